@@ -1,0 +1,44 @@
+package io.tagline.protocols.step;
+
+import io.tagline.protocols.table.ControllerKind;
+
+/** An event met a line in a state for which the protocol has no row: the protocol is wrong, and the run stops. */
+public final class ImpossibleEventException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient ControllerKind kind;
+    private final int node;
+    private final long line;
+    private final String state;
+    private final String event;
+
+    ImpossibleEventException(ControllerKind kind, int node, long line, String state, String event) {
+        super("%s %d, line %#x: %s in state %s has no row".formatted(kind.heading(), node, line, event, state));
+        this.kind = kind;
+        this.node = node;
+        this.line = line;
+        this.state = state;
+        this.event = event;
+    }
+
+    public ControllerKind kind() {
+        return kind;
+    }
+
+    public int node() {
+        return node;
+    }
+
+    public long line() {
+        return line;
+    }
+
+    public String state() {
+        return state;
+    }
+
+    public String event() {
+        return event;
+    }
+}

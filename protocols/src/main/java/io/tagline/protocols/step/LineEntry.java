@@ -1,0 +1,48 @@
+package io.tagline.protocols.step;
+
+import java.util.BitSet;
+
+/**
+ * The registers of one line at one controller: exactly what conditions look at and actions change.
+ *
+ * <p>A carrier for the hot path, hence open and mutable. A directory's value is the line's content in memory.
+ */
+public final class LineEntry {
+
+    /** The owner of a line that has none. */
+    public static final int NOBODY = -1;
+
+    private static final BitSet NO_SHARERS = new BitSet(0);
+
+    public int state;
+    public long value;
+    /** Acks still to come; below zero while acks have overtaken the message that says how many. */
+    public int acks;
+
+    public int owner = NOBODY;
+    public final BitSet sharers;
+
+    private LineEntry(BitSet sharers) {
+        this.sharers = sharers;
+    }
+
+    public static LineEntry atCache() {
+        return new LineEntry(NO_SHARERS);
+    }
+
+    public static LineEntry atDirectory() {
+        return new LineEntry(new BitSet());
+    }
+
+    /** Makes this entry equal to another of the same kind. */
+    public void copy(LineEntry other) {
+        state = other.state;
+        value = other.value;
+        acks = other.acks;
+        owner = other.owner;
+        if (sharers != NO_SHARERS) {
+            sharers.clear();
+            sharers.or(other.sharers);
+        }
+    }
+}

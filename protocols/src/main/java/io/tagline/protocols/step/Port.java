@@ -1,0 +1,22 @@
+package io.tagline.protocols.step;
+
+import java.util.BitSet;
+
+/** The world outside a line's registers, as far as a step reaches: the network, the core that waits, and choices left open. */
+public interface Port {
+
+    /** The directory in charge of a line. */
+    int home(long line);
+
+    /** One member of a sharer set that is not empty; any member is correct. */
+    int choose(BitSet sharers, int requester, long line);
+
+    /** Hands a message to the network. */
+    void send(int type, int from, int to, int requester, long line, long value, int acks);
+
+    /** The load that waits at this cache is performed and reads {@code value}. */
+    void loaded(long line, long value);
+
+    /** The store that waits at this cache is performed on {@code old}; returns what the line holds afterwards. */
+    long stored(long line, long old);
+}

@@ -1,0 +1,207 @@
+package io.tagline.protocols.step;
+
+import io.tagline.protocols.table.ActionCode;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
+import java.util.BitSet;
+
+/**
+ * Performs transitions of one controller kind: the only code that changes the state of a line.
+ *
+ * <ol>
+ *   <li>The row is looked up by state and event; no row stops the run.
+ *   <li>A row that stalls changes nothing; the caller offers the event again when the line has changed its state.
+ *   <li>The acks that this row implies are counted first: those of its cause and one for each node of a set it sends to.
+ *   <li>The actions run in the order of the row; then the next state is entered.
+ *   <li>The transition is counted and the observer, if there is one, is told.
+ * </ol>
+ *
+ * <p>Not thread safe: one stepper serves one machine.
+ */
+public final class Stepper {
+
+    private static final StepObserver NOBODY = (table, node, transition, before, entry, cause) -> {};
+
+    private final TransitionTable table;
+    private final ControllerKind kind;
+    private final long[] counts;
+    private StepObserver observer = NOBODY;
+    private boolean observed;
+
+    public Stepper(TransitionTable table) {
+        this.table = table;
+        this.kind = table.kind();
+        this.counts = new long[table.transitions().size()];
+    }
+
+    public TransitionTable table() {
+        return table;
+    }
+
+    /** Tells {@code listener} of every step from now on. */
+    public void observe(StepObserver listener) {
+        observer = listener;
+        observed = true;
+    }
+
+    /** Tells nobody any more. */
+    public void observeNothing() {
+        observer = NOBODY;
+        observed = false;
+    }
+
+    /** How often a transition has happened, stalls included. */
+    public long count(int transition) {
+        return counts[transition];
+    }
+
+    /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
+    public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
+        return step(entry, event.ordinal(), access, port);
+    }
+
+    /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
+    public boolean arrive(LineEntry entry, Message message, Port port) {
+        int facts = table.isConditional(message.type) ? facts(entry, message) : 0;
+        return step(entry, table.event(message.type, facts), message, port);
+    }
+
+    /** The transition that an arrival would be, without performing it; {@link TransitionTable#IMPOSSIBLE} if none. */
+    public int transitionFor(LineEntry entry, Message message) {
+        int facts = table.isConditional(message.type) ? facts(entry, message) : 0;
+        int event = table.event(message.type, facts);
+        return event < 0 ? TransitionTable.IMPOSSIBLE : table.transition(entry.state, event);
+    }
+
+    private boolean step(LineEntry entry, int event, Message cause, Port port) {
+        int before = entry.state;
+        int transition = event < 0 ? TransitionTable.IMPOSSIBLE : table.transition(before, event);
+        if (transition == TransitionTable.IMPOSSIBLE) {
+            throw impossible(before, event, cause);
+        }
+        counts[transition]++;
+        boolean stalls = table.stalls(transition);
+        if (!stalls) {
+            perform(entry, transition, event, cause, port);
+            entry.state = table.next(transition);
+        }
+        if (observed) {
+            observer.stepped(table, cause.to, transition, before, entry, cause);
+        }
+        return !stalls;
+    }
+
+    private ImpossibleEventException impossible(int state, int event, Message cause) {
+        String name = event < 0 ? "message " + cause.type : table.events().get(event).name();
+        return new ImpossibleEventException(
+                kind, cause.to, cause.line, table.state(state).name(), name);
+    }
+
+    private static int facts(LineEntry entry, Message message) {
+        int from = message.from;
+        BitSet sharers = entry.sharers;
+        boolean sharer = sharers.get(from);
+        int others = sharers.cardinality() - (sharer ? 1 : 0);
+        return fact(Fact.ACKS_COMPLETE, entry.acks + message.acks == 0)
+                | fact(Fact.FROM_OWNER, from == entry.owner)
+                | fact(Fact.FROM_SHARER, sharer)
+                | fact(Fact.OTHER_SHARERS, others > 0);
+    }
+
+    private static int fact(Fact fact, boolean holds) {
+        return holds ? 1 << fact.ordinal() : 0;
+    }
+
+    private void perform(LineEntry entry, int transition, int event, Message cause, Port port) {
+        int[] code = table.code(transition);
+        int forwardedTo = kind == ControllerKind.DIRECTORY ? forwardTarget(code, entry, cause, port) : LineEntry.NOBODY;
+        int acks = cause.acks;
+        if (table.multicasts(transition)) {
+            acks += multicastSize(code, entry, cause.requester, forwardedTo);
+        }
+        for (int action : code) {
+            perform(action, entry, event, cause, port, forwardedTo, acks);
+        }
+    }
+
+    private void perform(
+            int action, LineEntry entry, int event, Message cause, Port port, int forwardedTo, int acks) {
+        switch (ActionCode.verb(action)) {
+            case SEND -> send(action, entry, cause, port, forwardedTo, acks);
+            case COPY_DATA, WRITE_MEMORY -> entry.value = cause.value;
+            case COUNT_ACKS -> entry.acks += cause.acks;
+            case HIT -> {
+                if (event == CoreEvent.LOAD.ordinal()) {
+                    port.loaded(cause.line, entry.value);
+                } else {
+                    entry.value = port.stored(cause.line, entry.value);
+                }
+            }
+            case FINISH_LOAD -> port.loaded(cause.line, entry.value);
+            case FINISH_STORE -> entry.value = port.stored(cause.line, entry.value);
+            case ADD_REQUESTER -> entry.sharers.set(cause.requester);
+            case ADD_OWNER -> entry.sharers.set(entry.owner);
+            case REMOVE_REQUESTER -> entry.sharers.clear(cause.requester);
+            case CLEAR_SHARERS -> entry.sharers.clear();
+            case MAKE_OWNER -> entry.owner = cause.requester;
+            case CLEAR_OWNER -> entry.owner = LineEntry.NOBODY;
+            case STALL -> throw new IllegalStateException("a stall is not performed");
+        }
+    }
+
+    private static int forwardTarget(int[] code, LineEntry entry, Message cause, Port port) {
+        for (int action : code) {
+            if (ActionCode.verb(action) == Verb.SEND) {
+                if (ActionCode.role(action) == Role.OWNER) {
+                    return entry.owner;
+                }
+                if (ActionCode.role(action) == Role.A_SHARER) {
+                    return port.choose(entry.sharers, cause.requester, cause.line);
+                }
+            }
+        }
+        return LineEntry.NOBODY;
+    }
+
+    private static int multicastSize(int[] code, LineEntry entry, int requester, int forwardedTo) {
+        int size = 0;
+        for (int action : code) {
+            Role role = ActionCode.role(action);
+            if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
+                BitSet sharers = entry.sharers;
+                size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
+                if (role == Role.OTHER_SHARERS && forwardedTo != requester && forwardedTo >= 0 && sharers.get(forwardedTo)) {
+                    size--;
+                }
+            }
+        }
+        return size;
+    }
+
+    private static void send(int action, LineEntry entry, Message cause, Port port, int forwardedTo, int acks) {
+        Role role = ActionCode.role(action);
+        switch (role) {
+            case HOME -> sendTo(port.home(cause.line), action, entry, cause, port, acks);
+            case REQUESTER -> sendTo(cause.requester, action, entry, cause, port, acks);
+            case OWNER, A_SHARER -> sendTo(forwardedTo, action, entry, cause, port, acks);
+            case SHARERS, OTHER_SHARERS -> {
+                int except = role == Role.OTHER_SHARERS ? forwardedTo : LineEntry.NOBODY;
+                for (int node = entry.sharers.nextSetBit(0); node >= 0; node = entry.sharers.nextSetBit(node + 1)) {
+                    if (node != cause.requester && node != except) {
+                        sendTo(node, action, entry, cause, port, acks);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void sendTo(int to, int action, LineEntry entry, Message cause, Port port, int acks) {
+        long value = ActionCode.value(action, entry.value);
+        int type = ActionCode.message(action);
+        port.send(type, cause.to, to, cause.requester, cause.line, value, ActionCode.acks(action, acks));
+    }
+}

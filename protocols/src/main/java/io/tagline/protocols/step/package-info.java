@@ -1,0 +1,6 @@
+/**
+ * The one place where a transition happens, and what it needs: a line's registers, a message, and the world outside.
+ *
+ * <p>Knows no time. The timed machine and the checker both call it, so that what is verified is what is simulated.
+ */
+package io.tagline.protocols.step;

@@ -1,0 +1,25 @@
+package io.tagline.protocols.table;
+
+import java.util.Optional;
+
+/** One thing a row does; message and role are there exactly when the verb is {@link Verb#SEND}. */
+public record Action(Verb verb, Optional<MessageType> message, Optional<Role> role) {
+
+    public static Action of(Verb verb) {
+        return new Action(verb, Optional.empty(), Optional.empty());
+    }
+
+    public static Action send(MessageType message, Role role) {
+        return new Action(Verb.SEND, Optional.of(message), Optional.of(role));
+    }
+
+    /** Whether this sends to whoever plays one of these parts. */
+    public boolean sendsTo(Role first, Role second) {
+        return role.map(r -> r == first || r == second).orElse(false);
+    }
+
+    @Override
+    public String toString() {
+        return message.map(m -> "send " + m + " to " + role.orElseThrow().phrase()).orElse(verb.phrase());
+    }
+}

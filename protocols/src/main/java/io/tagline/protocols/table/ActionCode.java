@@ -1,0 +1,51 @@
+package io.tagline.protocols.table;
+
+/** An action packed into an int for the step function: verb, role, what is carried, and message. */
+public final class ActionCode {
+
+    private static final Verb[] VERBS = Verb.values();
+    private static final Role[] ROLES = Role.values();
+    private static final int DATA = 1 << 12;
+    private static final int ACKS = 1 << 13;
+    private static final int ACK = 1 << 14;
+
+    private ActionCode() {}
+
+    static int of(Action action) {
+        int role = action.role().map(Enum::ordinal).orElse(0);
+        int message = action.message().map(ActionCode::of).orElse(0);
+        return action.verb().ordinal() | role << 8 | message;
+    }
+
+    private static int of(MessageType message) {
+        return message.index() << 16
+                | (message.carries(Payload.DATA) ? DATA : 0)
+                | (message.carries(Payload.ACKS) ? ACKS : 0)
+                | (message.carries(Payload.ACK) ? ACK : 0);
+    }
+
+    public static Verb verb(int code) {
+        return VERBS[code & 0xff];
+    }
+
+    public static Role role(int code) {
+        return ROLES[code >> 8 & 0xf];
+    }
+
+    public static int message(int code) {
+        return code >>> 16;
+    }
+
+    /** What the message carries of the data held here: all of it or nothing. */
+    public static long value(int code, long held) {
+        return (code & DATA) != 0 ? held : 0;
+    }
+
+    /** What the message adds to the acks outstanding at its receiver, if the row implies {@code implied} of them. */
+    public static int acks(int code, int implied) {
+        if ((code & ACKS) != 0) {
+            return implied;
+        }
+        return (code & ACK) != 0 ? -1 : 0;
+    }
+}

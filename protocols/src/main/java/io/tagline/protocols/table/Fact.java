@@ -1,0 +1,34 @@
+package io.tagline.protocols.table;
+
+/** Something that is true or false of a line's registers when a message arrives; conditions are made of these. */
+public enum Fact {
+    ACKS_COMPLETE("no acks outstanding", "acks outstanding", "with this message all acks have come in"),
+    FROM_OWNER("from the owner", "not from the owner", "the sender is the recorded owner"),
+    FROM_SHARER("from a sharer", "not from a sharer", "the sender is in the sharer set"),
+    OTHER_SHARERS("other sharers remain", "no other sharers", "someone besides the sender is in the sharer set");
+
+    private final String whenTrue;
+    private final String whenFalse;
+    private final String sentence;
+
+    Fact(String whenTrue, String whenFalse, String sentence) {
+        this.whenTrue = whenTrue;
+        this.whenFalse = whenFalse;
+        this.sentence = sentence;
+    }
+
+    /** How a document says that the fact holds, or that it does not. */
+    public String phrase(boolean value) {
+        return value ? whenTrue : whenFalse;
+    }
+
+    /** What it means when it holds. */
+    public String sentence() {
+        return sentence;
+    }
+
+    /** The fact's place in a set of facts written as bits. */
+    int bit() {
+        return 1 << ordinal();
+    }
+}

@@ -1,0 +1,26 @@
+package io.tagline.protocols.table;
+
+/** What a message carries besides its line, its requester and its sender. */
+public enum Payload implements Phrase {
+    DATA("data", "the bytes of the line"),
+    ACKS("acks", "how many Inv-Acks the requester has to wait for"),
+    ACK("ack", "one acknowledgement: it takes one from the acks outstanding");
+
+    private final String phrase;
+    private final String sentence;
+
+    Payload(String phrase, String sentence) {
+        this.phrase = phrase;
+        this.sentence = sentence;
+    }
+
+    @Override
+    public String phrase() {
+        return phrase;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+}

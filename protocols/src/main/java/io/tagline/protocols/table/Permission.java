@@ -1,0 +1,26 @@
+package io.tagline.protocols.table;
+
+/** What a core may do with a line that its cache holds in a state; a Primer on Memory Consistency, section 2.4. */
+public enum Permission implements Phrase {
+    NONE("none", "the core may neither read nor write the line"),
+    READ("read", "the core may read the line"),
+    READ_WRITE("read-write", "the core may read and write the line, and no other cache may hold a readable copy");
+
+    private final String phrase;
+    private final String sentence;
+
+    Permission(String phrase, String sentence) {
+        this.phrase = phrase;
+        this.sentence = sentence;
+    }
+
+    @Override
+    public String phrase() {
+        return phrase;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+}

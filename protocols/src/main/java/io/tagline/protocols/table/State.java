@@ -1,0 +1,10 @@
+package io.tagline.protocols.table;
+
+/** A state of a line at a controller; directories have no permission of their own and declare none. */
+public record State(int index, String name, Permission permission, String meaning) {
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

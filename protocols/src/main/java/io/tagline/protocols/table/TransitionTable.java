@@ -1,0 +1,161 @@
+package io.tagline.protocols.table;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The table of one controller kind, as read and as compiled to arrays for the one step function.
+ *
+ * <p>States, events, messages and transitions are known by small indices. The first state is the initial one. A state that
+ * stalls some event is transient; every other state is stable.
+ */
+public final class TransitionTable {
+
+    /** The index that stands for "no transition": the pair is impossible. */
+    public static final int IMPOSSIBLE = -1;
+
+    private static final int NO_EVENT = -1;
+
+    private final ControllerKind kind;
+    private final List<State> states;
+    private final List<EventType> events;
+    private final List<Transition> transitions;
+    private final int[] cells;
+    private final int[] next;
+    private final int[][] code;
+    private final boolean[] stalls;
+    private final boolean[] multicasts;
+    private final boolean[] stable;
+    private final EventType[][] alternatives;
+
+    /** Compiles a table whose parts have been checked: at most one transition for each pair of state and event. */
+    public TransitionTable(
+            ControllerKind kind,
+            List<State> states,
+            List<EventType> events,
+            List<Transition> transitions,
+            List<MessageType> messages) {
+        this.kind = kind;
+        this.states = List.copyOf(states);
+        this.events = List.copyOf(events);
+        this.transitions = List.copyOf(transitions);
+        this.cells = new int[states.size() * events.size()];
+        this.next = transitions.stream().mapToInt(t -> t.next().index()).toArray();
+        this.code = transitions.stream().map(TransitionTable::compile).toArray(int[][]::new);
+        this.stalls = new boolean[transitions.size()];
+        this.multicasts = new boolean[transitions.size()];
+        this.stable = new boolean[states.size()];
+        this.alternatives = messages.stream().map(this::alternativesOf).toArray(EventType[][]::new);
+        fill();
+    }
+
+    private void fill() {
+        Arrays.fill(cells, IMPOSSIBLE);
+        Arrays.fill(stable, true);
+        for (int i = 0; i < transitions.size(); i++) {
+            Transition t = transitions.get(i);
+            cells[t.state().index() * events.size() + t.event().index()] = i;
+            stalls[i] = t.stalls();
+            multicasts[i] = t.actions().stream().anyMatch(a -> a.sendsTo(Role.SHARERS, Role.OTHER_SHARERS));
+            if (stalls[i]) {
+                stable[t.state().index()] = false;
+            }
+        }
+    }
+
+    private static int[] compile(Transition transition) {
+        return transition.actions().stream().mapToInt(ActionCode::of).toArray();
+    }
+
+    private EventType[] alternativesOf(MessageType message) {
+        return events.stream()
+                .filter(event -> event.message().equals(Optional.of(message)))
+                .toArray(EventType[]::new);
+    }
+
+    public ControllerKind kind() {
+        return kind;
+    }
+
+    public List<State> states() {
+        return states;
+    }
+
+    public List<EventType> events() {
+        return events;
+    }
+
+    /** All cells that are not impossible, in the order of the document. */
+    public List<Transition> transitions() {
+        return transitions;
+    }
+
+    public State state(int index) {
+        return states.get(index);
+    }
+
+    public Optional<State> state(String name) {
+        return states.stream().filter(s -> s.name().equals(name)).findFirst();
+    }
+
+    public State initial() {
+        return states.get(0);
+    }
+
+    public boolean isStable(int state) {
+        return stable[state];
+    }
+
+    /** The stable states, in the order of the document. */
+    public List<State> stableStates() {
+        List<State> result = new ArrayList<>();
+        for (State state : states) {
+            if (stable[state.index()]) {
+                result.add(state);
+            }
+        }
+        return result;
+    }
+
+    /** The transition for a pair, or {@link #IMPOSSIBLE}. */
+    public int transition(int state, int event) {
+        return cells[state * events.size() + event];
+    }
+
+    /** The state after a transition. */
+    public int next(int transition) {
+        return next[transition];
+    }
+
+    /** The actions of a transition; see {@link ActionCode}. Not to be written to. */
+    public int[] code(int transition) {
+        return code[transition];
+    }
+
+    /** Whether the transition lets its event wait. */
+    public boolean stalls(int transition) {
+        return stalls[transition];
+    }
+
+    /** Whether the transition sends to a set of sharers. */
+    public boolean multicasts(int transition) {
+        return multicasts[transition];
+    }
+
+    /** Whether a message is more than one event here, so that facts decide which. */
+    public boolean isConditional(int message) {
+        return alternatives[message].length > 1;
+    }
+
+    /** The event that the arrival of a message is, or -1 if this controller knows no such event. */
+    public int event(int message, int facts) {
+        for (EventType event : alternatives[message]) {
+            if (event.condition().holds(facts)) {
+                return event.index();
+            }
+        }
+        return NO_EVENT;
+    }
+}

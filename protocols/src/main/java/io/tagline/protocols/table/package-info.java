@@ -1,0 +1,6 @@
+/**
+ * A protocol as data: states, events, messages, and one transition for each (state, event) pair that can happen.
+ *
+ * <p>Knows nothing of documents, time or networks; imports nothing of tagline.
+ */
+package io.tagline.protocols.table;

@@ -1,0 +1,16 @@
+package io.tagline.simulator.program;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Lines with consecutive addresses.
+ *
+ * @param firstLine the address of the first one in units of lines; empty means a fresh random place for each replication
+ */
+public record LineBlock(String name, OptionalLong firstLine, List<LineSetup> lines) {
+
+    public LineBlock {
+        lines = List.copyOf(lines);
+    }
+}

@@ -1,0 +1,20 @@
+package io.tagline.simulator.program;
+
+import java.util.List;
+
+/**
+ * A line before the run.
+ *
+ * @param name how messages call it, such as {@code sbuf[0]}
+ * @param value its content
+ * @param holders the caches that hold it; none means that it is in memory only
+ */
+public record LineSetup(String name, long value, List<Holder> holders) {
+
+    /** A cache that holds the line, by the number of its core, and the protocol's name for the state it holds it in. */
+    public record Holder(int core, String state) {}
+
+    public LineSetup {
+        holders = List.copyOf(holders);
+    }
+}

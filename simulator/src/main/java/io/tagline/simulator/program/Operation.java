@@ -1,0 +1,26 @@
+package io.tagline.simulator.program;
+
+/** One thing a thread does; the interface of papers/003, section 3, and plain loads and stores. Lines are known by number. */
+public sealed interface Operation {
+
+    /** Reads a line. */
+    record Load(int line) implements Operation {}
+
+    /** Writes {@code value} to a line: {@code store} and {@code cl_write}. */
+    record Store(int line, long value) implements Operation {}
+
+    /** Adds {@code value} to a line in one atomic step: {@code cl_add}. */
+    record Add(int line, long value) implements Operation {}
+
+    /** Copies consecutive lines, first to last: {@code cl_copy}. */
+    record Copy(int source, int destination, int lines) implements Operation {}
+
+    /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. */
+    record Wait(int line, Comparison comparison, long value) implements Operation {}
+
+    /** Computes for a number of picoseconds without touching memory. */
+    record Compute(long duration) implements Operation {}
+
+    /** Waits until every earlier store of this thread is performed. */
+    record Fence() implements Operation {}
+}

@@ -1,0 +1,57 @@
+package io.tagline.topologies.graph;
+
+/**
+ * A bidirectional ring: every message takes the shorter way, clockwise when both are equally long; papers/000, figure 2.
+ *
+ * <p>Link {@code i} leads from stop {@code i} to the next; link {@code stops + i} from stop {@code i} to the one before.
+ */
+public final class RingTopology implements Topology {
+
+    private final int stops;
+    private final int[][] routes;
+
+    public RingTopology(int stops) {
+        if (stops < 2) {
+            throw new IllegalArgumentException("a ring needs at least two stops, got " + stops);
+        }
+        this.stops = stops;
+        this.routes = new int[stops * stops][];
+        for (int from = 0; from < stops; from++) {
+            for (int to = 0; to < stops; to++) {
+                routes[from * stops + to] = walk(from, to);
+            }
+        }
+    }
+
+    private int[] walk(int from, int to) {
+        int clockwise = Math.floorMod(to - from, stops);
+        boolean forward = clockwise <= stops - clockwise;
+        int[] route = new int[forward ? clockwise : stops - clockwise];
+        int stop = from;
+        for (int i = 0; i < route.length; i++) {
+            route[i] = forward ? stop : stops + stop;
+            stop = Math.floorMod(stop + (forward ? 1 : -1), stops);
+        }
+        return route;
+    }
+
+    @Override
+    public String kind() {
+        return "ring";
+    }
+
+    @Override
+    public int stops() {
+        return stops;
+    }
+
+    @Override
+    public int links() {
+        return 2 * stops;
+    }
+
+    @Override
+    public int[] route(int from, int to) {
+        return routes[from * stops + to];
+    }
+}

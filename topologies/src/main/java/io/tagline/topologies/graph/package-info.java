@@ -1,0 +1,4 @@
+/**
+ * Stops, links and routes, without any latency; imports nothing of tagline.
+ */
+package io.tagline.topologies.graph;
