@@ -96,7 +96,8 @@ public final class Stepper {
     }
 
     private ImpossibleEventException impossible(int state, int event, Message cause) {
-        String name = event < 0 ? "message " + cause.type : table.events().get(event).name();
+        String name =
+                event < 0 ? "message " + cause.type : table.events().get(event).name();
         return new ImpossibleEventException(
                 kind, cause.to, cause.line, table.state(state).name(), name);
     }
@@ -128,8 +129,7 @@ public final class Stepper {
         }
     }
 
-    private void perform(
-            int action, LineEntry entry, int event, Message cause, Port port, int forwardedTo, int acks) {
+    private void perform(int action, LineEntry entry, int event, Message cause, Port port, int forwardedTo, int acks) {
         switch (ActionCode.verb(action)) {
             case SEND -> send(action, entry, cause, port, forwardedTo, acks);
             case COPY_DATA, WRITE_MEMORY -> entry.value = cause.value;
@@ -174,7 +174,10 @@ public final class Stepper {
             if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
                 BitSet sharers = entry.sharers;
                 size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
-                if (role == Role.OTHER_SHARERS && forwardedTo != requester && forwardedTo >= 0 && sharers.get(forwardedTo)) {
+                if (role == Role.OTHER_SHARERS
+                        && forwardedTo != requester
+                        && forwardedTo >= 0
+                        && sharers.get(forwardedTo)) {
                     size--;
                 }
             }

@@ -20,6 +20,7 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
 
     @Override
     public String toString() {
-        return message.map(m -> "send " + m + " to " + role.orElseThrow().phrase()).orElse(verb.phrase());
+        return message.map(m -> "send " + m + " to " + role.orElseThrow().phrase())
+                .orElse(verb.phrase());
     }
 }

@@ -12,9 +12,7 @@ public record Condition(int required, int excluded) {
 
     /** This condition and one more fact. */
     public Condition and(Fact fact, boolean value) {
-        return value
-                ? new Condition(required | fact.bit(), excluded)
-                : new Condition(required, excluded | fact.bit());
+        return value ? new Condition(required | fact.bit(), excluded) : new Condition(required, excluded | fact.bit());
     }
 
     /** Whether the condition applies to a set of facts written as bits. */

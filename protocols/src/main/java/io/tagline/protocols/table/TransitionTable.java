@@ -2,6 +2,7 @@ package io.tagline.protocols.table;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,6 +73,7 @@ public final class TransitionTable {
     private EventType[] alternativesOf(MessageType message) {
         return events.stream()
                 .filter(event -> event.message().equals(Optional.of(message)))
+                .sorted(Comparator.comparing(event -> event.condition().equals(Condition.ALWAYS)))
                 .toArray(EventType[]::new);
     }
 

@@ -6,7 +6,8 @@ import java.util.Optional;
 public enum Verb implements Phrase {
     SEND("send", "send <message> to <role>: with the data held here and the acks the row implies, if it carries them"),
     COPY_DATA("copy data", "keep the data of the message as this line's data", ControllerKind.CACHE, Payload.DATA),
-    COUNT_ACKS("count acks", "add the message's acks to those outstanding, or take its one ack off", ControllerKind.CACHE),
+    COUNT_ACKS(
+            "count acks", "add the message's acks to those outstanding, or take its one ack off", ControllerKind.CACHE),
     HIT("hit", "do the core's access on this copy at once", ControllerKind.CACHE),
     FINISH_LOAD("finish load", "give the line's data to the load that waits for it", ControllerKind.CACHE),
     FINISH_STORE("finish store", "perform the store that waits for the line", ControllerKind.CACHE),

@@ -1,0 +1,39 @@
+package io.tagline.protocols;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.protocols.document.ProtocolReader;
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Optional;
+
+/** The protocols one can name: the built-in ones, and any file. */
+public final class Protocols {
+
+    private final Library library = new Library("protocols", ".md");
+
+    /** The names of the built-in protocols. */
+    public List<String> names() {
+        return library.names();
+    }
+
+    public Library library() {
+        return library;
+    }
+
+    /** Loads a protocol by built-in name or path; empty if there is any mistake. */
+    public Optional<Protocol> load(String nameOrPath, Diagnostics diagnostics) {
+        return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
+    }
+
+    /** Reads a protocol from a text that has been opened already. */
+    public Optional<Protocol> read(Source source, Diagnostics diagnostics) {
+        return ProtocolReader.read(shortName(source.name()), source, diagnostics);
+    }
+
+    private static String shortName(String path) {
+        String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        return file.endsWith(".md") ? file.substring(0, file.length() - 3) : file;
+    }
+}

@@ -1,0 +1,135 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.ext.gfm.tables.TableHead;
+import org.commonmark.ext.gfm.tables.TableRow;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/** A Markdown text as its title and the tables that stand under each heading. */
+final class MarkdownDocument {
+
+    private final Source source;
+    private final Map<String, List<Table>> tables = new LinkedHashMap<>();
+    private Optional<String> title = Optional.empty();
+    private String section = "";
+    private String subsection = "";
+
+    private MarkdownDocument(Source source) {
+        this.source = source;
+    }
+
+    static MarkdownDocument of(Source source) {
+        MarkdownDocument document = new MarkdownDocument(source);
+        Parser parser = Parser.builder()
+                .extensions(List.of(TablesExtension.create()))
+                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+                .build();
+        for (Node node = parser.parse(source.text()).getFirstChild(); node != null; node = node.getNext()) {
+            document.add(node);
+        }
+        return document;
+    }
+
+    Source source() {
+        return source;
+    }
+
+    Optional<String> title() {
+        return title;
+    }
+
+    /**
+     * The rows of all tables under a heading, such as {@code Cache/States}, with the cells of these columns.
+     * No table at all is an error if the section is {@code required}.
+     */
+    List<List<Cell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
+        List<Table> found = tables.getOrDefault(heading, List.of());
+        if (found.isEmpty() && required) {
+            diagnostics
+                    .error(
+                            Code.MISSING_SECTION,
+                            source,
+                            Position.START,
+                            1,
+                            "no table under the heading `" + heading + "`")
+                    .help(
+                            "a protocol has the tables Messages, and States, Events and Transitions under Cache and Directory");
+        }
+        List<List<Cell>> rows = new ArrayList<>();
+        found.forEach(table -> rows.addAll(table.rows(columns, diagnostics)));
+        return rows;
+    }
+
+    private void add(Node node) {
+        if (node instanceof Heading heading) {
+            enter(heading.getLevel(), text(heading).replaceFirst("^#+", "").strip());
+        } else if (node instanceof TableBlock block) {
+            String heading = subsection.isEmpty() ? section : section + "/" + subsection;
+            tables.computeIfAbsent(heading, h -> new ArrayList<>()).add(table(block));
+        }
+    }
+
+    private void enter(int level, String text) {
+        if (level == 1) {
+            title = title.or(() -> Optional.of(text));
+        }
+        if (level <= 2) {
+            section = text;
+        }
+        subsection = level == 3 ? text : level < 3 ? "" : subsection;
+    }
+
+    private Table table(TableBlock block) {
+        List<Cell> header = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Node part = block.getFirstChild(); part != null; part = part.getNext()) {
+            for (Node row = part.getFirstChild(); row instanceof TableRow; row = row.getNext()) {
+                if (part instanceof TableHead) {
+                    header.addAll(cells(row));
+                } else {
+                    rows.add(cells(row));
+                }
+            }
+        }
+        return new Table(header, rows);
+    }
+
+    private List<Cell> cells(Node row) {
+        List<Cell> cells = new ArrayList<>();
+        for (Node node = row.getFirstChild(); node instanceof TableCell; node = node.getNext()) {
+            cells.add(cell(node, row));
+        }
+        return cells;
+    }
+
+    private Cell cell(Node node, Node row) {
+        List<SourceSpan> spans = node.getSourceSpans();
+        SourceSpan span = spans.isEmpty() ? row.getSourceSpans().get(0) : spans.get(0);
+        String raw = spans.isEmpty() ? "" : raw(span);
+        return Cell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw);
+    }
+
+    private String raw(SourceSpan span) {
+        String line = source.line(span.getLineIndex() + 1);
+        return line.substring(span.getColumnIndex(), span.getColumnIndex() + span.getLength());
+    }
+
+    private String text(Node heading) {
+        return raw(heading.getSourceSpans().get(0));
+    }
+}

@@ -1,0 +1,46 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.VirtualNetwork;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads the table of messages. */
+final class MessageReader {
+
+    private static final List<String> COLUMNS = List.of("message", "network", "carries", "meaning");
+
+    private MessageReader() {}
+
+    /** The messages by name, in the order of the document; {@code places} receives where each is declared. */
+    static Map<String, MessageType> read(MarkdownDocument document, Map<String, Cell> places, Diagnostics diagnostics) {
+        Map<String, MessageType> messages = new LinkedHashMap<>();
+        for (List<Cell> row : document.rows("Messages", true, COLUMNS, diagnostics)) {
+            Cell name = row.get(0);
+            if (Vocabulary.fresh(name, messages, Code.DUPLICATE_MESSAGE, "message", diagnostics)) {
+                places.put(name.text(), name);
+                messages.put(name.text(), message(messages.size(), row, diagnostics));
+            }
+        }
+        return messages;
+    }
+
+    private static MessageType message(int index, List<Cell> row, Diagnostics diagnostics) {
+        Optional<VirtualNetwork> network =
+                Vocabulary.word(row.get(1), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
+        Set<Payload> payloads = EnumSet.noneOf(Payload.class);
+        for (Cell carried : row.get(2).split(',')) {
+            Vocabulary.word(carried, Payload.values(), Code.UNKNOWN_NAME, "load of a message", diagnostics)
+                    .ifPresent(payloads::add);
+        }
+        String meaning = row.get(3).text();
+        return new MessageType(index, row.get(0).text(), network.orElse(VirtualNetwork.RESPONSE), payloads, meaning);
+    }
+}

@@ -1,0 +1,72 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a protocol document; the format is told in docs/protocol.md. */
+public final class ProtocolReader {
+
+    private final MarkdownDocument document;
+    private final Diagnostics diagnostics;
+    private final Map<String, Cell> messagePlaces = new LinkedHashMap<>();
+    private final Map<ControllerKind, Map<String, Cell>> statePlaces = new EnumMap<>(ControllerKind.class);
+
+    private ProtocolReader(Source source, Diagnostics diagnostics) {
+        this.document = MarkdownDocument.of(source);
+        this.diagnostics = diagnostics;
+    }
+
+    /** The protocol, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
+    public static Optional<Protocol> read(String name, Source source, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        if (source.text().isBlank()) {
+            diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "the document is empty");
+            return Optional.empty();
+        }
+        Optional<Protocol> protocol = new ProtocolReader(source, diagnostics).read(name, before);
+        return diagnostics.count() == before ? protocol : Optional.empty();
+    }
+
+    private Optional<Protocol> read(String name, int before) {
+        Map<String, MessageType> messages = MessageReader.read(document, messagePlaces, diagnostics);
+        Optional<TransitionTable> cache = table(ControllerKind.CACHE, messages);
+        Optional<TransitionTable> directory = table(ControllerKind.DIRECTORY, messages);
+        if (diagnostics.count() > before || cache.isEmpty() || directory.isEmpty()) {
+            return Optional.empty();
+        }
+        String title = document.title().orElse(name);
+        Protocol protocol = new Protocol(name, title, List.copyOf(messages.values()), cache.get(), directory.get());
+        new WholeProtocolCheck(protocol, diagnostics).run(messagePlaces, statePlaces);
+        return Optional.of(protocol);
+    }
+
+    private Optional<TransitionTable> table(ControllerKind kind, Map<String, MessageType> messages) {
+        Map<String, Cell> places = new LinkedHashMap<>();
+        statePlaces.put(kind, places);
+        Map<String, State> states = StateReader.read(document, kind, places, diagnostics);
+        Map<String, EventType> events = EventReader.read(document, kind, messages, diagnostics);
+        List<Transition> transitions = new TransitionReader(kind, states, events, messages, diagnostics).read(document);
+        return states.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new TransitionTable(
+                        kind,
+                        List.copyOf(states.values()),
+                        List.copyOf(events.values()),
+                        transitions,
+                        List.copyOf(messages.values())));
+    }
+}

@@ -1,0 +1,61 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.protocols.table.Phrase;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds words of a closed set, and tells the nearest one where a document has another. */
+final class Vocabulary {
+
+    private Vocabulary() {}
+
+    static <T extends Phrase> Optional<T> word(Cell cell, T[] words, Code code, String what, Diagnostics diagnostics) {
+        Map<String, T> byPhrase = Stream.of(words).collect(Collectors.toMap(Phrase::phrase, Function.identity()));
+        List<String> legal = Stream.of(words).map(Phrase::phrase).toList();
+        return find(cell, byPhrase, legal, code, what, diagnostics);
+    }
+
+    static <T> Optional<T> name(Cell cell, Map<String, T> legal, Code code, String what, Diagnostics diagnostics) {
+        return find(cell, legal, legal.keySet(), code, what, diagnostics);
+    }
+
+    private static <T> Optional<T> find(
+            Cell cell,
+            Map<String, T> legal,
+            Collection<String> order,
+            Code code,
+            String what,
+            Diagnostics diagnostics) {
+        Optional<T> found = Optional.ofNullable(legal.get(cell.text()));
+        if (found.isEmpty()) {
+            diagnostics
+                    .error(code, cell.span(), "unknown " + what + " `" + cell.text() + "`")
+                    .nearest(cell.text(), order)
+                    .help("legal here: " + Names.listed(order));
+        }
+        return found;
+    }
+
+    /** Refuses a name that is taken or that could not be written in a list of names. */
+    static boolean fresh(Cell cell, Map<String, ?> taken, Code duplicate, String what, Diagnostics diagnostics) {
+        if (!cell.text().matches("[A-Za-z][A-Za-z0-9_/+-]*")) {
+            diagnostics
+                    .error(Code.BAD_NAME, cell.span(), "`" + cell.text() + "` cannot name a " + what)
+                    .help("a name is a letter, then letters, digits, `_`, `-`, `/` or `+`");
+            return false;
+        }
+        if (taken.containsKey(cell.text())) {
+            diagnostics.error(duplicate, cell.span(), what + " `" + cell.text() + "` stands here a second time");
+            return false;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,117 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What can be told wrong of a protocol without running it, once both tables are read. */
+final class WholeProtocolCheck {
+
+    private final Protocol protocol;
+    private final Diagnostics diagnostics;
+
+    WholeProtocolCheck(Protocol protocol, Diagnostics diagnostics) {
+        this.protocol = protocol;
+        this.diagnostics = diagnostics;
+    }
+
+    void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
+        for (ControllerKind kind : ControllerKind.values()) {
+            checkStates(protocol.table(kind), states.get(kind));
+        }
+        checkMessages(messages);
+    }
+
+    private void checkStates(TransitionTable table, Map<String, Cell> places) {
+        State initial = table.initial();
+        if (!table.isStable(initial.index())) {
+            diagnostics.error(
+                    Code.INITIAL_STATE_NOT_STABLE,
+                    places.get(initial.name()).span(),
+                    "the first state `" + initial + "` stalls events, so no line can begin in it");
+        }
+        Set<State> reached = reachable(table);
+        for (State state : table.states()) {
+            if (!reached.contains(state)) {
+                diagnostics.error(
+                        Code.UNREACHABLE_STATE,
+                        places.get(state.name()).span(),
+                        "no row leads to state `" + state + "` from `" + initial + "`");
+            }
+        }
+    }
+
+    private static Set<State> reachable(TransitionTable table) {
+        Set<State> reached = new HashSet<>(Set.of(table.initial()));
+        boolean grew = true;
+        while (grew) {
+            grew = false;
+            for (Transition t : table.transitions()) {
+                grew |= reached.contains(t.state()) && reached.add(t.next());
+            }
+        }
+        return reached;
+    }
+
+    private void checkMessages(Map<String, Cell> places) {
+        Map<ControllerKind, Set<MessageType>> sent = new EnumMap<>(ControllerKind.class);
+        Map<ControllerKind, Set<MessageType>> received = new EnumMap<>(ControllerKind.class);
+        for (ControllerKind kind : ControllerKind.values()) {
+            sent.put(kind, new HashSet<>());
+            received.put(kind, new HashSet<>());
+        }
+        for (ControllerKind kind : ControllerKind.values()) {
+            for (Transition t : protocol.table(kind).transitions()) {
+                t.event().message().ifPresent(received.get(kind)::add);
+                for (Action a : t.actions()) {
+                    a.message().ifPresent(m -> sent.get(receiver(a)).add(m));
+                }
+            }
+        }
+        for (MessageType message : protocol.messages()) {
+            report(message, places.get(message.name()), sent, received);
+        }
+    }
+
+    private static ControllerKind receiver(Action action) {
+        return action.role().map(Role::receiver).orElseThrow();
+    }
+
+    private void report(
+            MessageType message,
+            Cell place,
+            Map<ControllerKind, Set<MessageType>> sent,
+            Map<ControllerKind, Set<MessageType>> received) {
+        for (ControllerKind kind : ControllerKind.values()) {
+            boolean isSent = sent.get(kind).contains(message);
+            boolean isReceived = received.get(kind).contains(message);
+            String where = kind == ControllerKind.CACHE ? "cache" : "directory";
+            if (isSent && !isReceived) {
+                diagnostics.error(
+                        Code.MESSAGE_WITHOUT_RECEIVER,
+                        place.span(),
+                        "`%s` is sent to a %s, which has no row for it".formatted(message, where));
+            } else if (isReceived && !isSent) {
+                diagnostics.error(
+                        Code.MESSAGE_NEVER_SENT,
+                        place.span(),
+                        "a %s has rows for `%s`, which is never sent to one".formatted(where, message));
+            }
+        }
+        if (sent.values().stream().noneMatch(s -> s.contains(message))
+                && received.values().stream().noneMatch(s -> s.contains(message))) {
+            diagnostics.error(Code.MESSAGE_NEVER_SENT, place.span(), "`" + message + "` is never sent");
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * Reads protocols from Markdown: prose for people, tables for the machine, every mistake with its place.
+ *
+ * <p>The only package that imports the Markdown parser.
+ */
+package io.tagline.protocols.document;
