@@ -1,0 +1,129 @@
+package io.tagline.documents;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The kinds of mistake a document can have, with numbers that stay. A number is never given to another mistake.
+ *
+ * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
+ * 200-249 scenarios, 250-299 programs, 300 on free), and explain it under {@code ## TLnnn} in
+ * {@code resources/io/tagline/documents/codes/}; a test holds both together.
+ */
+public enum Code {
+    FILE_MISSING(1, "file not found"),
+    FILE_UNREADABLE(2, "file cannot be read"),
+    FILE_TOO_LARGE(3, "file too large"),
+    NOT_A_FILE(4, "not a regular file"),
+    NOT_UTF8(5, "not UTF-8"),
+    EMPTY_DOCUMENT(6, "empty document"),
+    YAML_SYNTAX(7, "YAML syntax"),
+    TAB_INDENTATION(8, "tab used for indentation"),
+    DUPLICATE_KEY(9, "duplicate key"),
+    ANCHOR_OR_ALIAS(10, "anchor or alias"),
+    TOO_DEEP(11, "nested too deep"),
+    UNKNOWN_KEY(12, "unknown key"),
+    MISSING_KEY(13, "missing key"),
+    WRONG_TYPE(14, "wrong type"),
+    SEVERAL_DOCUMENTS(15, "several documents in one file"),
+    UNKNOWN_NAME(16, "unknown name"),
+    BAD_VERSION(17, "bad tagline version"),
+    TOO_MANY_NODES(18, "too many values in one document"),
+    KEY_NOT_TEXT(19, "key is not a plain text"),
+    NOT_A_NUMBER(20, "not a number"),
+    MISSING_UNIT(21, "missing unit"),
+    UNKNOWN_UNIT(22, "unknown unit"),
+    AMBIGUOUS_SIZE_UNIT(23, "ambiguous size unit"),
+    NEGATIVE_VALUE(24, "negative value"),
+    OUT_OF_RANGE(25, "value out of range"),
+    NOT_AN_INTEGER(26, "not an integer"),
+    NOT_WHOLE(27, "finer than the smallest unit"),
+    YAML_TAG(28, "YAML tag"),
+    BAD_NAME(29, "not usable as a name"),
+
+    MISSING_SECTION(100, "missing section"),
+    BAD_TABLE(101, "malformed table"),
+    UNKNOWN_COLUMN(102, "unknown column"),
+    UNKNOWN_STATE(103, "unknown state"),
+    UNKNOWN_EVENT(104, "unknown event"),
+    UNKNOWN_MESSAGE(105, "unknown message"),
+    UNKNOWN_ROLE(106, "unknown role"),
+    UNKNOWN_VERB(107, "unknown verb"),
+    UNKNOWN_CONDITION(108, "unknown condition"),
+    UNKNOWN_PERMISSION(109, "unknown permission"),
+    UNKNOWN_NETWORK(110, "unknown network"),
+    DUPLICATE_STATE(111, "duplicate state"),
+    DUPLICATE_MESSAGE(112, "duplicate message"),
+    DUPLICATE_EVENT(113, "duplicate event"),
+    DUPLICATE_CELL(114, "duplicate cell"),
+    UNREACHABLE_STATE(115, "unreachable state"),
+    OVERLAPPING_CONDITIONS(116, "overlapping conditions"),
+    CONDITION_GAP(117, "gap in conditions"),
+    MESSAGE_WITHOUT_RECEIVER(118, "message that nobody receives"),
+    MESSAGE_NEVER_SENT(119, "message that is never sent"),
+    STALL_ON_RESPONSE(120, "stall on a response network"),
+    ACTION_NOT_ALLOWED(121, "action not allowed here"),
+    MESSAGE_LACKS_FIELD(122, "message does not carry what the row needs"),
+    INITIAL_STATE_NOT_STABLE(123, "initial state is not stable"),
+
+    UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
+    STOP_OUT_OF_RANGE(151, "stop out of range"),
+    TOO_MANY_NODES_IN_MACHINE(152, "machine too large"),
+    PROBABILITY_OUT_OF_RANGE(153, "probability out of range"),
+    MISSING_KIND(154, "number without kind"),
+    MISSING_SOURCE(155, "number without source"),
+    BAD_DISTRIBUTION(156, "bad distribution"),
+
+    BAD_MATRIX(200, "bad matrix"),
+    UNKNOWN_PARAMETER(201, "unknown parameter"),
+    BAD_PLACEMENT(202, "bad thread placement"),
+    UNKNOWN_MACHINE(203, "unknown machine"),
+    UNKNOWN_PROTOCOL(204, "unknown protocol"),
+    UNKNOWN_SCENARIO(205, "unknown scenario"),
+    UNKNOWN_LINE_STATE(206, "unknown line state"),
+    IMPOSSIBLE_LINE_STATES(207, "impossible combination of line states"),
+    BAD_EXPECTATION(208, "bad expectation"),
+    BAD_FORMULA(209, "bad formula"),
+    BAD_MEASURE(210, "bad measure"),
+    BAD_STOP_RULE(211, "bad stop rule"),
+
+    PROGRAM_SYNTAX(250, "program syntax"),
+    PROGRAM_INDENTATION(251, "program indentation"),
+    PROGRAM_UNKNOWN_NAME(252, "unknown name in a program"),
+    WRONG_ARGUMENT_COUNT(253, "wrong number of arguments"),
+    INDEX_OUT_OF_RANGE(254, "index out of range"),
+    DIVISION_BY_ZERO(255, "division by zero"),
+    WAIT_NEVER_SATISFIED(256, "wait that can never be satisfied"),
+    PROGRAM_TOO_LARGE(257, "program too large"),
+    TYPE_MISMATCH(258, "type mismatch");
+
+    private final int number;
+    private final String title;
+
+    Code(int number, String title) {
+        this.number = number;
+        this.title = title;
+    }
+
+    /** The code a person types after {@code tagline explain}, in any case: {@code TL012}. */
+    public static Optional<Code> of(String id) {
+        String wanted = id.toUpperCase(Locale.ROOT);
+        return Arrays.stream(values()).filter(code -> code.id().equals(wanted)).findFirst();
+    }
+
+    /** The stable code as printed, such as {@code TL012}. */
+    public String id() {
+        return "TL%03d".formatted(number);
+    }
+
+    /** One line, without a full stop. */
+    public String title() {
+        return title;
+    }
+
+    /** What it means, why it is refused, and how to mend it, as Markdown. */
+    public String explanation() {
+        return Explanations.of(this);
+    }
+}

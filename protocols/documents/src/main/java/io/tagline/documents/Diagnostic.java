@@ -1,0 +1,24 @@
+package io.tagline.documents;
+
+import java.util.List;
+
+/**
+ * One mistake in a document. {@code note} stands behind the carets, every {@code help} on a line of its own; both
+ * may be empty. A mistake in an embedded text is moved to the outermost document on construction.
+ */
+public record Diagnostic(
+        Code code, String message, Source source, Position position, int length, String note, List<String> help) {
+
+    public Diagnostic {
+        Span outer = source.outermost(position, length);
+        source = outer.source();
+        position = outer.position();
+        length = outer.length();
+        help = List.copyOf(help);
+    }
+
+    @Override
+    public String toString() {
+        return source.name() + ":" + position + ": " + code.id() + " " + message;
+    }
+}

@@ -1,0 +1,86 @@
+package io.tagline.documents;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Tells diagnostics to a person: what, where, the line with carets, and what would be legal. */
+public final class DiagnosticRenderer {
+
+    private static final String RED = "\u001B[1;31m";
+    private static final String BLUE = "\u001B[1;34m";
+    private static final String BOLD = "\u001B[1m";
+    private static final String RESET = "\u001B[0m";
+    private static final int LONGEST = 2000;
+
+    private final boolean colour;
+
+    /** With {@code colour} the text carries ANSI sequences; whether a terminal wants them is the caller's question. */
+    public DiagnosticRenderer(boolean colour) {
+        this.colour = colour;
+    }
+
+    /** All diagnostics below each other, and how many more there were; ends with a line end unless empty. */
+    public String render(List<Diagnostic> diagnostics, int more) {
+        String shown = diagnostics.stream().map(this::render).collect(Collectors.joining());
+        return more == 0 ? shown : shown + "… and " + more + " more\n";
+    }
+
+    /** One diagnostic; ends with a line end. */
+    public String render(Diagnostic diagnostic) {
+        StringBuilder out = new StringBuilder();
+        String gutter = gutter(diagnostic);
+        out.append(paint(RED, "error[" + diagnostic.code().id() + "]"))
+                .append(paint(BOLD, ": " + clean(diagnostic.message())))
+                .append('\n');
+        out.append(gutter).append(paint(BLUE, "--> ")).append(place(diagnostic)).append('\n');
+        if (diagnostic.source().isUnread()) {
+            appendHelp(diagnostic.note(), gutter, out);
+        } else {
+            appendExcerpt(diagnostic, gutter, out);
+        }
+        diagnostic.help().forEach(line -> appendHelp(line, gutter, out));
+        return out.toString();
+    }
+
+    private void appendExcerpt(Diagnostic diagnostic, String gutter, StringBuilder out) {
+        Excerpt excerpt = Excerpt.of(diagnostic);
+        String bar = gutter + " " + paint(BLUE, "|");
+        String number =
+                ("%" + gutter.length() + "d").formatted(diagnostic.position().line());
+        String note = diagnostic.note().isEmpty() ? "" : " " + clean(diagnostic.note());
+        out.append(bar).append('\n');
+        out.append(paint(BLUE, number + " |"))
+                .append((" " + excerpt.line()).stripTrailing())
+                .append('\n');
+        out.append(bar).append(' ').append(paint(RED, excerpt.carets() + note)).append('\n');
+    }
+
+    private void appendHelp(String line, String gutter, StringBuilder out) {
+        if (!line.isEmpty()) {
+            out.append(gutter)
+                    .append(paint(BLUE, " = "))
+                    .append("help: ")
+                    .append(clean(line))
+                    .append('\n');
+        }
+    }
+
+    private static String place(Diagnostic diagnostic) {
+        String name = clean(diagnostic.source().name());
+        return diagnostic.source().isUnread() ? name : name + ":" + diagnostic.position();
+    }
+
+    /** As wide as the line number, two at least, so that short and long documents look alike. */
+    private static String gutter(Diagnostic diagnostic) {
+        return " "
+                .repeat(Math.max(2, String.valueOf(diagnostic.position().line()).length()));
+    }
+
+    private static String clean(String text) {
+        return Printable.shortened(text, LONGEST);
+    }
+
+    private String paint(String style, String text) {
+        return colour ? style + text + RESET : text;
+    }
+}

@@ -1,0 +1,71 @@
+package io.tagline.documents;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Collects the mistakes of one or several documents, so that all are told at once.
+ * The same mistake at the same place is kept once; after {@value #CAP} mistakes further ones are only counted.
+ * Not thread safe.
+ */
+public final class Diagnostics {
+
+    /** How many mistakes are kept. */
+    public static final int CAP = 100;
+
+    private static final Comparator<Diagnostic> ORDER =
+            Comparator.comparing((Diagnostic d) -> d.source().name()).thenComparing(Diagnostic::position);
+
+    private final Map<Place, Finding> findings = new LinkedHashMap<>();
+    private int beyondCap;
+
+    /** Reports a mistake; note and help are added to the result. */
+    public Finding error(Code code, Source source, Position position, int length, String message) {
+        return error(code, source.span(position, length), message);
+    }
+
+    /** Reports a mistake; note and help are added to the result. */
+    public Finding error(Code code, Span span, String message) {
+        Span outer = span.source().outermost(span.position(), span.length());
+        Place place = new Place(code, outer.source(), outer.position(), message);
+        boolean known = findings.containsKey(place);
+        boolean kept = !known && findings.size() < CAP;
+        Finding finding = new Finding(code, message, outer, kept);
+        if (kept) {
+            findings.put(place, finding);
+        } else if (!known) {
+            beyondCap++;
+        }
+        return finding;
+    }
+
+    public boolean hasErrors() {
+        return !findings.isEmpty();
+    }
+
+    /** Number of mistakes so far, those beyond the cap included. */
+    public int count() {
+        return findings.size() + beyondCap;
+    }
+
+    /** Number of mistakes that were counted but not kept. */
+    public int more() {
+        return beyondCap;
+    }
+
+    /** The mistakes kept, by name of the source, then position, then order of reporting. */
+    public List<Diagnostic> all() {
+        return findings.values().stream().map(Finding::diagnostic).sorted(ORDER).toList();
+    }
+
+    /** Ends the reading if there was any mistake. */
+    public void throwIfAny() {
+        if (hasErrors()) {
+            throw new DocumentException(all(), more());
+        }
+    }
+
+    private record Place(Code code, Source source, Position position, String message) {}
+}

@@ -1,0 +1,87 @@
+package io.tagline.documents;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads a file as a document, and refuses what cannot be one before its bytes are in memory. */
+final class DocumentFile {
+
+    /** Far above any document a person writes; a mistaken trace or core dump is larger. */
+    static final int LIMIT = 4 * 1024 * 1024;
+
+    private static final int SIBLINGS = 1000;
+
+    private DocumentFile() {}
+
+    static Optional<Source> read(Path file, String shownAs, Diagnostics diagnostics) {
+        Span span = new Span(Source.unread(shownAs), Position.START, 0);
+        try {
+            if (!Files.isRegularFile(file)) {
+                reportKind(file, span, diagnostics);
+            } else if (Files.size(file) > LIMIT) {
+                reportSize(Files.size(file), span, diagnostics);
+            } else {
+                return bytes(file, span, diagnostics).flatMap(b -> Utf8.decode(b, file, shownAs, diagnostics));
+            }
+        } catch (IOException e) {
+            diagnostics
+                    .error(Code.FILE_UNREADABLE, span, "this file cannot be read")
+                    .help(reason(e));
+        }
+        return Optional.empty();
+    }
+
+    /** The size is checked again while reading, since a file may grow, and some report no size at all. */
+    private static Optional<byte[]> bytes(Path file, Span span, Diagnostics diagnostics) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(LIMIT + 1);
+            if (bytes.length <= LIMIT) {
+                return Optional.of(bytes);
+            }
+        }
+        reportSize(LIMIT + 1L, span, diagnostics);
+        return Optional.empty();
+    }
+
+    /** The name of the file beside {@code wanted} that is spelt most like it. */
+    static Optional<String> nearest(Path wanted, String extension) {
+        Path folder = wanted.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            List<String> names = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(extension))
+                    .limit(SIBLINGS)
+                    .sorted(Comparator.naturalOrder())
+                    .toList();
+            return Names.nearest(wanted.getFileName().toString(), names)
+                    .map(name -> wanted.resolveSibling(name).toString());
+        } catch (IOException e) {
+            return Optional.empty(); // A hint is not worth a second error.
+        }
+    }
+
+    private static void reportKind(Path file, Span span, Diagnostics diagnostics) {
+        String what = Files.isDirectory(file) ? "this is a folder, not a document" : "this is not a regular file";
+        diagnostics.error(Code.NOT_A_FILE, span, what);
+    }
+
+    private static void reportSize(long bytes, Span span, Diagnostics diagnostics) {
+        diagnostics
+                .error(Code.FILE_TOO_LARGE, span, "this file is too large for a document")
+                .help("a document has at most " + LIMIT + " bytes; this has " + (bytes > LIMIT ? "" : "at least ")
+                        + bytes);
+    }
+
+    private static String reason(IOException e) {
+        String kind = e.getClass().getSimpleName().replace("Exception", "");
+        return e.getMessage() == null ? kind : kind + ": " + e.getMessage();
+    }
+}

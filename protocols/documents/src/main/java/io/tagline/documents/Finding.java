@@ -1,0 +1,48 @@
+package io.tagline.documents;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** A mistake just reported to {@link Diagnostics}, to which a note and help can still be added. */
+public final class Finding {
+
+    private final Code code;
+    private final String message;
+    private final Span span;
+    private final List<String> help = new ArrayList<>();
+    private final boolean kept;
+    private String note = "";
+
+    Finding(Code code, String message, Span span, boolean kept) {
+        this.kept = kept;
+        this.code = code;
+        this.message = message;
+        this.span = span;
+    }
+
+    /** Sets what stands behind the carets. */
+    public Finding note(String text) {
+        note = text;
+        return this;
+    }
+
+    /** Adds a line below the excerpt. */
+    public Finding help(String line) {
+        help.add(line);
+        return this;
+    }
+
+    /** Notes the legal name that is nearest to the wanted one, if any is near; costs nothing if nobody will see it. */
+    public Finding nearest(String wanted, Collection<String> legal) {
+        if (!kept) {
+            return this;
+        }
+        Names.nearest(wanted, legal).ifPresent(name -> note("did you mean " + Printable.quoted(name) + "?"));
+        return this;
+    }
+
+    Diagnostic diagnostic() {
+        return new Diagnostic(code, message, span.source(), span.position(), span.length(), note, help);
+    }
+}

@@ -1,0 +1,59 @@
+package io.tagline.documents;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds the legal name a person probably meant, and lists legal names. */
+public final class Names {
+
+    private static final int LONGEST = 64;
+    private static final int LISTED = 30;
+    private static final int PREFIX = 3;
+
+    private Names() {}
+
+    /**
+     * The legal name nearest to {@code wanted}: the same but for case, else the one with the fewest slips
+     * (a letter added, lost, changed or swapped with its neighbour; at most a third of the letters),
+     * else one that begins with it. Among equals the alphabetically first wins, whatever the order of
+     * {@code legal}.
+     */
+    public static Optional<String> nearest(String wanted, Collection<String> legal) {
+        if (wanted.isBlank() || wanted.length() > LONGEST) {
+            return Optional.empty();
+        }
+        String lower = lower(wanted);
+        int allowed = Math.max(1, wanted.length() / 3);
+        return legal.stream()
+                .filter(name -> Math.abs(name.length() - wanted.length()) <= allowed)
+                .map(name -> new Candidate(name, EditDistance.between(lower, lower(name))))
+                .filter(c -> c.slips <= allowed && c.slips < Math.max(wanted.length(), c.name.length()))
+                .min(Candidate.ORDER)
+                .map(Candidate::name)
+                .or(() -> beginning(lower, legal));
+    }
+
+    /** The names with commas between them, cut to a readable number. */
+    public static String listed(Collection<String> names) {
+        String shown = names.stream().limit(LISTED).collect(Collectors.joining(", "));
+        return names.size() <= LISTED ? shown : shown + ", … (" + (names.size() - LISTED) + " more)";
+    }
+
+    private static Optional<String> beginning(String wanted, Collection<String> legal) {
+        return legal.stream()
+                .filter(name -> wanted.length() >= PREFIX && lower(name).startsWith(wanted))
+                .min(Comparator.naturalOrder());
+    }
+
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private record Candidate(String name, int slips) {
+        static final Comparator<Candidate> ORDER =
+                Comparator.comparingInt(Candidate::slips).thenComparing(Candidate::name);
+    }
+}

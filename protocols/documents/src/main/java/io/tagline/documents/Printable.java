@@ -1,0 +1,51 @@
+package io.tagline.documents;
+
+/** Makes text from a document safe to print: one line, nothing invisible, of bounded length. */
+public final class Printable {
+
+    private static final int QUOTED_LENGTH = 60;
+
+    private Printable() {}
+
+    /** The text in back-ticks, escaped and shortened: how messages cite what a person wrote. */
+    public static String quoted(String text) {
+        return "`" + shortened(text, QUOTED_LENGTH) + "`";
+    }
+
+    /** The text escaped, and cut with an ellipsis behind {@code limit} characters. */
+    public static String shortened(String text, int limit) {
+        return text.length() <= limit ? escaped(text) : escaped(text.substring(0, limit)) + "…";
+    }
+
+    /** Tabs become one blank; control, format (also right-to-left marks) and lone surrogate characters are escaped. */
+    public static String escaped(String text) {
+        if (text.codePoints().allMatch(c -> isVisible(c))) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        text.codePoints().forEach(c -> append(c, out));
+        return out.toString();
+    }
+
+    private static void append(int c, StringBuilder out) {
+        if (isVisible(c)) {
+            out.appendCodePoint(c);
+        } else if (c == '\t') {
+            out.append(' ');
+        } else {
+            out.append(c == '\n' ? "\\n" : String.format("\\u%04X", c));
+        }
+    }
+
+    private static boolean isVisible(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,11 @@
+package io.tagline.documents;
+
+/** A stretch of one line of a {@link Source}: what the carets of a diagnostic point at. */
+public record Span(Source source, Position position, int length) {
+
+    public Span {
+        if (length < 0) {
+            throw new IllegalArgumentException("a span has no negative length, got " + length);
+        }
+    }
+}

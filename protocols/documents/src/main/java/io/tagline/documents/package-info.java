@@ -1,0 +1,8 @@
+/**
+ * How documents are found and read, and how their mistakes are told: sources, positions, diagnostics, codes.
+ *
+ * <p>Everything a person writes for tagline passes through here, so that a mistake looks the same wherever it
+ * is made. This package imports the JDK only, and knows nothing of protocols, machines or programs; its
+ * sub-packages may import it, never the other way round.
+ */
+package io.tagline.documents;

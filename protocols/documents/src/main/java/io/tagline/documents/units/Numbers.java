@@ -1,0 +1,70 @@
+package io.tagline.documents.units;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.units.Reading.Refused;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads numbers without a unit, within bounds that are both included. */
+public final class Numbers {
+
+    /** No {@code long} has more digits; a longer number is out of range without being computed. */
+    private static final int MOST_DIGITS = 19;
+
+    private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]++");
+    private static final Pattern LEADING = Pattern.compile("[+-]?0*+");
+
+    private Numbers() {}
+
+    /** An integer in decimal digits. */
+    public static Reading<Long> integer(String text, long min, long max) {
+        String stripped = text.strip();
+        if (!INTEGER.matcher(stripped).matches()) {
+            return new Refused<>(Code.NOT_AN_INTEGER, Printable.quoted(text) + " is not an integer", "");
+        }
+        Optional<Long> number = longOf(stripped).filter(n -> n >= min && n <= max);
+        String range = max >= Integer.MAX_VALUE ? "at least " + min : "from " + min + " to " + max;
+        return number.<Reading<Long>>map(Reading.Value::new)
+                .orElseGet(() -> outside(text, stripped.startsWith("-") && min >= 0, range));
+    }
+
+    /** A decimal number; never infinite, never NaN. */
+    public static Reading<Double> decimal(String text, double min, double max) {
+        Reading<Numeral> read = Numeral.read(text);
+        if (read instanceof Refused<Numeral> refused) {
+            return new Refused<>(refused.code(), refused.message(), refused.note());
+        }
+        Numeral numeral = read.value().orElseThrow();
+        if (!numeral.unit().isEmpty()) {
+            return new Refused<>(Code.NOT_A_NUMBER, Printable.quoted(text) + " is not a plain number", "");
+        }
+        double number = numeral.number().doubleValue();
+        String range = max >= Float.MAX_VALUE ? "at least " + plain(min) : "from " + plain(min) + " to " + plain(max);
+        return number >= min && number <= max
+                ? new Reading.Value<>(number)
+                : outside(text, number < 0 && min >= 0, range);
+    }
+
+    private static Optional<Long> longOf(String digits) {
+        if (LEADING.matcher(digits).replaceFirst("").length() > MOST_DIGITS) {
+            return Optional.empty();
+        }
+        BigInteger number = new BigInteger(digits);
+        return number.bitLength() < Long.SIZE ? Optional.of(number.longValueExact()) : Optional.empty();
+    }
+
+    private static <T> Reading<T> outside(String text, boolean negative, String range) {
+        return negative
+                ? new Refused<>(Code.NEGATIVE_VALUE, Printable.quoted(text) + " is negative", range)
+                : new Refused<>(Code.OUT_OF_RANGE, Printable.quoted(text) + " is out of range", range);
+    }
+
+    private static String plain(double bound) {
+        return Double.isInfinite(bound)
+                ? String.valueOf(bound)
+                : BigDecimal.valueOf(bound).stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,64 @@
+package io.tagline.documents.units;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.units.Reading.Refused;
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * The units of one quantity, each a whole multiple of the smallest, in which values are counted.
+ * {@code example} is what a hint tells people to write, its unit being the usual one; {@code others} are further
+ * units the hint names.
+ */
+record UnitTable(String quantity, String smallest, String example, String others, List<Unit> units) {
+
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    Reading<Long> read(String text) {
+        Reading<Numeral> read = Numeral.read(text);
+        if (read instanceof Refused<Numeral> refused) {
+            return new Refused<>(refused.code(), refused.message(), write(example));
+        }
+        Numeral numeral = read.value().orElseThrow();
+        return units.stream()
+                .filter(unit -> unit.name().equals(numeral.unit()))
+                .findFirst()
+                .map(unit -> count(text, numeral.number().multiply(BigDecimal.valueOf(unit.factor()))))
+                .orElseGet(() -> numeral.unit().isEmpty() ? withoutUnit(text.strip()) : unknown(numeral.unit()));
+    }
+
+    private Reading<Long> count(String text, BigDecimal amount) {
+        if (amount.signum() < 0) {
+            return new Refused<>(Code.NEGATIVE_VALUE, quantity + " is not negative", "");
+        }
+        String quoted = Printable.quoted(text);
+        if (amount.compareTo(LARGEST) > 0) {
+            return new Refused<>(Code.OUT_OF_RANGE, quoted + " is too large for " + quantity, "");
+        }
+        if (amount.stripTrailingZeros().scale() > 0) {
+            return new Refused<>(Code.NOT_WHOLE, quoted + " is not a whole number of " + smallest, "");
+        }
+        return new Reading.Value<>(amount.longValueExact());
+    }
+
+    private Reading<Long> withoutUnit(String number) {
+        String usual = example.substring(example.indexOf(' '));
+        return new Refused<>(Code.MISSING_UNIT, Printable.quoted(number) + " has no unit", write(number + usual));
+    }
+
+    private Reading<Long> unknown(String unit) {
+        String note = Names.nearest(unit, units.stream().map(Unit::name).toList())
+                .map(name -> "did you mean " + Printable.quoted(name) + "?")
+                .orElse(write(example));
+        return new Refused<>(Code.UNKNOWN_UNIT, Printable.quoted(unit) + " is not a unit of " + quantity, note);
+    }
+
+    private String write(String amount) {
+        return "write " + Printable.quoted(amount) + " (or " + others + ")";
+    }
+
+    /** A unit by its exact spelling, and how many of the smallest unit it is worth. */
+    record Unit(String name, long factor) {}
+}

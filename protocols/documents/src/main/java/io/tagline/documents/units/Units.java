@@ -1,0 +1,112 @@
+package io.tagline.documents.units;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.units.Reading.Refused;
+import io.tagline.documents.units.UnitTable.Unit;
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * Reads values with a unit, exactly: {@code 8.6 ns} is 8600 picoseconds, {@code 32 KiB} is 32768 bytes.
+ * The blank before the unit may be left out. Nothing is rounded: what is not a whole number of the smallest
+ * unit is refused. The micro sign is read in both its Unicode forms.
+ */
+public final class Units {
+
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+    private static final String PERCENT = "write `5%`";
+
+    private static final UnitTable DURATIONS = new UnitTable(
+            "a duration",
+            "picoseconds",
+            "8.6 ns",
+            "ps, us, ms",
+            List.of(
+                    new Unit("ps", 1L),
+                    new Unit("ns", 1_000L),
+                    new Unit("us", 1_000_000L),
+                    new Unit("\u00B5s", 1_000_000L),
+                    new Unit("\u03BCs", 1_000_000L),
+                    new Unit("ms", 1_000_000_000L),
+                    new Unit("s", 1_000_000_000_000L)));
+
+    private static final UnitTable SIZES = new UnitTable(
+            "a size",
+            "bytes",
+            "64 B",
+            "KiB, MiB, GiB",
+            List.of(
+                    new Unit("B", 1L),
+                    new Unit("KiB", 1L << 10),
+                    new Unit("MiB", 1L << 20),
+                    new Unit("GiB", 1L << 30)));
+
+    private static final UnitTable FREQUENCIES = new UnitTable(
+            "a frequency",
+            "hertz",
+            "1.052 GHz",
+            "Hz, kHz, MHz",
+            List.of(
+                    new Unit("Hz", 1L),
+                    new Unit("kHz", 1_000L),
+                    new Unit("MHz", 1_000_000L),
+                    new Unit("GHz", 1_000_000_000L)));
+
+    private Units() {}
+
+    /** A duration in picoseconds, not negative. */
+    public static Reading<Long> duration(String text) {
+        return DURATIONS.read(text);
+    }
+
+    /** A size in bytes, not negative. */
+    public static Reading<Long> size(String text) {
+        String unit = Numeral.read(text).value().map(Numeral::unit).orElse("");
+        return switch (unit) {
+            case "k", "K", "kB", "KB", "kb", "Kb" -> ambiguous(text, "KiB", "1024 bytes");
+            case "m", "M", "MB", "mb", "Mb" -> ambiguous(text, "MiB", "1024 KiB");
+            case "g", "G", "GB", "gb", "Gb" -> ambiguous(text, "GiB", "1024 MiB");
+            default -> SIZES.read(text);
+        };
+    }
+
+    /** A frequency in hertz, above zero. */
+    public static Reading<Long> frequency(String text) {
+        Reading<Long> read = FREQUENCIES.read(text);
+        boolean zero = read.value().filter(hertz -> hertz == 0).isPresent();
+        return zero ? new Refused<>(Code.OUT_OF_RANGE, "a frequency is above zero", "") : read;
+    }
+
+    /** A percentage as a share from 0 to 1. */
+    public static Reading<Double> percentage(String text) {
+        Reading<Numeral> read = Numeral.read(text);
+        return read instanceof Refused<Numeral> refused
+                ? new Refused<>(refused.code(), refused.message(), PERCENT)
+                : percentage(text, read.value().orElseThrow());
+    }
+
+    private static Reading<Double> percentage(String text, Numeral numeral) {
+        String quoted = Printable.quoted(text);
+        if (numeral.unit().isEmpty()) {
+            return new Refused<>(Code.MISSING_UNIT, quoted + " has no unit", PERCENT);
+        }
+        if (!numeral.unit().equals("%")) {
+            return new Refused<>(Code.UNKNOWN_UNIT, quoted + " is not a percentage", PERCENT);
+        }
+        if (numeral.number().signum() < 0) {
+            return new Refused<>(Code.NEGATIVE_VALUE, "a percentage is not negative", "");
+        }
+        if (numeral.number().compareTo(HUNDRED) > 0) {
+            return new Refused<>(Code.OUT_OF_RANGE, quoted + " is more than 100%", "");
+        }
+        return new Reading.Value<>(numeral.number().movePointLeft(2).doubleValue());
+    }
+
+    private static Reading<Long> ambiguous(String text, String unit, String meaning) {
+        return new Refused<>(
+                Code.AMBIGUOUS_SIZE_UNIT,
+                Printable.quoted(text) + " may count in 1000 or in 1024",
+                "write " + unit + " (" + meaning + ")");
+    }
+}

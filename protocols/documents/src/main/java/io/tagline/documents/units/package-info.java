@@ -1,0 +1,6 @@
+/**
+ * Values with a unit: durations, sizes, frequencies, percentages, read exactly and without a YAML in sight.
+ *
+ * <p>Imports {@code io.tagline.documents} (for its codes) and the JDK.
+ */
+package io.tagline.documents.units;

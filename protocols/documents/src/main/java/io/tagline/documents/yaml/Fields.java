@@ -1,0 +1,265 @@
+package io.tagline.documents.yaml;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * Strict, typed access to the keys of a map. The keys asked for are the legal ones; {@link #done()} reports the
+ * others, except those that begin with {@code x-}, which are free for notes. Every mistake is reported, none
+ * thrown: a required key that is missing or wrong gives a harmless value, so that reading goes on and finds more.
+ */
+public final class Fields {
+
+    private static final String NOTES = "x-";
+    private static final String VERSION = "1";
+
+    private final YamlMap map;
+    private final String what;
+    private final Span place;
+    private final Diagnostics diagnostics;
+    private final Set<String> legal = new LinkedHashSet<>();
+
+    private Fields(YamlMap map, String what, Span place, Diagnostics diagnostics) {
+        this.map = map;
+        this.what = what;
+        this.place = place;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The keys of {@code node}, called {@code what} in messages; a node that is no map is reported. */
+    public static Fields of(YamlNode node, String what, Diagnostics diagnostics) {
+        return of(node, what, node.span(), diagnostics);
+    }
+
+    /** {@code place} is where missing keys are reported. */
+    private static Fields of(YamlNode node, String what, Span place, Diagnostics diagnostics) {
+        if (node instanceof YamlMap map) {
+            return new Fields(map, what, place, diagnostics);
+        }
+        Scalars.wrongType(node, "a map", diagnostics);
+        return nothing(node, what, place);
+    }
+
+    /** What stands in for a map that is not there: it has no keys, and what it misses was said already. */
+    private static Fields nothing(YamlNode node, String what, Span place) {
+        YamlMap empty = new YamlMap(node.source(), node.position(), node.length(), Map.of());
+        return new Fields(empty, what, place, new Diagnostics());
+    }
+
+    /** The map itself, for keys that are the person's own names; such a map needs no {@link #done()}. */
+    public YamlMap map() {
+        return map;
+    }
+
+    /** What the map is called in messages. */
+    public String what() {
+        return what;
+    }
+
+    /** Where the map is reported: its key in the map around it, or its beginning. */
+    public Span span() {
+        return place;
+    }
+
+    /** Where the value of a key stands, or the map if the key is not there. */
+    public Span span(String key) {
+        return map.get(key).map(YamlNode::span).orElse(place);
+    }
+
+    /** Reports a mistake at the value of a key. */
+    public Finding error(Code code, String key, String message) {
+        return diagnostics.error(code, span(key), message);
+    }
+
+    /** True if the key is there, whatever its value; makes it legal. */
+    public boolean has(String key) {
+        return node(key).isPresent();
+    }
+
+    /** The value of a key, unread. */
+    public Optional<YamlNode> node(String key) {
+        legal.add(key);
+        return map.get(key);
+    }
+
+    public String text(String key) {
+        return required(key, "", Scalars::text);
+    }
+
+    public Optional<String> optionalText(String key) {
+        return optional(key, Scalars::text);
+    }
+
+    public String name(String key) {
+        return required(key, "", Scalars::name);
+    }
+
+    public Optional<String> optionalName(String key) {
+        return optional(key, Scalars::name);
+    }
+
+    /** An integer between two bounds, both included. */
+    public int integer(String key, int min, int max) {
+        return required(key, min, (node, d) -> Scalars.integer(node, min, max, d));
+    }
+
+    /** An integer between two bounds, both included. */
+    public long integer(String key, long min, long max) {
+        return required(key, min, (node, d) -> Scalars.integer(node, min, max, d));
+    }
+
+    public Optional<Integer> optionalInteger(String key, int min, int max) {
+        return optional(key, (node, d) -> Scalars.integer(node, min, max, d));
+    }
+
+    public Optional<Long> optionalInteger(String key, long min, long max) {
+        return optional(key, (node, d) -> Scalars.integer(node, min, max, d));
+    }
+
+    /** A number without a unit between two bounds, both included. */
+    public double decimal(String key, double min, double max) {
+        return required(key, min, (node, d) -> Scalars.decimal(node, min, max, d));
+    }
+
+    public Optional<Double> optionalDecimal(String key, double min, double max) {
+        return optional(key, (node, d) -> Scalars.decimal(node, min, max, d));
+    }
+
+    public boolean flag(String key) {
+        return required(key, false, Scalars::flag);
+    }
+
+    public Optional<Boolean> optionalFlag(String key) {
+        return optional(key, Scalars::flag);
+    }
+
+    /** A duration in picoseconds, not negative. */
+    public long duration(String key) {
+        return required(key, 0L, Scalars::duration);
+    }
+
+    public Optional<Long> optionalDuration(String key) {
+        return optional(key, Scalars::duration);
+    }
+
+    /** A size in bytes, not negative. */
+    public long size(String key) {
+        return required(key, 0L, Scalars::size);
+    }
+
+    public Optional<Long> optionalSize(String key) {
+        return optional(key, Scalars::size);
+    }
+
+    /** A frequency in hertz, above zero. */
+    public long frequency(String key) {
+        return required(key, 1L, Scalars::frequency);
+    }
+
+    public Optional<Long> optionalFrequency(String key) {
+        return optional(key, Scalars::frequency);
+    }
+
+    /** A percentage as a share from 0 to 1. */
+    public double percentage(String key) {
+        return required(key, 0.0, Scalars::percentage);
+    }
+
+    public Optional<Double> optionalPercentage(String key) {
+        return optional(key, Scalars::percentage);
+    }
+
+    /** One of the legal texts; the first of them if it is missing or wrong. */
+    public String choice(String key, Collection<String> texts) {
+        return required(key, texts.iterator().next(), (node, d) -> Scalars.choice(node, texts, d));
+    }
+
+    public Optional<String> optionalChoice(String key, Collection<String> texts) {
+        return optional(key, (node, d) -> Scalars.choice(node, texts, d));
+    }
+
+    /** A constant of an enum, written in lower case with hyphens. */
+    public <E extends Enum<E>> E choice(String key, Class<E> type) {
+        return required(key, type.getEnumConstants()[0], (node, d) -> Scalars.choice(node, type, d));
+    }
+
+    public <E extends Enum<E>> Optional<E> optionalChoice(String key, Class<E> type) {
+        return optional(key, (node, d) -> Scalars.choice(node, type, d));
+    }
+
+    public List<YamlNode> list(String key) {
+        return required(key, List.of(), Fields::items);
+    }
+
+    public Optional<List<YamlNode>> optionalList(String key) {
+        return optional(key, Fields::items);
+    }
+
+    /** A map inside this one; what it misses is reported at its key. */
+    public Fields map(String key) {
+        return required(key, nothing(map, key, place), (node, d) -> Optional.of(inner(key, node)));
+    }
+
+    public Optional<Fields> optionalMap(String key) {
+        return optional(key, (node, d) -> Optional.of(inner(key, node)));
+    }
+
+    /** Checks {@code tagline: 1}, the version of the format. */
+    public void version() {
+        String version = text("tagline");
+        if (map.get("tagline").isPresent() && !version.isEmpty() && !version.equals(VERSION)) {
+            error(Code.BAD_VERSION, "tagline", "this tagline does not read format " + Printable.quoted(version))
+                    .note("write `tagline: " + VERSION + "`");
+        }
+    }
+
+    /** Reports every key that nobody asked for. */
+    public void done() {
+        map.entries().values().stream()
+                .map(YamlMap.Entry::key)
+                .filter(key -> !legal.contains(key.text()) && !key.text().startsWith(NOTES))
+                .forEach(this::reportUnknown);
+    }
+
+    private void reportUnknown(YamlText key) {
+        diagnostics
+                .error(Code.UNKNOWN_KEY, key.span(), "unknown key " + Printable.quoted(key.text()))
+                .nearest(key.text(), legal)
+                .help("keys of " + Printable.quoted(what) + ": " + Names.listed(legal));
+    }
+
+    private Fields inner(String key, YamlNode node) {
+        return of(node, key, map.entries().get(key).key().span(), diagnostics);
+    }
+
+    private static Optional<List<YamlNode>> items(YamlNode node, Diagnostics diagnostics) {
+        if (node instanceof YamlList list) {
+            return Optional.of(list.items());
+        }
+        Scalars.wrongType(node, "a list", diagnostics);
+        return Optional.empty();
+    }
+
+    private <T> Optional<T> optional(String key, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+        return node(key).flatMap(node -> rule.apply(node, diagnostics));
+    }
+
+    private <T> T required(String key, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+        if (!has(key)) {
+            String message = "missing key " + Printable.quoted(key) + " in " + Printable.quoted(what);
+            diagnostics.error(Code.MISSING_KEY, place, message);
+        }
+        return optional(key, rule).orElse(harmless);
+    }
+}
