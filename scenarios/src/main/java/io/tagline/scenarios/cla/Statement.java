@@ -1,0 +1,48 @@
+package io.tagline.scenarios.cla;
+
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.Expression;
+import java.util.List;
+
+/** A statement as parsed. */
+public sealed interface Statement {
+
+    /** The first branch whose condition holds, else {@code otherwise}. */
+    record If(List<Branch> branches, List<Statement> otherwise) implements Statement {
+
+        public If {
+            branches = List.copyOf(branches);
+            otherwise = List.copyOf(otherwise);
+        }
+    }
+
+    /** A condition and what it guards. */
+    record Branch(Expression condition, List<Statement> body) {
+
+        public Branch {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** Repeats {@code body} with {@code variable} running through {@code range}. */
+    record For(String variable, Span variableSpan, Range range, List<Statement> body) implements Statement {
+
+        public For {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code from}, {@code from + step} and so on, up to {@code to}; {@code toIncluded} says whether {@code to} counts. */
+    record Range(Expression from, Expression to, boolean toIncluded, Expression step, Span span) {}
+
+    /** An operation with its arguments, such as {@code cl_wait(flag, 1)}. */
+    record Call(Verb verb, List<Expression> arguments, Span nameSpan) implements Statement {
+
+        public Call {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
+    /** {@code compute(10 ns)}; the unit is one of {@code documents.units}. */
+    record Compute(Expression amount, String unit, Span unitSpan, Span nameSpan) implements Statement {}
+}

@@ -1,0 +1,33 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Named lines and how each of them begins. In all but {@code sizes} the names {@code i} and {@code j} are the indices
+ * of a line.
+ *
+ * @param sizes how many lines: none for a single one, else one or two; lines that differ in the last index only have
+ *     consecutive addresses
+ * @param owner the number of the thread whose core has the line
+ * @param state what the owner holds it in; in {@code I} the line is in memory only
+ * @param sharers the numbers of the threads that hold it beside the owner
+ * @param address of each first line; fresh for each replication if absent
+ */
+public record LineArray(
+        String name,
+        List<Expression> sizes,
+        Optional<Expression> owner,
+        Template state,
+        List<Expression> sharers,
+        Expression value,
+        Optional<Expression> address,
+        Span span) {
+
+    public LineArray {
+        sizes = List.copyOf(sizes);
+        sharers = List.copyOf(sharers);
+    }
+}

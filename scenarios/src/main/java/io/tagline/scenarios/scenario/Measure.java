@@ -1,0 +1,55 @@
+package io.tagline.scenarios.scenario;
+
+import java.util.Arrays;
+
+/** What is called the latency of one replication. */
+public sealed interface Measure {
+
+    /** From the start of T0 to its end; with {@code half}, half of that, as papers/000, section 3.1, has it. */
+    record RoundTrip(boolean half) implements Measure {
+
+        @Override
+        public String text() {
+            return half ? "half round trip" : "round trip";
+        }
+
+        @Override
+        public double picoseconds(long[] start, long[] end) {
+            return (end[0] - start[0]) / (half ? 2.0 : 1.0);
+        }
+    }
+
+    /** From the start of one thread to its end. */
+    record OneThread(int thread) implements Measure {
+
+        @Override
+        public String text() {
+            return "thread T" + thread;
+        }
+
+        @Override
+        public double picoseconds(long[] start, long[] end) {
+            return end[thread] - start[thread];
+        }
+    }
+
+    /** From the start of the first thread to the end of the last. */
+    record LastThread() implements Measure {
+
+        @Override
+        public String text() {
+            return "last thread";
+        }
+
+        @Override
+        public double picoseconds(long[] start, long[] end) {
+            return Arrays.stream(end).max().orElse(0) - Arrays.stream(start).min().orElse(0);
+        }
+    }
+
+    /** The measure as a scenario writes it. */
+    String text();
+
+    /** The latency in picoseconds, given when each thread started and ended. */
+    double picoseconds(long[] start, long[] end);
+}

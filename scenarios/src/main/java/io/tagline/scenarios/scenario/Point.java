@@ -1,0 +1,25 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.scenarios.cla.expression.Value;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** One combination of the matrix: a value for each parameter, in the order of the file. */
+public record Point(Map<String, Value> parameters) {
+
+    public Point {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /**
+     * The point as text, such as {@code send=E, distance=15}; empty if there is no parameter. It names the random
+     * streams, so it depends on this point alone: other points may come and go.
+     */
+    public String text() {
+        return parameters.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,43 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.model.Expectation;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A scenario file as a value: machine, protocol, lines, program, and what is measured, modelled and expected.
+ *
+ * @param source the file it was read from
+ * @param citation the paper and section it follows; may be empty
+ * @param protocol the one to run instead of the machine's own
+ */
+public record Scenario(
+        Source source,
+        String name,
+        String citation,
+        String description,
+        Reference machine,
+        Optional<Reference> protocol,
+        Matrix matrix,
+        List<ThreadPlace> threads,
+        List<LineArray> lines,
+        ClaProgram program,
+        Measure measure,
+        RunRule run,
+        List<ModelRule> model,
+        List<Expectation> expectations) {
+
+    public Scenario {
+        threads = List.copyOf(threads);
+        lines = List.copyOf(lines);
+        model = List.copyOf(model);
+        expectations = List.copyOf(expectations);
+    }
+
+    /** Every point of the matrix, in the order they are run and reported. */
+    public List<Point> points() {
+        return matrix.points();
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * Scenario files: the reader, the scenario as a value, and the workload that it is at each of its points.
+ *
+ * <p>The one place that imports the YAML reader. It joins programs, models and machines, and runs nothing.
+ */
+package io.tagline.scenarios.scenario;
