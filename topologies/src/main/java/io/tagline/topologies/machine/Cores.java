@@ -12,7 +12,7 @@ import java.util.List;
 public record Cores(
         Parameter<Integer> count,
         Parameter<Integer> threads,
-        Parameter<Double> clock,
+        Parameter<Long> clock,
         List<CacheLevel> levels,
         Parameter<Latency> miss,
         Parameter<Latency> snoop) {

@@ -23,23 +23,4 @@ public sealed interface Latency {
 
     /** Triangular: between two ends, most often near {@code mode}. */
     record Triangular(long min, long mode, long max) implements Latency {}
-
-    /** The mean, in picoseconds; of the uncut normal where that is what was given. */
-    default double mean() {
-        if (this instanceof Constant c) {
-            return c.value();
-        } else if (this instanceof Normal n) {
-            return n.mean();
-        } else if (this instanceof Lognormal l) {
-            return l.mean();
-        } else if (this instanceof Gamma g) {
-            return g.mean();
-        } else if (this instanceof Exponential e) {
-            return e.mean();
-        } else if (this instanceof Uniform u) {
-            return (u.min() + u.max()) / 2.0;
-        }
-        Triangular t = (Triangular) this;
-        return (t.min() + t.mode() + t.max()) / 3.0;
-    }
 }

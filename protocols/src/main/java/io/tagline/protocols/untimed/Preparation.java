@@ -1,0 +1,152 @@
+package io.tagline.protocols.untimed;
+
+import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Finds the registers of a line whose caches are in given states, by the shortest sequence of accesses that leads there.
+ *
+ * <p>Works for any protocol: nothing about its states is known here. One cache that nobody asked for may take part, because some
+ * states (a lone sharer) need a second party to come about.
+ */
+public final class Preparation {
+
+    private static final int LONGEST = 6;
+    private static final int SEARCHED_TOGETHER = 3;
+
+    private final Protocol protocol;
+    private final Map<Integer, String> wanted;
+    private final long value;
+
+    private Preparation(Protocol protocol, Map<Integer, String> wanted, long value) {
+        this.protocol = protocol;
+        this.wanted = new TreeMap<>(wanted);
+        this.value = value;
+    }
+
+    /** The registers at each holder, by node, and at the directory. */
+    public record Prepared(Map<Integer, LineEntry> caches, LineEntry directory) {}
+
+    private record Access(int node, CoreEvent event) {}
+
+    /**
+     * The registers of a line with content {@code value} that is in the given states; empty if no sequence of accesses was found
+     * that leads there.
+     *
+     * @param wanted the stable state at each holder, by node; the other caches do not hold the line
+     */
+    public static Optional<Prepared> of(Protocol protocol, Map<Integer, String> wanted, long value) {
+        return new Preparation(protocol, wanted, value).search();
+    }
+
+    private Optional<Prepared> search() {
+        List<Integer> nodes = new ArrayList<>(wanted.keySet());
+        List<Integer> first = nodes.subList(0, Math.min(SEARCHED_TOGETHER, nodes.size()));
+        List<Integer> searched = new ArrayList<>(first);
+        searched.add(unused());
+        return breadthFirst(searched).flatMap(path -> extend(path, nodes.subList(first.size(), nodes.size()), searched));
+    }
+
+    private int unused() {
+        int node = 0;
+        while (wanted.containsKey(node)) {
+            node++;
+        }
+        return node;
+    }
+
+    private Optional<List<Access>> breadthFirst(List<Integer> nodes) {
+        Deque<List<Access>> paths = new ArrayDeque<>();
+        Set<String> seen = new HashSet<>();
+        paths.add(List.of());
+        while (!paths.isEmpty()) {
+            List<Access> path = paths.poll();
+            Optional<UntimedLine> line = run(path, nodes);
+            if (line.isEmpty() || !seen.add(line.get().key())) {
+                continue;
+            }
+            if (matches(line.get(), nodes)) {
+                return Optional.of(path);
+            }
+            if (path.size() < LONGEST) {
+                extensions(path, nodes).forEach(paths::add);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<List<Access>> extensions(List<Access> path, List<Integer> nodes) {
+        List<List<Access>> longer = new ArrayList<>();
+        for (int node : nodes) {
+            for (CoreEvent event : CoreEvent.values()) {
+                List<Access> next = new ArrayList<>(path);
+                next.add(new Access(node, event));
+                longer.add(next);
+            }
+        }
+        return longer;
+    }
+
+    /** Lets the remaining holders join one by one, each with the one access that leaves all others as they should be. */
+    private Optional<Prepared> extend(List<Access> path, List<Integer> remaining, List<Integer> searched) {
+        List<Integer> nodes = new ArrayList<>(searched);
+        List<Access> whole = new ArrayList<>(path);
+        for (int node : remaining) {
+            nodes.add(node);
+            Optional<Access> join = List.of(CoreEvent.LOAD, CoreEvent.STORE).stream()
+                    .map(event -> new Access(node, event))
+                    .filter(access -> joins(whole, access, nodes))
+                    .findFirst();
+            if (join.isEmpty()) {
+                return Optional.empty();
+            }
+            whole.add(join.get());
+        }
+        return run(whole, nodes).map(this::prepared);
+    }
+
+    private boolean joins(List<Access> path, Access access, List<Integer> nodes) {
+        List<Access> longer = new ArrayList<>(path);
+        longer.add(access);
+        return run(longer, nodes).filter(line -> matches(line, nodes)).isPresent();
+    }
+
+    private Optional<UntimedLine> run(List<Access> path, List<Integer> nodes) {
+        boolean stores = path.stream().anyMatch(access -> access.event() == CoreEvent.STORE);
+        UntimedLine line = new UntimedLine(protocol, nodes, stores ? value - 1 : value, value);
+        try {
+            for (Access access : path) {
+                if (!line.perform(access.node(), access.event())) {
+                    return Optional.empty();
+                }
+            }
+        } catch (ImpossibleEventException e) {
+            // Not every access is possible in every state (an eviction of a line that is not there): another path.
+            return Optional.empty();
+        }
+        return Optional.of(line);
+    }
+
+    private boolean matches(UntimedLine line, List<Integer> nodes) {
+        String absent = protocol.cache().initial().name();
+        return nodes.stream()
+                .allMatch(node -> line.state(node).equals(wanted.getOrDefault(node, absent)));
+    }
+
+    private Prepared prepared(UntimedLine line) {
+        Map<Integer, LineEntry> caches = new TreeMap<>();
+        wanted.keySet().forEach(node -> caches.put(node, line.cache(node)));
+        return new Prepared(caches, line.directory());
+    }
+}

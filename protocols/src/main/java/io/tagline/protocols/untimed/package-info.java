@@ -1,0 +1,4 @@
+/**
+ * A protocol run without time, one access after another: how a line comes into a given combination of states.
+ */
+package io.tagline.protocols.untimed;

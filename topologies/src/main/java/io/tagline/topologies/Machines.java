@@ -1,0 +1,34 @@
+package io.tagline.topologies;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.topologies.document.MachineReader;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import java.util.Optional;
+
+/** The machines one can name: the built-in ones, and any file. */
+public final class Machines {
+
+    private final Library library = new Library("topologies", ".yaml");
+
+    /** The names of the built-in machines. */
+    public List<String> names() {
+        return library.names();
+    }
+
+    public Library library() {
+        return library;
+    }
+
+    /** Loads a machine by built-in name or path; empty if there is any mistake. */
+    public Optional<Machine> load(String nameOrPath, Diagnostics diagnostics) {
+        return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
+    }
+
+    /** Reads a machine from a text that has been opened already. */
+    public Optional<Machine> read(Source source, Diagnostics diagnostics) {
+        return MachineReader.read(source, diagnostics);
+    }
+}

@@ -1,0 +1,80 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.topologies.machine.Kind;
+import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.Parameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
+final class ParameterReader {
+
+    private final Diagnostics diagnostics;
+    private final List<Parameter<?>> all = new ArrayList<>();
+
+    ParameterReader(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    List<Parameter<?>> all() {
+        return all;
+    }
+
+    Parameter<Long> duration(Fields parent, String key, String path) {
+        return read(parent, key, path, 0L, Scalars::duration);
+    }
+
+    Parameter<Long> size(Fields parent, String key, String path) {
+        return read(parent, key, path, 64L, Scalars::size);
+    }
+
+    Parameter<Long> frequency(Fields parent, String key, String path) {
+        return read(parent, key, path, 1L, Scalars::frequency);
+    }
+
+    Parameter<Integer> integer(Fields parent, String key, String path, int min, int max) {
+        return read(parent, key, path, min, (node, d) -> Scalars.integer(node, min, max, d));
+    }
+
+    Parameter<Latency> latency(Fields parent, String key, String path) {
+        return read(parent, key, path, new Latency.Constant(0), LatencyReader::read);
+    }
+
+    private <T> Parameter<T> read(
+            Fields parent, String key, String path, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+        if (parent.has(key) && !(parent.node(key).orElseThrow() instanceof YamlMap)) {
+            parent.error(Code.MISSING_KIND, key, "a number of a machine says where it comes from")
+                    .note("write `{value: …, kind: published, source: \"…\"}`");
+            return new Parameter<>(path, harmless, Kind.PUBLISHED, "");
+        }
+        Fields fields = parent.map(key);
+        T value = fields.has("value")
+                ? rule.apply(fields.node("value").orElseThrow(), diagnostics).orElse(harmless)
+                : missing(fields, harmless);
+        Parameter<T> parameter = new Parameter<>(path, value, kind(fields), source(fields));
+        fields.done();
+        all.add(parameter);
+        return parameter;
+    }
+
+    private static <T> T missing(Fields fields, T harmless) {
+        fields.text("value");
+        return harmless;
+    }
+
+    static Kind kind(Fields fields) {
+        return fields.choice("kind", Kind.class);
+    }
+
+    static String source(Fields fields) {
+        return fields.text("source");
+    }
+}

@@ -1,0 +1,36 @@
+package io.tagline.topologies.machine;
+
+/**
+ * Which of several equal parts is in charge of a line: even over any aligned run of addresses.
+ *
+ * <p>The hash of the Xeon Phi is not public; papers/000, section 2.1.1, only says that it leads to an even distribution. This one
+ * folds the address by exclusive or where the number of parts is a power of two, and mixes it otherwise.
+ */
+public final class AddressHash {
+
+    private static final long ODD = 0x9e3779b97f4a7c15L;
+
+    private AddressHash() {}
+
+    /** The part, from 0, in charge of the line with this address in units of lines. */
+    public static int part(long line, int parts) {
+        return Integer.bitCount(parts) == 1 ? fold(line, parts) : (int) Long.remainderUnsigned(mix(line), parts);
+    }
+
+    private static int fold(long line, int parts) {
+        int bits = Integer.numberOfTrailingZeros(parts);
+        long folded = 0;
+        for (long rest = line; rest != 0 && bits > 0; rest >>>= bits) {
+            folded ^= rest;
+        }
+        return (int) (folded & (parts - 1));
+    }
+
+    /** A permutation of 64 bits after which neighbours have nothing in common (finaliser of MurmurHash3). */
+    public static long mix(long value) {
+        long z = value + ODD;
+        z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;
+        z = (z ^ (z >>> 33)) * 0xc4ceb9fe1a85ec53L;
+        return z ^ (z >>> 33);
+    }
+}
