@@ -20,6 +20,7 @@ public final class Diagnostics {
 
     private final Map<Place, Finding> findings = new LinkedHashMap<>();
     private int beyondCap;
+    private int reports;
 
     /** Reports a mistake; note and help are added to the result. */
     public Finding error(Code code, Source source, Position position, int length, String message) {
@@ -28,6 +29,7 @@ public final class Diagnostics {
 
     /** Reports a mistake; note and help are added to the result. */
     public Finding error(Code code, Span span, String message) {
+        reports++;
         Span outer = span.source().outermost(span.position(), span.length());
         Place place = new Place(code, outer.source(), outer.position(), message);
         boolean known = findings.containsKey(place);
@@ -45,9 +47,12 @@ public final class Diagnostics {
         return !findings.isEmpty();
     }
 
-    /** Number of mistakes so far, those beyond the cap included. */
+    /**
+     * How often a mistake was reported, repetitions included: the same before and after a piece of work if that
+     * piece found nothing wrong.
+     */
     public int count() {
-        return findings.size() + beyondCap;
+        return reports;
     }
 
     /** Number of mistakes that were counted but not kept. */

@@ -2,6 +2,7 @@ package io.tagline.documents;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -15,11 +16,10 @@ final class DocumentFile {
     /** Far above any document a person writes; a mistaken trace or core dump is larger. */
     static final int LIMIT = 4 * 1024 * 1024;
 
-    private static final int SIBLINGS = 1000;
-
     private DocumentFile() {}
 
-    static Optional<Source> read(Path file, String shownAs, Diagnostics diagnostics) {
+    static Optional<Source> read(Path file, Diagnostics diagnostics) {
+        String shownAs = file.toString();
         Span span = new Span(Source.unread(shownAs), Position.START, 0);
         try {
             if (!Files.isRegularFile(file)) {
@@ -58,12 +58,11 @@ final class DocumentFile {
         try (Stream<Path> files = Files.list(folder)) {
             List<String> names = files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(extension))
-                    .limit(SIBLINGS)
                     .sorted(Comparator.naturalOrder())
                     .toList();
             return Names.nearest(wanted.getFileName().toString(), names)
                     .map(name -> wanted.resolveSibling(name).toString());
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return Optional.empty(); // A hint is not worth a second error.
         }
     }

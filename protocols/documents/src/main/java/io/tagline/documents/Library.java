@@ -46,7 +46,7 @@ public final class Library {
         Optional<Path> file = isPath ? existing(nameOrPath, mention) : Optional.empty();
         Optional<Source> builtIn = builtIns.open(builtInName(nameOrPath));
         if (file.isPresent() && (builtIn.isEmpty() || !Files.isDirectory(file.get()))) {
-            return DocumentFile.read(file.get(), nameOrPath, diagnostics);
+            return DocumentFile.read(file.get(), diagnostics);
         }
         if (builtIn.isEmpty()) {
             reportMissing(nameOrPath, isPath, mention, unknown, diagnostics);

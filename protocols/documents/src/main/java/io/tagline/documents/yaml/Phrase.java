@@ -3,30 +3,39 @@ package io.tagline.documents.yaml;
 import io.tagline.documents.Printable;
 import java.util.List;
 
-/** A complaint of the engine in our words: what is wrong, and what to try. */
-record Phrase(String engine, String message, String note) {
+/**
+ * A complaint of the engine in our words: what is wrong, what to try, and whether to point at the beginning of
+ * what was being read instead of the place where reading came to a halt.
+ */
+record Phrase(String engine, String message, String note, boolean atBeginning) {
+
+    private static final int LONGEST = 200;
 
     private static final List<Phrase> KNOWN = List.of(
-            new Phrase(
-                    "mapping values are not allowed",
-                    "a `:` cannot stand here",
-                    "quote the text, or check the indentation"),
-            new Phrase("could not find expected ':'", "a `:` is missing", "write `key: value`, with a blank"),
-            new Phrase("expected ',' or '}'", "this `{` map is not closed", "expected `,` or `}`"),
-            new Phrase("expected ',' or ']'", "this `[` list is not closed", "expected `,` or `]`"),
-            new Phrase(
-                    "expected <block end>",
-                    "the indentation does not fit the lines above",
-                    "indent like the keys beside it"),
-            new Phrase("found unexpected end of stream", "the document ends inside a quoted text", "close the quote"),
-            new Phrase("found unknown escape character", "unknown escape in double quotes", "use single quotes"),
-            new Phrase(
-                    "that cannot start any token", "a plain text cannot begin with this character", "quote the text"));
+            here("mapping values are not allowed", "a `:` cannot stand here", "quote the text, or check indentation"),
+            here("sequence entries are not allowed", "a `-` cannot stand here", "begin the list on its own line"),
+            here("expected <block end>", "the indentation does not fit the lines above", "indent like its neighbours"),
+            here("expected '<document start>'", "the document ended above", "indent like the first key"),
+            here("expected the node content", "a value is expected here", "quote it if it begins like this"),
+            here("cannot start any token", "a plain text cannot begin with this character", "quote the text"),
+            here("unknown escape character", "unknown escape in double quotes", "use single quotes"),
+            beginning("could not find expected ':'", "a `:` is missing", "write `key: value`, with a blank"),
+            beginning("expected ',' or '}'", "this map is not closed", "expected `,` or `}`"),
+            beginning("expected ',' or ']'", "this list is not closed", "expected `,` or `]`"),
+            beginning("unexpected end of stream", "this quoted text is not closed", "close the quote"));
 
     static Phrase of(String problem) {
         return KNOWN.stream()
                 .filter(phrase -> problem.contains(phrase.engine))
                 .findFirst()
-                .orElseGet(() -> new Phrase(problem, Printable.shortened(problem, 200), ""));
+                .orElseGet(() -> here(problem, Printable.shortened(problem, LONGEST), ""));
+    }
+
+    private static Phrase here(String engine, String message, String note) {
+        return new Phrase(engine, message, note, false);
+    }
+
+    private static Phrase beginning(String engine, String message, String note) {
+        return new Phrase(engine, message, note, true);
     }
 }

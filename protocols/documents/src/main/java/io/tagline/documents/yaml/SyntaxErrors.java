@@ -4,13 +4,12 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Position;
-import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
-import io.tagline.documents.Span;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 
 /** Tells the engine's complaints in words that say what to do; a tab near the place is the likelier culprit. */
 final class SyntaxErrors {
@@ -27,34 +26,40 @@ final class SyntaxErrors {
 
     void report(YamlEngineException exception) {
         if (exception instanceof MarkedYamlEngineException marked) {
-            reportMarked(marked);
+            report(marked);
         } else if (exception instanceof ReaderException unreadable) {
             String character = String.format("U+%04X", unreadable.getCodePoint());
             Position position = marks.ofCodePoint(unreadable.getPosition());
-            diagnostics.error(Code.YAML_SYNTAX, source, position, 1, "the character " + character + " is not allowed");
+            error(position, "the character " + character + " is not allowed").note("leave it out");
+        } else if (exception instanceof YamlVersionException) {
+            error(Position.START, "only YAML 1.2 is read").note("leave the `%YAML` line out");
         } else {
-            String reason = Printable.shortened(String.valueOf(exception.getMessage()), 200);
-            diagnostics.error(Code.YAML_SYNTAX, source, Position.START, 1, reason);
+            error(
+                    Position.START,
+                    Phrase.of(String.valueOf(exception.getMessage())).message());
         }
     }
 
-    private void reportMarked(MarkedYamlEngineException exception) {
-        Position problem = marks.position(exception.getProblemMark());
-        Position context = exception
-                .getContextMark()
-                .map(m -> marks.position(Optional.of(m)))
-                .orElse(problem);
-        Optional<Span> tab = Tabs.find(source, Math.min(context.line(), problem.line()), problem.line());
-        tab.ifPresentOrElse(span -> Tabs.report(span, diagnostics), () -> reportProblem(exception, problem, context));
+    private void report(MarkedYamlEngineException exception) {
+        Position halt = marks.position(exception.getProblemMark());
+        Position beginning = exception.getContextMark().isPresent() ? marks.position(exception.getContextMark()) : halt;
+        Optional<Position> tab = Tabs.near(source, beginning, halt);
+        if (tab.isPresent()) {
+            Tabs.report(source, tab.get(), diagnostics);
+        } else {
+            report(Phrase.of(String.valueOf(exception.getProblem())), beginning, halt);
+        }
     }
 
-    private void reportProblem(MarkedYamlEngineException exception, Position problem, Position context) {
-        String said = String.valueOf(exception.getProblem());
-        Phrase phrase = Phrase.of(said);
-        Finding finding = diagnostics.error(Code.YAML_SYNTAX, source, problem, 1, phrase.message());
+    private void report(Phrase phrase, Position beginning, Position halt) {
+        Finding finding = error(phrase.atBeginning() ? beginning : halt, phrase.message());
         finding.note(phrase.note());
-        if (context.line() != problem.line()) {
-            finding.help(exception.getContext() + " that begins on line " + context.line());
+        if (phrase.atBeginning() && !beginning.equals(halt)) {
+            finding.help("reading came to a halt at line " + halt.line() + ", column " + halt.column());
         }
+    }
+
+    private Finding error(Position position, String message) {
+        return diagnostics.error(Code.YAML_SYNTAX, source, position, 1, message);
     }
 }

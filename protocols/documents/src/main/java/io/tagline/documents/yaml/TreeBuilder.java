@@ -115,8 +115,8 @@ final class TreeBuilder {
         refuseTag(scalar.getTag(), span);
         YamlText.Style style = style(scalar);
         if (style == YamlText.Style.PLAIN || style == YamlText.Style.QUOTED) {
-            Tabs.find(marks.source(), span.position().line() + 1, marks.lastLine(scalar))
-                    .ifPresent(tab -> Tabs.report(tab, diagnostics));
+            Tabs.beforeText(marks.source(), span.position().line() + 1, marks.lastLine(scalar))
+                    .ifPresent(tab -> Tabs.report(marks.source(), tab, diagnostics));
         }
         return new YamlText(span.source(), span.position(), span.length(), scalar.getValue(), style);
     }

@@ -37,9 +37,12 @@ public final class YamlReader {
         }
         Marks marks = new Marks(source);
         try {
+            // One buffer for all: the engine stumbles over a surrogate pair across two, and copies long scalars again
+            // with every buffer.
             LoadSettings settings = LoadSettings.builder()
                     .setLabel(source.name())
                     .setCodePointLimit(MOST_CHARACTERS + 1)
+                    .setBufferSize(source.text().length() + 1)
                     .build();
             var events = new Parse(settings).parseString(source.text()).iterator();
             return new TreeBuilder(events, marks, diagnostics).document();
