@@ -1,0 +1,182 @@
+package io.tagline.simulator.engine;
+
+import static java.util.Objects.requireNonNull;
+
+import umontreal.ssj.simevents.Simulator;
+
+/**
+ * The clock of a simulation and what is pending on it; tagline's only door to SSJ's event engine.
+ *
+ * <ol>
+ *   <li>Time is a whole number of picoseconds from 0 to {@link #LAST_TIME}; it never runs backwards.
+ *   <li>What is earlier occurs first.
+ *   <li>At equal times, the lower priority occurs first; priorities go from {@link #FIRST_PRIORITY} to
+ *       {@link #LAST_PRIORITY}, and {@link #DEFAULT_PRIORITY} is the default, as in SSJ.
+ *   <li>At equal times and priorities, what was scheduled first occurs first. Hot occurrences (those of this class) and
+ *       cold events (those of {@link #simulator()}) share one sequence, so the rule holds across the two.
+ *   <li>What is scheduled for the present moment occurs in this moment, after the occurrence that scheduled it, even if
+ *       its priority is lower than that one's.
+ *   <li>SSJ's {@code scheduleNext} comes before everything pending, {@code scheduleBefore} and {@code scheduleAfter}
+ *       directly beside the given cold event: nothing gets in between.
+ *   <li>A negative delay, a past time, one beyond {@link #LAST_TIME} or an unknown priority is an
+ *       {@link IllegalArgumentException}, and nothing has changed. Of a cold event also a time that is not whole or not a
+ *       number. Not preventable, since final in SSJ: {@code Event.setTime} makes an event look scheduled that is not.
+ *   <li>An exception thrown by an occurrence leaves {@link #run()}. That occurrence has happened and counts, the clock
+ *       shows its time, all others are still pending; {@code run()} continues with the next. {@link #reset()} always
+ *       works, and ends the run when called from inside an occurrence.
+ * </ol>
+ *
+ * <p>Not thread safe: one engine, one thread at a time. Engines share nothing.
+ */
+public final class Engine {
+    /** The last picosecond that SSJ's {@code double} clock can tell from its neighbours: 2^53 - 1, some two hours. */
+    public static final long LAST_TIME = Key.LAST_TIME;
+
+    public static final int FIRST_PRIORITY = Key.FIRST_PRIORITY;
+    public static final int LAST_PRIORITY = Key.LAST_PRIORITY;
+    public static final int DEFAULT_PRIORITY = 1;
+
+    private final HeapQueue hot = new HeapQueue();
+    private final ColdEvents cold = new ColdEvents(this::nextSequence);
+    private final ColdSimulator simulator = new ColdSimulator(this, cold);
+
+    private long now;
+    private long sequence;
+    private long occurred;
+    private boolean running;
+    private boolean stopped;
+
+    /** Picoseconds since the last {@link #reset()}. */
+    public long now() {
+        return now;
+    }
+
+    /** Schedules with {@link #DEFAULT_PRIORITY}, {@code delay} picoseconds from now. */
+    public void schedule(long delay, Occurrence what) {
+        schedule(delay, DEFAULT_PRIORITY, what);
+    }
+
+    public void schedule(long delay, int priority, Occurrence what) {
+        if (delay < 0 || delay > LAST_TIME - now) {
+            throw new IllegalArgumentException("a delay of " + delay + " ps at " + now + " ps is outside time");
+        }
+        add(now + delay, priority, what);
+    }
+
+    /** Schedules with {@link #DEFAULT_PRIORITY} at a time, the present one included. */
+    public void scheduleAt(long time, Occurrence what) {
+        scheduleAt(time, DEFAULT_PRIORITY, what);
+    }
+
+    public void scheduleAt(long time, int priority, Occurrence what) {
+        if (time < now || time > LAST_TIME) {
+            throw new IllegalArgumentException("a time of " + time + " ps at " + now + " ps is past or outside time");
+        }
+        add(time, priority, what);
+    }
+
+    private void add(long time, int priority, Occurrence what) {
+        if (priority < FIRST_PRIORITY || priority > LAST_PRIORITY) {
+            throw new IllegalArgumentException(
+                    "priority " + priority + " is not in " + FIRST_PRIORITY + ".." + LAST_PRIORITY);
+        }
+        hot.add(time, priority, nextSequence(), requireNonNull(what));
+    }
+
+    private long nextSequence() {
+        if (sequence == Key.LAST_SEQUENCE) {
+            throw new IllegalStateException("scheduled " + sequence + " times without a reset");
+        }
+        return sequence++;
+    }
+
+    /** Lets everything pending occur until nothing is left or {@link #stop()}; the clock stays at the last one. */
+    public void run() {
+        advance(LAST_TIME);
+    }
+
+    /** Lets everything up to and including {@code time} occur, then, unless stopped, sets the clock to it. */
+    public void runUntil(long time) {
+        if (time < now || time > LAST_TIME) {
+            throw new IllegalArgumentException("cannot run until " + time + " ps at " + now + " ps");
+        }
+        advance(time);
+        if (!stopped) {
+            now = time;
+        }
+    }
+
+    private void advance(long until) {
+        if (running) {
+            throw new IllegalStateException("the engine is running already");
+        }
+        running = true;
+        stopped = false;
+        try {
+            while (!stopped && nextTime() <= until) {
+                next();
+            }
+        } finally {
+            running = false;
+        }
+    }
+
+    private void next() {
+        long hotTime = hot.nextTime();
+        long coldTime = cold.nextTime();
+        occurred++;
+        if (coldTime < hotTime || (coldTime == hotTime && coldPrecedesHot())) {
+            now = coldTime;
+            simulator.takeFirst().actions();
+        } else {
+            now = hotTime;
+            hot.remove().occur();
+        }
+    }
+
+    private boolean coldPrecedesHot() {
+        return cold.firstPrecedes(hot.nextPriority(), hot.nextSequence());
+    }
+
+    /** Ends the run after the present occurrence; what is pending stays so. Without effect between runs. */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Number of occurrences, hot and cold, since the last {@link #reset()}. */
+    public long occurred() {
+        return occurred;
+    }
+
+    public boolean isEmpty() {
+        return nextTime() == HotQueue.NEVER;
+    }
+
+    /** Time of the earliest pending occurrence, or {@link Long#MAX_VALUE}: until then nobody else can act. */
+    public long nextTime() {
+        return Math.min(hot.nextTime(), cold.nextTime());
+    }
+
+    /** Back to time zero with nothing pending, keeping only memory already allocated. */
+    public void reset() {
+        hot.clear();
+        cold.clear();
+        now = 0;
+        sequence = 0;
+        occurred = 0;
+        stopped = true;
+    }
+
+    /** For cold events and SSJ's {@code Accumulate}; its {@code start} and {@code init} are this engine's. */
+    public Simulator simulator() {
+        return simulator;
+    }
+
+    boolean isRunning() {
+        return running;
+    }
+
+    boolean isStopped() {
+        return stopped;
+    }
+}

@@ -1,0 +1,40 @@
+package io.tagline.simulator.engine;
+
+/** A {@link KeyHeap} with the occurrences beside it. */
+final class HeapQueue implements HotQueue {
+    private final KeyHeap heap = new KeyHeap();
+    private final Slots slots = new Slots();
+
+    @Override
+    public void add(long time, int priority, long sequence, Occurrence what) {
+        heap.add(Key.when(time, priority), Key.order(sequence, slots.take(what)));
+    }
+
+    @Override
+    public long nextTime() {
+        return heap.isEmpty() ? NEVER : Key.time(heap.firstWhen());
+    }
+
+    @Override
+    public int nextPriority() {
+        return Key.priority(heap.firstWhen());
+    }
+
+    @Override
+    public long nextSequence() {
+        return Key.sequence(heap.firstOrder());
+    }
+
+    @Override
+    public Occurrence remove() {
+        int slot = Key.slot(heap.firstOrder());
+        heap.removeFirst();
+        return slots.release(slot);
+    }
+
+    @Override
+    public void clear() {
+        heap.clear();
+        slots.clear();
+    }
+}

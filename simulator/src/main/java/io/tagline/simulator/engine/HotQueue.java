@@ -1,0 +1,29 @@
+package io.tagline.simulator.engine;
+
+/**
+ * Pending occurrences, ordered by time, then priority, then sequence number.
+ *
+ * <p>The caller guarantees the ranges given at {@link Engine}, that no sequence number comes twice, and that no time is
+ * added that lies before the last one removed. The engine uses one implementation; the interface exists so that the
+ * benchmarks can put others in its place.
+ */
+interface HotQueue {
+    /** The answer of {@link #nextTime()} when nothing is pending; later than every time. */
+    long NEVER = Long.MAX_VALUE;
+
+    void add(long time, int priority, long sequence, Occurrence what);
+
+    long nextTime();
+
+    /** Priority of the first entry; meaningless when nothing is pending. */
+    int nextPriority();
+
+    /** Sequence number of the first entry; meaningless when nothing is pending. */
+    long nextSequence();
+
+    /** Takes the first entry out; must not be called when nothing is pending. */
+    Occurrence remove();
+
+    /** Forgets every entry and keeps no reference to one. */
+    void clear();
+}

@@ -1,0 +1,8 @@
+package io.tagline.simulator.engine;
+
+/** What happens at one moment of simulated time. */
+@FunctionalInterface
+public interface Occurrence {
+    /** Called once, when the clock of the {@link Engine} has reached the time it was scheduled for. */
+    void occur();
+}
