@@ -25,7 +25,7 @@ final class DocumentFile {
             if (!Files.isRegularFile(file)) {
                 reportKind(file, span, diagnostics);
             } else if (Files.size(file) > LIMIT) {
-                reportSize(Files.size(file), span, diagnostics);
+                reportSize(String.valueOf(Files.size(file)), span, diagnostics);
             } else {
                 return bytes(file, span, diagnostics).flatMap(b -> Utf8.decode(b, file, shownAs, diagnostics));
             }
@@ -45,7 +45,7 @@ final class DocumentFile {
                 return Optional.of(bytes);
             }
         }
-        reportSize(LIMIT + 1L, span, diagnostics);
+        reportSize("more", span, diagnostics);
         return Optional.empty();
     }
 
@@ -72,11 +72,10 @@ final class DocumentFile {
         diagnostics.error(Code.NOT_A_FILE, span, what);
     }
 
-    private static void reportSize(long bytes, Span span, Diagnostics diagnostics) {
+    private static void reportSize(String size, Span span, Diagnostics diagnostics) {
         diagnostics
                 .error(Code.FILE_TOO_LARGE, span, "this file is too large for a document")
-                .help("a document has at most " + LIMIT + " bytes; this has " + (bytes > LIMIT ? "" : "at least ")
-                        + bytes);
+                .help("a document has at most " + LIMIT + " bytes, this file has " + size);
     }
 
     private static String reason(IOException e) {

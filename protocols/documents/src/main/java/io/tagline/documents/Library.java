@@ -59,17 +59,17 @@ public final class Library {
     }
 
     private static Optional<Path> existing(String path, Span mention) {
-        Optional<Path> plain = path(path);
-        Stream<Path> sibling = mention.source().file().stream()
-                .flatMap(document -> plain.stream().map(document::resolveSibling));
-        return Stream.concat(sibling, plain.stream()).filter(Files::exists).findFirst();
+        return candidates(path, mention).filter(Files::exists).findFirst();
     }
 
-    private static Optional<Path> path(String text) {
+    /** Where a relative path may lead: beside the document that mentions it, then to the working directory. */
+    private static Stream<Path> candidates(String text, Span mention) {
         try {
-            return Optional.of(Path.of(text));
+            Path path = Path.of(text);
+            return Stream.concat(
+                    mention.source().file().map(document -> document.resolveSibling(path)).stream(), Stream.of(path));
         } catch (InvalidPathException e) {
-            return Optional.empty();
+            return Stream.empty();
         }
     }
 
@@ -90,8 +90,9 @@ public final class Library {
                 ? diagnostics.error(Code.FILE_MISSING, mention, "there is no file " + quoted)
                 : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + folder);
         finding.nearest(builtInName(wanted), names());
-        path(isPath ? wanted : wanted + extension)
-                .flatMap(file -> DocumentFile.nearest(file, extension))
+        candidates(isPath ? wanted : wanted + extension, mention)
+                .flatMap(path -> DocumentFile.nearest(path, extension).stream())
+                .findFirst()
                 .ifPresent(file -> finding.help("there is a file " + Printable.quoted(file)));
         if (!names().isEmpty()) {
             finding.help("built-in " + folder + ": " + Names.listed(names()));

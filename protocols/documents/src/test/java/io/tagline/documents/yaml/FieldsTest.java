@@ -1,0 +1,225 @@
+package io.tagline.documents.yaml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class FieldsTest {
+
+    private enum Kind {
+        PUBLISHED,
+        FITTED_HERE
+    }
+
+    private final Diagnostics diagnostics = new Diagnostics();
+
+    private Fields fields(String text) {
+        YamlNode node = YamlReader.read(Source.of("a.yaml", text), diagnostics).orElseThrow();
+        return Fields.of(node, "run", diagnostics);
+    }
+
+    private Diagnostic onlyMistake() {
+        assertEquals(1, diagnostics.all().size(), () -> diagnostics.all().toString());
+        return diagnostics.all().get(0);
+    }
+
+    @Test
+    void everyType_isReadFromItsKey() {
+        Fields fields = fields("""
+                text: two words
+                name: first-buffer
+                integer: 7
+                long: 123456789012
+                decimal: 2.5
+                flag: true
+                duration: 8.6 ns
+                size: 32 KiB
+                frequency: 1.052 GHz
+                percentage: 5%
+                choice: b
+                kind: fitted-here
+                list: [x, y]
+                map: {inner: z}
+                """);
+        assertEquals("two words", fields.text("text"));
+        assertEquals("first-buffer", fields.name("name"));
+        assertEquals(7, fields.integer("integer", 1, 10));
+        assertEquals(123456789012L, fields.integer("long", 0, Long.MAX_VALUE));
+        assertEquals(2.5, fields.decimal("decimal", 0, 10));
+        assertTrue(fields.flag("flag"));
+        assertEquals(8600, fields.duration("duration"));
+        assertEquals(32768, fields.size("size"));
+        assertEquals(1_052_000_000, fields.frequency("frequency"));
+        assertEquals(0.05, fields.percentage("percentage"));
+        assertEquals("b", fields.choice("choice", List.of("a", "b")));
+        assertEquals(Kind.FITTED_HERE, fields.choice("kind", Kind.class));
+        assertEquals(2, fields.list("list").size());
+        assertEquals("z", fields.map("map").text("inner"));
+        fields.done();
+        assertEquals(List.of(), diagnostics.all());
+    }
+
+    @Test
+    void optionalKeysThatAreThere_areRead() {
+        Fields fields = fields("""
+                text: t
+                name: n
+                integer: 7
+                long: 8
+                decimal: 2.5
+                flag: false
+                duration: 1 ps
+                size: 1 B
+                frequency: 1 Hz
+                percentage: 1%
+                choice: a
+                kind: published
+                list: []
+                map: {}
+                """);
+        assertEquals(Optional.of("t"), fields.optionalText("text"));
+        assertEquals(Optional.of("n"), fields.optionalName("name"));
+        assertEquals(Optional.of(7), fields.optionalInteger("integer", 1, 10));
+        assertEquals(Optional.of(8L), fields.optionalInteger("long", 1L, 10L));
+        assertEquals(Optional.of(2.5), fields.optionalDecimal("decimal", 0, 10));
+        assertEquals(Optional.of(false), fields.optionalFlag("flag"));
+        assertEquals(Optional.of(1L), fields.optionalDuration("duration"));
+        assertEquals(Optional.of(1L), fields.optionalSize("size"));
+        assertEquals(Optional.of(1L), fields.optionalFrequency("frequency"));
+        assertEquals(Optional.of(0.01), fields.optionalPercentage("percentage"));
+        assertEquals(Optional.of("a"), fields.optionalChoice("choice", Set.of("a")));
+        assertEquals(Optional.of(Kind.PUBLISHED), fields.optionalChoice("kind", Kind.class));
+        assertEquals(Optional.of(List.of()), fields.optionalList("list"));
+        assertTrue(fields.optionalMap("map").isPresent());
+        fields.done();
+        assertEquals(List.of(), diagnostics.all());
+    }
+
+    @Test
+    void optionalKeysThatAreMissing_areNothing() {
+        Fields fields = fields("{}");
+        assertEquals(Optional.empty(), fields.optionalDuration("a"));
+        assertEquals(Optional.empty(), fields.optionalMap("b"));
+        assertFalse(fields.has("c"));
+        assertFalse(diagnostics.hasErrors());
+    }
+
+    @Test
+    void missingKeys_areAllReportedAndHarmless() {
+        Fields fields = fields("{}");
+        assertEquals("", fields.text("text"));
+        assertEquals(3, fields.integer("integer", 3, 10));
+        assertEquals(0, fields.duration("duration"));
+        assertEquals(1, fields.frequency("frequency"));
+        assertEquals("a", fields.choice("choice", List.of("a", "b")));
+        assertEquals(Kind.PUBLISHED, fields.choice("kind", Kind.class));
+        assertEquals(List.of(), fields.list("list"));
+        assertEquals("", fields.map("map").text("silent, for the map itself was reported"));
+        assertEquals(8, diagnostics.all().size());
+        assertEquals(Code.MISSING_KEY, diagnostics.all().get(0).code());
+        assertEquals("missing key `text` in `run`", diagnostics.all().get(0).message());
+    }
+
+    @Test
+    void wrongValues_areAllReportedAtTheirPlaces() {
+        Fields fields = fields("a: [x]\nb: 8.6\nc: {x: y}\nd:\ne: text\n");
+        fields.text("a");
+        fields.duration("b");
+        fields.list("c");
+        fields.integer("d", 1, 2);
+        fields.map("e");
+        fields.done();
+        List<String> told = diagnostics.all().stream()
+                .map(d -> d.position() + " " + d.code().id() + " " + d.message())
+                .toList();
+        assertEquals(
+                List.of(
+                        "1:4 TL014 expected a text, found a list",
+                        "2:4 TL021 `8.6` has no unit",
+                        "3:4 TL014 expected a list, found a map",
+                        "4:3 TL014 expected an integer, found nothing",
+                        "5:4 TL014 expected a map, found a text"),
+                told);
+    }
+
+    @Test
+    void unknownKey_isReportedWithTheNearestAndAllLegalKeys() {
+        Fields fields = fields("seed: 42\nreplication: 200\n");
+        fields.integer("seed", 0, Long.MAX_VALUE);
+        fields.optionalInteger("replications", 1, 10);
+        fields.done();
+        assertEquals(Code.UNKNOWN_KEY, onlyMistake().code());
+        assertEquals(new Position(2, 1), onlyMistake().position());
+        assertEquals(11, onlyMistake().length());
+        assertEquals("did you mean `replications`?", onlyMistake().note());
+        assertEquals(List.of("keys of `run`: seed, replications"), onlyMistake().help());
+    }
+
+    @Test
+    void keysForNotes_areFree() {
+        fields("x-author: me\n").done();
+        assertFalse(diagnostics.hasErrors());
+    }
+
+    @Test
+    void keyMissingInAnInnerMap_isReportedAtTheKeyOfThatMap() {
+        fields("first: 1\ninner:\n  a: b\n").map("inner").text("c");
+        assertEquals("missing key `c` in `inner`", onlyMistake().message());
+        assertEquals(new Position(2, 1), onlyMistake().position());
+        assertEquals(5, onlyMistake().length());
+    }
+
+    @Test
+    void unknownChoice_isReportedWithTheLegalOnes() {
+        fields("kind: publishd").choice("kind", Kind.class);
+        assertEquals(Code.UNKNOWN_NAME, onlyMistake().code());
+        assertEquals("did you mean `published`?", onlyMistake().note());
+        assertEquals(List.of("one of: published, fitted-here"), onlyMistake().help());
+    }
+
+    @Test
+    void badName_isReported() {
+        fields("name: 1st").name("name");
+        assertEquals(Code.BAD_NAME, onlyMistake().code());
+    }
+
+    @Test
+    void nodeThatIsNoMap_isReportedOnceAndHasNoKeys() {
+        Fields fields = fields("- a\n- b\n");
+        fields.text("x");
+        fields.done();
+        assertEquals("expected a map, found a list", onlyMistake().message());
+    }
+
+    @Test
+    void formatVersion_isChecked() {
+        fields("tagline: 1").version();
+        assertFalse(diagnostics.hasErrors());
+        fields("tagline: 2").version();
+        assertEquals(Code.BAD_VERSION, onlyMistake().code());
+        assertEquals("write `tagline: 1`", onlyMistake().note());
+    }
+
+    @Test
+    void missingFormatVersion_isReported() {
+        fields("{}").version();
+        assertEquals(Code.MISSING_KEY, onlyMistake().code());
+    }
+
+    @Test
+    void ownMistake_isReportedAtTheValueOfItsKey() {
+        fields("a: 1\nb: 12").error(Code.OUT_OF_RANGE, "b", "too much").note("at most 3");
+        assertEquals(new Position(2, 4), onlyMistake().position());
+        assertEquals(2, onlyMistake().length());
+    }
+}
