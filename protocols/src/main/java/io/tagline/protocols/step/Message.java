@@ -18,6 +18,24 @@ public final class Message {
     public long value;
     public int acks;
 
+    /** Left free for the network that carries the message: a number of its own, and whatever it wants to remember. */
+    public long number;
+
+    public long mark;
+
+    /** A message of the protocol; the parameters are those of {@link Port#send}. */
+    public static Message of(int type, int from, int to, int requester, long line, long value, int acks) {
+        Message message = new Message();
+        message.type = type;
+        message.from = from;
+        message.to = to;
+        message.requester = requester;
+        message.line = line;
+        message.value = value;
+        message.acks = acks;
+        return message;
+    }
+
     /** Makes this the access of a core to a line of its own cache. */
     public void setCore(int node, long ofLine) {
         type = CORE;

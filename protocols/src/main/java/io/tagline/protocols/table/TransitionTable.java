@@ -28,6 +28,7 @@ public final class TransitionTable {
     private final int[][] code;
     private final boolean[] stalls;
     private final boolean[] multicasts;
+    private final boolean[] hits;
     private final boolean[] stable;
     private final EventType[][] alternatives;
 
@@ -47,6 +48,7 @@ public final class TransitionTable {
         this.code = transitions.stream().map(TransitionTable::compile).toArray(int[][]::new);
         this.stalls = new boolean[transitions.size()];
         this.multicasts = new boolean[transitions.size()];
+        this.hits = new boolean[transitions.size()];
         this.stable = new boolean[states.size()];
         this.alternatives = messages.stream().map(this::alternativesOf).toArray(EventType[][]::new);
         fill();
@@ -60,6 +62,7 @@ public final class TransitionTable {
             cells[t.state().index() * events.size() + t.event().index()] = i;
             stalls[i] = t.stalls();
             multicasts[i] = t.actions().stream().anyMatch(a -> a.sendsTo(Role.SHARERS, Role.OTHER_SHARERS));
+            hits[i] = t.actions().equals(List.of(Action.of(Verb.HIT)));
             if (stalls[i]) {
                 stable[t.state().index()] = false;
             }
@@ -144,6 +147,12 @@ public final class TransitionTable {
     /** Whether the transition sends to a set of sharers. */
     public boolean multicasts(int transition) {
         return multicasts[transition];
+    }
+
+    /** Whether an access in this state is done at once, without any message. */
+    public boolean hits(int state, int event) {
+        int transition = transition(state, event);
+        return transition != IMPOSSIBLE && hits[transition];
     }
 
     /** Whether a message is more than one event here, so that facts decide which. */

@@ -86,15 +86,7 @@ final class UntimedLine implements Port {
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        Message message = new Message();
-        message.type = type;
-        message.from = from;
-        message.to = to;
-        message.requester = requester;
-        message.line = line;
-        message.value = value;
-        message.acks = acks;
-        messages.add(message);
+        messages.add(Message.of(type, from, to, requester, line, value, acks));
     }
 
     @Override

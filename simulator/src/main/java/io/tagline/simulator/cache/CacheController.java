@@ -1,0 +1,271 @@
+package io.tagline.simulator.cache;
+
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Port;
+import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.MessageTraits;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.random.LatencySampler;
+import java.util.BitSet;
+import java.util.function.LongToIntFunction;
+
+/**
+ * The private caches of one core in time.
+ *
+ * <ol>
+ *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
+ *       happen meanwhile.
+ *   <li>An access that misses looks up all levels first; then the protocol sees it.
+ *   <li>A forward is answered after the snoop latency; a response is taken in at once.
+ *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state.
+ *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
+ * </ol>
+ */
+public final class CacheController implements Receiver, Port {
+
+    private final Engine engine;
+    private final Network network;
+    private final MessageTraits traits;
+    private final Stepper stepper;
+    private final TransitionTable table;
+    private final boolean[] readable;
+    private final int node;
+    private final Timing timing;
+    private final LongToIntFunction homes;
+    private final CacheLines lines;
+    private final Message accessMessage = new Message();
+    private Access current = Access.NONE;
+    private boolean performed;
+
+    /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
+    public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop) {}
+
+    public CacheController(
+            Engine engine,
+            Network network,
+            MessageTraits traits,
+            Stepper stepper,
+            int node,
+            Timing timing,
+            CacheLines lines,
+            LongToIntFunction homes) {
+        this.engine = engine;
+        this.network = network;
+        this.traits = traits;
+        this.stepper = stepper;
+        this.table = stepper.table();
+        this.node = node;
+        this.timing = timing;
+        this.lines = lines;
+        this.homes = homes;
+        this.readable = new boolean[table.states().size()];
+        table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
+    }
+
+    /** Puts a line into the given state, without any of the traffic that would lead there. */
+    public void install(long line, LineEntry entry) {
+        CachedLine cached = new CachedLine(line);
+        cached.entry.copy(entry);
+        lines.insert(cached);
+    }
+
+    /** Begins an access; its client hears when it is performed. */
+    public void begin(Access access) {
+        access.issuedAt(engine.now());
+        CachedLine line = lines.use(access.line());
+        if (hits(line, access)) {
+            long latency = timing.hit()[lines.level(access.line())].next();
+            if (engine.skip(latency)) {
+                attempt(access);
+            } else {
+                engine.schedule(latency, () -> attemptHit(access));
+            }
+        } else {
+            engine.schedule(timing.miss().next(), () -> attempt(access));
+        }
+    }
+
+    /** Lets the access's poller hear when the line it has just read may have changed. */
+    public void poll(Access access) {
+        CachedLine line = lines.find(access.line());
+        if (readable[line.entry.state]) {
+            line.mshr.pollers().add(access);
+        } else {
+            access.lineChanged();
+        }
+    }
+
+    private boolean hits(CachedLine line, Access access) {
+        return line != CacheLines.ABSENT
+                && table.hits(line.entry.state, access.kind().event().ordinal());
+    }
+
+    private void attemptHit(Access access) {
+        if (hits(lines.find(access.line()), access)) {
+            attempt(access);
+        } else {
+            engine.schedule(timing.miss().next(), () -> attempt(access));
+        }
+    }
+
+    private void attempt(Access access) {
+        CachedLine line = lines.find(access.line());
+        if (line == CacheLines.ABSENT) {
+            if (!makeRoom(access.line())) {
+                engine.schedule(timing.miss().next(), () -> attempt(access));
+                return;
+            }
+            line = new CachedLine(access.line());
+            lines.insert(line);
+        }
+        offer(line, access);
+    }
+
+    /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
+    private void offer(CachedLine line, Access access) {
+        int before = line.entry.state;
+        long held = line.entry.value;
+        current = access;
+        performed = false;
+        accessMessage.setCore(node, access.line());
+        boolean done = stepper.access(line.entry, access.kind().event(), accessMessage, this);
+        current = Access.NONE;
+        boolean finished = performed;
+        if (!done) {
+            line.mshr.waiting().addLast(access);
+        } else if (!finished) {
+            line.mshr.begin(access);
+        }
+        settle(line, before, held);
+        if (finished) {
+            access.performed();
+        }
+    }
+
+    @Override
+    public void receive(Message message) {
+        if (traits.network(message.type) == VirtualNetwork.FORWARD) {
+            engine.schedule(timing.snoop().next(), () -> handle(message));
+        } else {
+            handle(message);
+        }
+    }
+
+    private void handle(Message message) {
+        CachedLine line = lines.find(message.line);
+        if (line == CacheLines.ABSENT) {
+            line = new CachedLine(message.line);
+        }
+        int before = line.entry.state;
+        long held = line.entry.value;
+        current = line.mshr.underWay();
+        performed = false;
+        boolean done = stepper.arrive(line.entry, message, this);
+        current = Access.NONE;
+        boolean finished = performed;
+        Access ended = finished ? line.mshr.end() : Access.NONE;
+        if (!done) {
+            line.mshr.stalled().addLast(message);
+        }
+        settle(line, before, held);
+        ended.performed();
+    }
+
+    /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
+    private void settle(CachedLine line, int before, long held) {
+        int state = line.entry.state;
+        if (!readable[state] || line.entry.value != held) {
+            wake(line);
+        }
+        if (state == before) {
+            return;
+        }
+        if (state == table.initial().index()) {
+            lines.remove(line.line);
+        } else if (!readable[state]) {
+            lines.dropFromNear(line.line);
+        }
+        if (line.mshr.hasWaiting()) {
+            engine.schedule(0, () -> offerAgain(line));
+        }
+    }
+
+    private static void wake(CachedLine line) {
+        if (!line.mshr.pollers().isEmpty()) {
+            Access[] pollers = line.mshr.pollers().toArray(new Access[0]);
+            line.mshr.pollers().clear();
+            for (Access access : pollers) {
+                access.lineChanged();
+            }
+        }
+    }
+
+    /** Offers once more what waits, in order; what has to wait again queues up behind. */
+    private void offerAgain(CachedLine line) {
+        for (int left = line.mshr.stalled().size(); left > 0; left--) {
+            handle(line.mshr.stalled().pollFirst());
+        }
+        for (int left = line.mshr.waiting().size(); left > 0; left--) {
+            attempt(line.mshr.waiting().pollFirst());
+        }
+    }
+
+    /** Makes room in the set of a line; false if every line of the set is under way itself. */
+    private boolean makeRoom(long line) {
+        while (!lines.hasRoom(line)) {
+            CachedLine victim = lines.victim(line, this::mayLeave);
+            if (victim == CacheLines.ABSENT) {
+                return false;
+            }
+            lines.setAside(victim);
+            int before = victim.entry.state;
+            accessMessage.setCore(node, victim.line);
+            stepper.access(victim.entry, CoreEvent.EVICT, accessMessage, this);
+            settle(victim, before, victim.entry.value);
+        }
+        return true;
+    }
+
+    private boolean mayLeave(CachedLine line) {
+        return table.isStable(line.entry.state) && line.mshr.isIdle();
+    }
+
+    @Override
+    public int home(long line) {
+        return homes.applyAsInt(line);
+    }
+
+    @Override
+    public int choose(BitSet sharers, int requester, long line) {
+        return sharers.nextSetBit(0);
+    }
+
+    @Override
+    public void send(int type, int from, int to, int requester, long line, long value, int acks) {
+        network.send(Message.of(type, from, to, requester, line, value, acks));
+    }
+
+    @Override
+    public void loaded(long line, long value) {
+        current.loaded(value);
+        performed = true;
+    }
+
+    @Override
+    public long stored(long line, long old) {
+        performed = true;
+        return current.apply(old);
+    }
+
+    /** Forgets every line and all work in hand. */
+    public void reset() {
+        lines.reset();
+    }
+}

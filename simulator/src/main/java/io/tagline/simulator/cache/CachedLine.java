@@ -1,0 +1,15 @@
+package io.tagline.simulator.cache;
+
+import io.tagline.protocols.step.LineEntry;
+
+/** A line at a cache: its registers, and who waits for it. */
+final class CachedLine {
+
+    final long line;
+    final LineEntry entry = LineEntry.atCache();
+    final Mshr mshr = new Mshr();
+
+    CachedLine(long line) {
+        this.line = line;
+    }
+}

@@ -1,0 +1,24 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.program.Step;
+
+/** Is told how a thread gets on with its program. */
+public interface ThreadObserver {
+
+    /** Listens to nothing. */
+    ThreadObserver NOBODY = new ThreadObserver() {
+        @Override
+        public void began(Step step) {
+            // Nobody listens.
+        }
+
+        @Override
+        public void ended() {
+            // Nobody listens.
+        }
+    };
+
+    void began(Step step);
+
+    void ended();
+}

@@ -1,0 +1,77 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.cache.Access;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/**
+ * Checks that every load returns the last store in coherence order (a Primer, section 2.4, the data-value invariant).
+ *
+ * <p>A load may be ordered anywhere between its issue and its end, so it may return any value the line has had in that time: a
+ * fill that was invalidated on its way serves one load with the older value.
+ */
+public final class ValueCheck {
+
+    private final boolean enabled;
+    private final Long2ObjectOpenHashMap<History> lines = new Long2ObjectOpenHashMap<>();
+
+    public ValueCheck(boolean enabled) {
+        this.enabled = enabled;
+    }
+
+    /** The values of a line, and since when it has had each. */
+    private static final class History {
+        final LongArrayList since = new LongArrayList();
+        final LongArrayList values = new LongArrayList();
+
+        void add(long time, long value) {
+            since.add(time);
+            values.add(value);
+        }
+
+        long last() {
+            return values.getLong(values.size() - 1);
+        }
+
+        boolean had(long value, long from) {
+            for (int i = values.size() - 1; i >= 0; i--) {
+                if (values.getLong(i) == value) {
+                    return true;
+                }
+                if (since.getLong(i) <= from) {
+                    return false;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Says what a line holds at the beginning. */
+    public void begin(long line, long value) {
+        if (enabled) {
+            History history = new History();
+            history.add(0, value);
+            lines.put(line, history);
+        }
+    }
+
+    /** Checks an access that has been performed: what a load read, or what a store replaced, and notes what it wrote. */
+    public void performed(Access access, long value, long now) {
+        if (!enabled) {
+            return;
+        }
+        History history = lines.get(access.line());
+        boolean store = access.kind() != Access.Kind.LOAD;
+        boolean right = store ? history.last() == value : history.had(value, access.issued());
+        if (!right) {
+            throw new StaleValueException(access, value, history.last(), now);
+        }
+        if (store) {
+            history.add(now, access.written(value));
+        }
+    }
+
+    public void reset() {
+        lines.clear();
+    }
+}

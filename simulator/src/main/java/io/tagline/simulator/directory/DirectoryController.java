@@ -1,0 +1,182 @@
+package io.tagline.simulator.directory;
+
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Port;
+import io.tagline.protocols.step.Stepper;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.network.MessageTraits;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.random.LatencySampler;
+import io.tagline.topologies.machine.Channel;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.BitSet;
+
+/**
+ * A directory slice in time.
+ *
+ * <ol>
+ *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request is then looked up, which takes the
+ *       slice's own share (static) and a share drawn for each request; look-ups overlap.
+ *   <li>A request that the protocol stalls waits at its line, first come first served, and is offered again, without a second
+ *       look-up, when the line has changed its state.
+ *   <li>Data that leaves from here comes from the line's memory controller.
+ * </ol>
+ */
+public final class DirectoryController implements Receiver, Port {
+
+    private final Engine engine;
+    private final Network network;
+    private final MessageTraits traits;
+    private final Stepper stepper;
+    private final int node;
+    private final Timing timing;
+    private final MemoryMap memory;
+    private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
+    private long freeAt;
+
+    /**
+     * How long a slice takes, in picoseconds.
+     *
+     * @param share what every look-up at this slice takes besides {@code lookUp}
+     */
+    public record Timing(LatencySampler lookUp, long share, long occupancy) {}
+
+    /** The memory controller in charge of a line. */
+    @FunctionalInterface
+    public interface MemoryMap {
+        MemoryController of(long line);
+    }
+
+    public DirectoryController(
+            Engine engine,
+            Network network,
+            MessageTraits traits,
+            Stepper stepper,
+            int node,
+            Timing timing,
+            MemoryMap memory) {
+        this.engine = engine;
+        this.network = network;
+        this.traits = traits;
+        this.stepper = stepper;
+        this.node = node;
+        this.timing = timing;
+        this.memory = memory;
+    }
+
+    /** Puts a line into the given state, without any of the traffic that would lead there. */
+    public void install(long line, LineEntry entry) {
+        line(line).entry.copy(entry);
+    }
+
+    @Override
+    public void receive(Message message) {
+        long delay = occupy();
+        if (traits.isRequest(message.type)) {
+            delay += timing.share() + timing.lookUp().next();
+        }
+        engine.schedule(delay, () -> handle(message));
+    }
+
+    private long occupy() {
+        long start = Math.max(engine.now(), freeAt);
+        freeAt = start + timing.occupancy();
+        return freeAt - engine.now();
+    }
+
+    private void handle(Message message) {
+        DirectoryLine line = line(message.line);
+        if (traits.isRequest(message.type) && !line.waiting.isEmpty()) {
+            line.waiting.addLast(message);
+            return;
+        }
+        int before = line.entry.state;
+        if (!step(line, message)) {
+            line.waiting.addLast(message);
+        } else if (line.entry.state != before) {
+            retry(line);
+        }
+    }
+
+    private boolean step(DirectoryLine line, Message message) {
+        boolean stepped = stepper.arrive(line.entry, message, this);
+        if (stepped && traits.carriesData(message.type)) {
+            memory.of(message.line).write();
+        }
+        return stepped;
+    }
+
+    private void retry(DirectoryLine line) {
+        if (!line.waiting.isEmpty() && !line.retrying) {
+            line.retrying = true;
+            engine.schedule(occupy(), () -> offerFirst(line));
+        }
+    }
+
+    private void offerFirst(DirectoryLine line) {
+        line.retrying = false;
+        Message first = line.waiting.pollFirst();
+        if (step(line, first)) {
+            retry(line);
+        } else {
+            line.waiting.addFirst(first);
+        }
+    }
+
+    private DirectoryLine line(long line) {
+        DirectoryLine known = lines.get(line);
+        if (known == null) {
+            known = new DirectoryLine();
+            lines.put(line, known);
+        }
+        return known;
+    }
+
+    @Override
+    public int home(long line) {
+        return node;
+    }
+
+    /** The sharer nearest to the requester; the lowest of those that are equally near. */
+    @Override
+    public int choose(BitSet sharers, int requester, long line) {
+        int nearest = sharers.nextSetBit(0);
+        for (int i = nearest; i >= 0; i = sharers.nextSetBit(i + 1)) {
+            if (network.distance(requester, i) < network.distance(requester, nearest)) {
+                nearest = i;
+            }
+        }
+        return nearest;
+    }
+
+    @Override
+    public void send(int type, int from, int to, int requester, long line, long value, int acks) {
+        Message message = Message.of(type, from, to, requester, line, value, acks);
+        if (traits.carriesData(type)) {
+            network.stamp(message);
+            MemoryController controller = memory.of(line);
+            network.go(network.stop(node), controller.stop(), Channel.ADDRESS, () -> controller.read(message));
+        } else {
+            network.send(message);
+        }
+    }
+
+    @Override
+    public void loaded(long line, long value) {
+        throw new IllegalStateException("no core waits at a directory");
+    }
+
+    @Override
+    public long stored(long line, long old) {
+        throw new IllegalStateException("no core waits at a directory");
+    }
+
+    /** Forgets every line and all work in hand. */
+    public void reset() {
+        lines.clear();
+        freeAt = 0;
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Directory slices: the homes of lines.
+ */
+package io.tagline.simulator.directory;

@@ -1,0 +1,146 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.cache.CacheLines;
+import io.tagline.simulator.directory.DirectoryController;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.network.MessageTraits;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.random.LatencySampler;
+import io.tagline.simulator.random.RandomSource;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.Machine;
+
+/** The parts of a machine, built from its document and wired together. */
+final class Fabric {
+
+    private final Engine engine = new Engine();
+    private final Machine machine;
+    private final Nodes nodes;
+    private final RandomSource random;
+    private final Network network;
+    private final MessageTraits traits;
+    private final Stepper cacheStep;
+    private final Stepper directoryStep;
+    private final CacheController[] caches;
+    private final DirectoryController[] directories;
+    private final MemoryController[] controllers;
+
+    Fabric(Machine machine, Protocol protocol) {
+        this.machine = machine;
+        this.nodes = Nodes.of(machine);
+        this.random = new RandomSource(nodes.count() + 1);
+        this.traits = new MessageTraits(protocol.messages());
+        this.network = new Network(engine, machine.interconnect(), traits, nodes.count());
+        this.cacheStep = new Stepper(protocol.cache());
+        this.directoryStep = new Stepper(protocol.directory());
+        this.caches = new CacheController[nodes.caches()];
+        this.directories = new DirectoryController[nodes.directories()];
+        this.controllers = new MemoryController[nodes.controllers()];
+        buildControllers();
+        buildDirectories();
+        buildCaches();
+    }
+
+    private void buildControllers() {
+        Topology topology = machine.interconnect().topology();
+        for (int i = 0; i < controllers.length; i++) {
+            LatencySampler access = sampler(machine.memory().access().value(), nodes.controller(i));
+            long occupancy = machine.memory().occupancy().value();
+            int stop = topology.evenly(i, controllers.length);
+            controllers[i] = new MemoryController(engine, network, stop, access, occupancy);
+        }
+    }
+
+    private void buildDirectories() {
+        Topology topology = machine.interconnect().topology();
+        long[] shares = Distributions.shares(machine.directories().spread().value(), directories.length);
+        for (int i = 0; i < directories.length; i++) {
+            int node = nodes.directory(i);
+            LatencySampler lookUp = sampler(machine.directories().lookUp().value(), node);
+            long occupancy = machine.directories().occupancy().value();
+            directories[i] = new DirectoryController(
+                    engine,
+                    network,
+                    traits,
+                    directoryStep,
+                    node,
+                    new DirectoryController.Timing(lookUp, shares[i], occupancy),
+                    line -> controllers[nodes.controllerOf(line)]);
+            network.attach(node, topology.evenly(i, directories.length), directories[i]);
+        }
+    }
+
+    private void buildCaches() {
+        Topology topology = machine.interconnect().topology();
+        for (int core = 0; core < caches.length; core++) {
+            int node = core;
+            LatencySampler[] hit = machine.cores().levels().stream()
+                    .map(level -> sampler(level.hit().value(), node))
+                    .toArray(LatencySampler[]::new);
+            LatencySampler miss = sampler(machine.cores().miss().value(), node);
+            LatencySampler snoop = sampler(machine.cores().snoop().value(), node);
+            CacheLines lines =
+                    new CacheLines(machine.cores().levels(), machine.lineBytes().value());
+            CacheController.Timing timing = new CacheController.Timing(hit, miss, snoop);
+            caches[core] = new CacheController(
+                    engine, network, traits, cacheStep, node, timing, lines, nodes::home);
+            network.attach(node, topology.evenly(core, caches.length), caches[core]);
+        }
+    }
+
+    private LatencySampler sampler(Latency latency, int component) {
+        return new LatencySampler(Distributions.of(latency), random, component);
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Nodes nodes() {
+        return nodes;
+    }
+
+    RandomSource random() {
+        return random;
+    }
+
+    Stepper step(ControllerKind kind) {
+        return kind == ControllerKind.CACHE ? cacheStep : directoryStep;
+    }
+
+    CacheController cache(int core) {
+        return caches[core];
+    }
+
+    DirectoryController home(long line) {
+        return directories[nodes.home(line) - nodes.caches()];
+    }
+
+    /** How long one turn of a spinning loop takes: a hit in the nearest cache. */
+    long spin() {
+        CacheLevel nearest = machine.cores().levels().get(0);
+        return Distributions.of(nearest.hit().value()).sample(0.5);
+    }
+
+    /** Back to time zero: every line in memory only, nothing under way. */
+    void reset() {
+        engine.reset();
+        network.reset();
+        for (CacheController cache : caches) {
+            cache.reset();
+        }
+        for (DirectoryController directory : directories) {
+            directory.reset();
+        }
+        for (MemoryController controller : controllers) {
+            controller.reset();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.program.Step;
+
+/** Is told of every transition of a timed machine, and when: what the step function's observer hears, with the time. */
+@FunctionalInterface
+public interface MachineObserver {
+
+    /**
+     * A transition has happened, or an event has to wait if the transition stalls.
+     *
+     * @param time in picoseconds
+     * @param transition its index in {@code table}
+     * @param before the state before it; the state after it stands in {@code entry}
+     * @param cause the message or core access that was the event; a message's {@code mark} says when it was sent
+     */
+    void stepped(
+            long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause);
+
+    /** A thread begins an operation of its program. */
+    default void began(long time, int thread, Step step) {}
+
+    /** A thread has done its last operation. */
+    default void ended(long time, int thread) {}
+}

@@ -1,0 +1,181 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.StepObserver;
+import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
+import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.StaleValueException;
+import io.tagline.simulator.core.ThreadObserver;
+import io.tagline.simulator.core.ValueCheck;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A machine that runs a workload, one replication after another.
+ *
+ * <ol>
+ *   <li>A replication is a function of seed, point and its number, and of nothing else: not of the replications before it.
+ *   <li>It begins at time zero with all lines as the workload says, at fresh random addresses, and all threads at once.
+ *   <li>It ends when nothing is left to happen; a thread that has not finished by then is deadlocked.
+ * </ol>
+ *
+ * <p>Not thread safe: one machine for each worker.
+ */
+public final class TimedMachine {
+
+    /** More occurrences than this in one replication mean that it does not end. */
+    private static final long MOST_OCCURRENCES = 1L << 32;
+
+    private final Fabric fabric;
+    private final Workload workload;
+    private final InitialLines lines;
+    private final ValueCheck values;
+    private final List<HardwareThread> threads = new ArrayList<>();
+    private final long seed;
+    private final String point;
+    private long occurred;
+
+    /** A machine that checks the value of every load. */
+    public TimedMachine(Machine machine, Protocol protocol, Workload workload, long seed, String point) {
+        this(machine, protocol, workload, seed, point, true);
+    }
+
+    /**
+     * A machine for one point of a scenario.
+     *
+     * @param point the point's canonical text, part of the key of every random stream
+     * @param checkValues whether every load is compared with the last store
+     * @throws SimulationException if no accesses lead to the initial state of a line
+     */
+    public TimedMachine(
+            Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
+        this.fabric = new Fabric(machine, protocol);
+        this.workload = workload;
+        this.lines = new InitialLines(protocol, workload.blocks());
+        this.values = new ValueCheck(checkValues);
+        this.seed = seed;
+        this.point = point;
+        long spin = fabric.spin();
+        for (int i = 0; i < workload.program().threads().size(); i++) {
+            List<Step> steps = workload.program().threads().get(i);
+            int core = workload.cores().get(i);
+            threads.add(new HardwareThread(
+                    fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin));
+        }
+    }
+
+    /** Tells {@code observer} of every transition and operation from now on. */
+    public void observe(MachineObserver observer) {
+        Engine engine = fabric.engine();
+        StepObserver steps = (table, node, transition, before, entry, cause) ->
+                observer.stepped(engine.now(), table, node, transition, before, entry, cause);
+        fabric.step(ControllerKind.CACHE).observe(steps);
+        fabric.step(ControllerKind.DIRECTORY).observe(steps);
+        for (int i = 0; i < threads.size(); i++) {
+            int thread = i;
+            threads.get(i).observe(new ThreadObserver() {
+                @Override
+                public void began(Step step) {
+                    observer.began(engine.now(), thread, step);
+                }
+
+                @Override
+                public void ended() {
+                    observer.ended(engine.now(), thread);
+                }
+            });
+        }
+    }
+
+    /** The numbers and names of the machine's nodes. */
+    public Nodes nodes() {
+        return fabric.nodes();
+    }
+
+    /** Where each line of the workload is in the present replication, in units of lines. */
+    public long[] addresses() {
+        return lines.addresses().clone();
+    }
+
+    /** Occurrences of all replications so far. */
+    public long occurred() {
+        return occurred;
+    }
+
+    /** How often each transition of a table has happened in all replications so far, by its index. */
+    public long[] counts(ControllerKind kind) {
+        Stepper step = fabric.step(kind);
+        long[] counts = new long[step.table().transitions().size()];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = step.count(i);
+        }
+        return counts;
+    }
+
+    /**
+     * Runs one replication.
+     *
+     * @throws SimulationException if it deadlocks, does not end, meets an event without a row, or loses a store
+     */
+    public ThreadTimes run(long replication) {
+        prepare(replication);
+        try {
+            for (HardwareThread thread : threads) {
+                fabric.engine().schedule(0, thread::start);
+            }
+            fabric.engine().run();
+        } catch (ImpossibleEventException | StaleValueException e) {
+            throw new SimulationException("replication " + replication + ": " + e.getMessage(), e);
+        } finally {
+            occurred += fabric.engine().occurred();
+        }
+        return times(replication);
+    }
+
+    private void prepare(long replication) {
+        fabric.reset();
+        values.reset();
+        fabric.random().begin(seed, point, replication);
+        lines.place(fabric.random(), fabric.nodes().count());
+        for (int i = 0; i < lines.count(); i++) {
+            long address = lines.addresses()[i];
+            Prepared prepared = lines.prepared(i);
+            prepared.caches().forEach((core, entry) -> fabric.cache(core).install(address, entry));
+            fabric.home(address).install(address, prepared.directory());
+            values.begin(address, lines.setup(i).value());
+        }
+    }
+
+    private ThreadTimes times(long replication) {
+        long[] starts = new long[threads.size()];
+        long[] ends = new long[threads.size()];
+        for (int i = 0; i < ends.length; i++) {
+            HardwareThread thread = threads.get(i);
+            if (!thread.isFinished()) {
+                throw new SimulationException(deadlock(replication));
+            }
+            ends[i] = thread.end();
+        }
+        return new ThreadTimes(starts, ends);
+    }
+
+    private String deadlock(long replication) {
+        StringBuilder story = new StringBuilder("replication %d: deadlock at %.3f ns"
+                .formatted(replication, fabric.engine().now() / 1000.0));
+        for (int i = 0; i < threads.size(); i++) {
+            HardwareThread thread = threads.get(i);
+            if (!thread.isFinished()) {
+                story.append("\n  thread %d waits at line %d of the program: %s"
+                        .formatted(i, thread.present().programLine(), thread.present().operation()));
+            }
+        }
+        return story.toString();
+    }
+}

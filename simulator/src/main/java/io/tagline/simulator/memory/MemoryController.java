@@ -1,0 +1,49 @@
+package io.tagline.simulator.memory;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.random.LatencySampler;
+
+/** A memory controller: serves lines in the order in which commands come, one per occupancy of its channel. */
+public final class MemoryController {
+
+    private final Engine engine;
+    private final Network network;
+    private final int stop;
+    private final LatencySampler access;
+    private final long occupancy;
+    private long freeAt;
+
+    public MemoryController(Engine engine, Network network, int stop, LatencySampler access, long occupancy) {
+        this.engine = engine;
+        this.network = network;
+        this.stop = stop;
+        this.access = access;
+        this.occupancy = occupancy;
+    }
+
+    public int stop() {
+        return stop;
+    }
+
+    /** Reads the line that {@code answer} will carry, and sends the answer on its way. */
+    public void read(Message answer) {
+        engine.schedule(occupy() + access.next(), () -> network.forward(answer, stop));
+    }
+
+    /** Writes a line; nobody waits for it, but it keeps the channel. */
+    public void write() {
+        occupy();
+    }
+
+    private long occupy() {
+        long start = Math.max(engine.now(), freeAt);
+        freeAt = start + occupancy;
+        return start - engine.now();
+    }
+
+    public void reset() {
+        freeAt = 0;
+    }
+}

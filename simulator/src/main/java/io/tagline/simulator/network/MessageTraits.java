@@ -1,0 +1,43 @@
+package io.tagline.simulator.network;
+
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.topologies.machine.Channel;
+import java.util.List;
+
+/** What the timed machine wants to know of a protocol's message types, by index. */
+public final class MessageTraits {
+
+    private final VirtualNetwork[] networks;
+    private final boolean[] data;
+    private final Channel[] channels;
+
+    public MessageTraits(List<MessageType> messages) {
+        networks = new VirtualNetwork[messages.size()];
+        data = new boolean[messages.size()];
+        channels = new Channel[messages.size()];
+        for (MessageType type : messages) {
+            int i = type.index();
+            networks[i] = type.network();
+            data[i] = type.carries(Payload.DATA);
+            channels[i] = data[i] ? Channel.DATA : type.network() == VirtualNetwork.RESPONSE ? Channel.ACKNOWLEDGE : Channel.ADDRESS;
+        }
+    }
+
+    public VirtualNetwork network(int type) {
+        return networks[type];
+    }
+
+    public boolean isRequest(int type) {
+        return networks[type] == VirtualNetwork.REQUEST;
+    }
+
+    public boolean carriesData(int type) {
+        return data[type];
+    }
+
+    public Channel channel(int type) {
+        return channels[type];
+    }
+}

@@ -1,0 +1,106 @@
+package io.tagline.simulator.network;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Interconnect;
+import java.util.Arrays;
+
+/**
+ * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
+ *
+ * <ol>
+ *   <li>A message reserves the links of its route when it enters the network, first come first served, as a slot on a ring does.
+ *   <li>Between one pair of stops, messages of one channel never overtake each other; otherwise no order is promised.
+ *   <li>Nodes at the same stop reach each other without delay.
+ * </ol>
+ */
+public final class Network {
+
+    private static final Channel[] CHANNELS = Channel.values();
+
+    private final Engine engine;
+    private final Topology topology;
+    private final long hop;
+    private final MessageTraits traits;
+    private final long[] occupancy = new long[CHANNELS.length];
+    private final long[][] freeAt;
+    private final int[] stops;
+    private final Receiver[] receivers;
+    private long sent;
+
+    /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
+    public Network(Engine engine, Interconnect interconnect, MessageTraits traits, int nodes) {
+        this.engine = engine;
+        this.topology = interconnect.topology();
+        this.traits = traits;
+        this.hop = interconnect.hop().value();
+        for (Channel channel : CHANNELS) {
+            occupancy[channel.ordinal()] = interconnect.occupancy().get(channel).value();
+        }
+        this.freeAt = new long[CHANNELS.length][topology.links()];
+        this.stops = new int[nodes];
+        this.receivers = new Receiver[nodes];
+    }
+
+    /** Places a node at a stop. */
+    public void attach(int node, int stop, Receiver receiver) {
+        stops[node] = stop;
+        receivers[node] = receiver;
+    }
+
+    public int stop(int node) {
+        return stops[node];
+    }
+
+    /** How many links lie between two nodes. */
+    public int distance(int from, int to) {
+        return topology.distance(stops[from], stops[to]);
+    }
+
+    /** Sends a message from its sender's stop. */
+    public void send(Message message) {
+        stamp(message);
+        forward(message, stops[message.from]);
+    }
+
+    /** Gives a message its number and the time at which it was sent. */
+    public void stamp(Message message) {
+        message.mark = engine.now();
+        message.number = sent++;
+    }
+
+    /** Sends on a message that has been under way already, from a stop it has reached. */
+    public void forward(Message message, int stop) {
+        Receiver receiver = receivers[message.to];
+        go(stop, stops[message.to], traits.channel(message.type), () -> receiver.receive(message));
+    }
+
+    /** Lets something happen at a stop once a message has come there from another. */
+    public void go(int from, int to, Channel channel, Occurrence arrival) {
+        engine.schedule(transit(from, to, channel), arrival);
+    }
+
+    private long transit(int from, int to, Channel channel) {
+        long[] free = freeAt[channel.ordinal()];
+        long busy = occupancy[channel.ordinal()];
+        long now = engine.now();
+        long time = now;
+        for (int link : topology.route(from, to)) {
+            long start = Math.max(time, free[link]);
+            free[link] = start + busy;
+            time = start + hop;
+        }
+        return time - now;
+    }
+
+    /** Forgets all traffic. */
+    public void reset() {
+        for (long[] free : freeAt) {
+            Arrays.fill(free, 0);
+        }
+        sent = 0;
+    }
+}

@@ -1,0 +1,20 @@
+package io.tagline.simulator.random;
+
+/** Draws one component's latencies: its distribution and its stream. */
+public final class LatencySampler {
+
+    private final LatencyDistribution distribution;
+    private final RandomSource source;
+    private final int component;
+
+    public LatencySampler(LatencyDistribution distribution, RandomSource source, int component) {
+        this.distribution = distribution;
+        this.source = source;
+        this.component = component;
+    }
+
+    /** The next latency in picoseconds; a constant one leaves the stream alone. */
+    public long next() {
+        return distribution.isConstant() ? distribution.sample(0.5) : distribution.sample(source.uniform(component));
+    }
+}

@@ -1,0 +1,30 @@
+package io.tagline.simulator.timeline;
+
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.Operation;
+import java.util.List;
+
+/** Writes an operation as a program does. */
+public final class OperationText {
+
+    private OperationText() {}
+
+    /** The operation, with the names of lines by their numbers. */
+    public static String of(Operation operation, List<String> names) {
+        if (operation instanceof Operation.Load o) {
+            return "load(%s)".formatted(names.get(o.line()));
+        } else if (operation instanceof Operation.Store o) {
+            return "cl_write(%s, %d)".formatted(names.get(o.line()), o.value());
+        } else if (operation instanceof Operation.Add o) {
+            return "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
+        } else if (operation instanceof Operation.Copy o) {
+            return "cl_copy(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
+        } else if (operation instanceof Operation.Wait o) {
+            String how = o.comparison() == Comparison.EQUAL ? "" : ", " + o.comparison().word();
+            return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how);
+        } else if (operation instanceof Operation.Compute o) {
+            return "compute(%s ns)".formatted(TimelineText.nanoseconds(o.duration()));
+        }
+        return "fence()";
+    }
+}

@@ -1,0 +1,99 @@
+package io.tagline.simulator.timeline;
+
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.machine.MachineObserver;
+import io.tagline.simulator.machine.Nodes;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that happened in one replication, in order.
+ *
+ * @param failure why the replication could not be finished, if it could not; the entries tell what led there
+ */
+public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String> failure) {
+
+    public Timeline {
+        entries = List.copyOf(entries);
+    }
+
+    /** Runs a replication and writes down what happens. */
+    public static Timeline of(TimedMachine machine, Workload workload, long replication) {
+        Recorder recorder = new Recorder(machine, workload);
+        machine.observe(recorder);
+        try {
+            machine.run(replication);
+        } catch (SimulationException e) {
+            return new Timeline(machine.nodes(), recorder.entries, Optional.of(e.getMessage()));
+        }
+        return new Timeline(machine.nodes(), recorder.entries, Optional.empty());
+    }
+
+    /** Turns what it hears into entries. */
+    private static final class Recorder implements MachineObserver {
+
+        private final TimedMachine machine;
+        private final List<String> names;
+        private final Long2ObjectOpenHashMap<String> nameOf = new Long2ObjectOpenHashMap<>();
+        private final List<TimelineEntry> entries = new ArrayList<>();
+
+        Recorder(TimedMachine machine, Workload workload) {
+            this.machine = machine;
+            this.names = workload.blocks().stream()
+                    .flatMap(block -> block.lines().stream())
+                    .map(line -> line.name())
+                    .toList();
+        }
+
+        @Override
+        public void stepped(
+                long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause) {
+            Transition row = table.transitions().get(transition);
+            boolean access = cause.type == Message.CORE;
+            entries.add(new TimelineEntry.Stepped(
+                    time,
+                    node,
+                    name(cause.line),
+                    row.event().name(),
+                    cause.from,
+                    access ? time : cause.mark,
+                    access ? -1 : cause.number,
+                    row.state().name(),
+                    row.next().name(),
+                    row.actionText(),
+                    row.stalls(),
+                    row.documentLine()));
+        }
+
+        @Override
+        public void began(long time, int thread, Step step) {
+            String text = OperationText.of(step.operation(), names);
+            entries.add(new TimelineEntry.Began(time, thread, step.programLine(), text));
+        }
+
+        @Override
+        public void ended(long time, int thread) {
+            entries.add(new TimelineEntry.Ended(time, thread));
+        }
+
+        private String name(long address) {
+            if (nameOf.isEmpty()) {
+                long[] addresses = machine.addresses();
+                for (int i = 0; i < addresses.length; i++) {
+                    nameOf.put(addresses[i], names.get(i));
+                }
+            }
+            String name = nameOf.get(address);
+            return name == null ? "%#x".formatted(address) : name;
+        }
+    }
+}
