@@ -55,7 +55,8 @@ public final class Preparation {
         List<Integer> first = nodes.subList(0, Math.min(SEARCHED_TOGETHER, nodes.size()));
         List<Integer> searched = new ArrayList<>(first);
         searched.add(unused());
-        return breadthFirst(searched).flatMap(path -> extend(path, nodes.subList(first.size(), nodes.size()), searched));
+        return breadthFirst(searched)
+                .flatMap(path -> extend(path, nodes.subList(first.size(), nodes.size()), searched));
     }
 
     private int unused() {
@@ -140,8 +141,7 @@ public final class Preparation {
 
     private boolean matches(UntimedLine line, List<Integer> nodes) {
         String absent = protocol.cache().initial().name();
-        return nodes.stream()
-                .allMatch(node -> line.state(node).equals(wanted.getOrDefault(node, absent)));
+        return nodes.stream().allMatch(node -> line.state(node).equals(wanted.getOrDefault(node, absent)));
     }
 
     private Prepared prepared(UntimedLine line) {

@@ -71,7 +71,10 @@ final class UntimedLine implements Port {
     String key() {
         StringBuilder key = new StringBuilder();
         caches.values().forEach(entry -> key.append(entry.state).append(' '));
-        return key.append(directory.state).append(directory.owner).append(directory.sharers).toString();
+        return key.append(directory.state)
+                .append(directory.owner)
+                .append(directory.sharers)
+                .toString();
     }
 
     @Override
