@@ -3,7 +3,7 @@ package io.tagline.documents;
 /** Makes text from a document safe to print: one line, nothing invisible, of bounded length. */
 public final class Printable {
 
-    private static final int QUOTED_LENGTH = 60;
+    private static final int QUOTED_LENGTH = 120;
 
     private Printable() {}
 

@@ -18,6 +18,6 @@ class PrintableTest {
 
     @Test
     void longText_isCutBeforeItIsQuoted() {
-        assertEquals("`" + "x".repeat(60) + "…`", Printable.quoted("x".repeat(1_000_000)));
+        assertEquals("`" + "x".repeat(120) + "…`", Printable.quoted("x".repeat(1_000_000)));
     }
 }
