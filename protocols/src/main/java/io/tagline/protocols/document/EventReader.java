@@ -13,8 +13,11 @@ import io.tagline.protocols.table.Payload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Reads the table of a controller's events, and adds those that need no declaration: core events and whole messages. */
 final class EventReader {
@@ -125,7 +128,7 @@ final class EventReader {
             diagnostics.error(
                     Code.ACTION_NOT_ALLOWED,
                     part.span(),
-                    "a " + kind.heading().toLowerCase(java.util.Locale.ROOT) + " cannot tell `" + part.text() + "`");
+                    "a " + kind.heading().toLowerCase(Locale.ROOT) + " cannot tell `" + part.text() + "`");
         }
     }
 
@@ -158,28 +161,31 @@ final class EventReader {
         if (all.size() - guarded.size() > 1) {
             overlap(last, message, "more than one `otherwise`");
         }
-        for (int facts = 0; facts <= mask; facts++) {
-            if ((facts & ~mask) == 0 && !check(message, all, guarded, facts, mask, last)) {
-                return;
-            }
+        int firstOverlap = first(mask, facts -> applying(guarded, facts).size() > 1);
+        if (firstOverlap <= mask) {
+            List<EventType> both = applying(guarded, firstOverlap);
+            String when = Condition.describe(firstOverlap, mask);
+            overlap(last, message, "%s and %s both apply when: %s".formatted(both.get(0), both.get(1), when));
+        }
+        int firstGap = first(mask, facts -> applying(guarded, facts).isEmpty());
+        if (firstGap <= mask && all.size() == guarded.size()) {
+            String when = Condition.describe(firstGap, mask);
+            diagnostics
+                    .error(Code.CONDITION_GAP, last.span(), "no event of `" + message + "` applies when: " + when)
+                    .help("add an event with `otherwise`");
         }
     }
 
-    private boolean check(
-            MessageType message, List<EventType> all, List<EventType> guarded, int facts, int mask, Cell place) {
-        List<EventType> applying =
-                guarded.stream().filter(e -> e.condition().holds(facts)).toList();
-        String when = Condition.describe(facts, mask);
-        if (applying.size() > 1) {
-            overlap(place, message, "%s and %s both apply when: %s".formatted(applying.get(0), applying.get(1), when));
-        } else if (applying.isEmpty() && all.size() == guarded.size()) {
-            diagnostics
-                    .error(Code.CONDITION_GAP, place.span(), "no event of `" + message + "` applies when: " + when)
-                    .help("add an event with `otherwise`");
-        } else {
-            return true;
-        }
-        return false;
+    private static List<EventType> applying(List<EventType> events, int facts) {
+        return events.stream().filter(e -> e.condition().holds(facts)).toList();
+    }
+
+    /** The first combination of the facts in {@code mask} with some property, or one beyond {@code mask}. */
+    private static int first(int mask, IntPredicate property) {
+        return IntStream.rangeClosed(0, mask)
+                .filter(facts -> (facts & ~mask) == 0 && property.test(facts))
+                .findFirst()
+                .orElse(mask + 1);
     }
 
     private void overlap(Cell place, MessageType message, String why) {

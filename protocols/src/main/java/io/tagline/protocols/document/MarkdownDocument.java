@@ -110,11 +110,20 @@ final class MarkdownDocument {
     }
 
     private List<Cell> cells(Node row) {
+        int written = written(raw(row.getSourceSpans().get(0)));
         List<Cell> cells = new ArrayList<>();
         for (Node node = row.getFirstChild(); node instanceof TableCell; node = node.getNext()) {
-            cells.add(cell(node, row));
+            // The parser fills short rows with empty cells; a row of a protocol says all it means.
+            if (cells.size() < written) {
+                cells.add(cell(node, row));
+            }
         }
         return cells;
+    }
+
+    private static int written(String row) {
+        String inner = row.strip().replaceFirst("^\\|", "").replaceFirst("\\|$", "");
+        return 1 + (int) inner.chars().filter(c -> c == '|').count();
     }
 
     private Cell cell(Node node, Node row) {

@@ -115,7 +115,8 @@ final class TransitionReader {
                             .formatted(transition.state(), transition.event(), first.line()));
             return;
         }
-        if (transition.stalls() && (transition.actions().size() > 1 || !transition.next().equals(transition.state()))) {
+        if (transition.stalls()
+                && (transition.actions().size() > 1 || !transition.next().equals(transition.state()))) {
             diagnostics.error(
                     Code.ACTION_NOT_ALLOWED,
                     row.get(2).span(),

@@ -12,8 +12,6 @@ public final class LineEntry {
     /** The owner of a line that has none. */
     public static final int NOBODY = -1;
 
-    private static final BitSet NO_SHARERS = new BitSet(0);
-
     public int state;
     public long value;
     /** Acks still to come; below zero while acks have overtaken the message that says how many. */
@@ -27,7 +25,7 @@ public final class LineEntry {
     }
 
     public static LineEntry atCache() {
-        return new LineEntry(NO_SHARERS);
+        return new LineEntry(new BitSet(0));
     }
 
     public static LineEntry atDirectory() {
@@ -40,9 +38,7 @@ public final class LineEntry {
         value = other.value;
         acks = other.acks;
         owner = other.owner;
-        if (sharers != NO_SHARERS) {
-            sharers.clear();
-            sharers.or(other.sharers);
-        }
+        sharers.clear();
+        sharers.or(other.sharers);
     }
 }

@@ -1,0 +1,61 @@
+package io.tagline.protocols;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The arrows of docs/architecture.md, as far as this module is concerned. */
+final class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.tagline.protocols");
+
+    private static void nothingIn(String packages, String... mayUse) {
+        noClasses()
+                .that()
+                .resideInAPackage(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(mayUse)
+                .check(CLASSES);
+    }
+
+    @Test
+    void protocols_standOnDocumentsOnly() {
+        nothingIn("io.tagline..", "io.tagline.topologies..", "io.tagline.simulator..", "io.tagline.scenarios..");
+    }
+
+    @Test
+    void protocols_knowNoTime() {
+        nothingIn("io.tagline..", "umontreal..", "java.time..");
+    }
+
+    @Test
+    void tablesAndSteps_knowNoDocuments() {
+        String[] readers = {"io.tagline.protocols.document..", "io.tagline.documents.."};
+        nothingIn("io.tagline.protocols.table..", readers);
+        nothingIn("io.tagline.protocols.step..", readers);
+        nothingIn("io.tagline.protocols.untimed..", readers);
+    }
+
+    @Test
+    void onlyTheReader_parsesMarkdown() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.tagline.protocols.document..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.commonmark..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void packages_haveNoCycles() {
+        slices().matching("io.tagline.protocols.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+}

@@ -1,0 +1,92 @@
+package io.tagline.protocols;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.untimed.Preparation;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every built-in protocol promises. */
+final class ProtocolContractTest {
+
+    static List<String> names() {
+        return new Protocols().names();
+    }
+
+    @Test
+    void registry_findsTheProtocolsItShips() {
+        assertEquals(List.of("gols", "mesi", "msi"), names());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void document_isReadWithoutMistakes(String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(
+                new Protocols().load(name, diagnostics).isPresent(),
+                () -> diagnostics.all().toString());
+    }
+
+    /** A state either does a load at once, or starts one, or lets it wait; nothing else would answer the core. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyCacheState_answersLoadsAndStores(String name) {
+        TransitionTable cache = Samples.builtIn(name).cache();
+        for (State state : cache.states()) {
+            for (CoreEvent event : List.of(CoreEvent.LOAD, CoreEvent.STORE)) {
+                assertTrue(cache.transition(state.index(), event.ordinal()) >= 0, state + " has no row for " + event);
+            }
+        }
+    }
+
+    /** Permissions and hits say the same: a load hits exactly where reading is allowed, a store only where writing is. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void hits_followFromPermissions(String name) {
+        TransitionTable cache = Samples.builtIn(name).cache();
+        for (State state : cache.states()) {
+            boolean readable = state.permission() != Permission.NONE;
+            boolean writable = state.permission() == Permission.READ_WRITE;
+            assertEquals(readable, cache.hits(state.index(), CoreEvent.LOAD.ordinal()), "load in " + state);
+            assertEquals(writable, cache.hits(state.index(), CoreEvent.STORE.ordinal()), "store in " + state);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyStableCacheState_canBePrepared(String name) {
+        Protocol protocol = Samples.builtIn(name);
+        for (State state : protocol.cache().stableStates()) {
+            assertTrue(Preparation.of(protocol, Map.of(3, state.name()), 7).isPresent(), state.name());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void twoModifiedCopies_cannotBePrepared(String name) {
+        assertFalse(
+                Preparation.of(Samples.builtIn(name), Map.of(0, "M", 1, "M"), 7).isPresent());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void manySharers_canBePrepared(String name) {
+        Map<Integer, String> wanted = new java.util.TreeMap<>();
+        for (int node = 0; node < 60; node++) {
+            wanted.put(node, "S");
+        }
+        var prepared = Preparation.of(Samples.builtIn(name), wanted, 7).orElseThrow();
+        assertEquals(60, prepared.directory().sharers.cardinality());
+    }
+}

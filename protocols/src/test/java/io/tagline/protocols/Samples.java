@@ -1,0 +1,30 @@
+package io.tagline.protocols;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.Protocol;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Protocols to test with. */
+public final class Samples {
+
+    private Samples() {}
+
+    /** A built-in protocol. */
+    public static Protocol builtIn(String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        return new Protocols().load(name, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    /** A document among the test resources. */
+    public static Source resource(String name) {
+        try (InputStream stream = Samples.class.getResourceAsStream(name)) {
+            return Source.of(name, new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package io.tagline.protocols.step;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.protocols.Samples;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** One step at a time, on the tables of MESI and GOLS. */
+final class StepperTest {
+
+    private static final int HOME = 90;
+    private static final int SHARER_CHOSEN = 4;
+
+    private final Protocol mesi = Samples.builtIn("mesi");
+    private final Protocol gols = Samples.builtIn("gols");
+    private final Recorder port = new Recorder();
+
+    /** Writes down what a step sends and performs. */
+    private static final class Recorder implements Port {
+        final List<String> sent = new ArrayList<>();
+        Protocol protocol;
+        long loaded = -1;
+
+        @Override
+        public int home(long line) {
+            return HOME;
+        }
+
+        @Override
+        public int choose(BitSet sharers, int requester, long line) {
+            return SHARER_CHOSEN;
+        }
+
+        @Override
+        public void send(int type, int from, int to, int requester, long line, long value, int acks) {
+            sent.add("%s %d>%d for %d acks %d value %d"
+                    .formatted(protocol.messages().get(type), from, to, requester, acks, value));
+        }
+
+        @Override
+        public void loaded(long line, long value) {
+            loaded = value;
+        }
+
+        @Override
+        public long stored(long line, long old) {
+            return 42;
+        }
+    }
+
+    private Message message(Protocol protocol, String type, int from, int to, int requester, long value, int acks) {
+        port.protocol = protocol;
+        return Message.of(protocol.message(type).orElseThrow().index(), from, to, requester, 1, value, acks);
+    }
+
+    private static int state(Protocol protocol, String name) {
+        return protocol.cache().state(name).orElseThrow().index();
+    }
+
+    private static int home(Protocol protocol, String name) {
+        return protocol.directory().state(name).orElseThrow().index();
+    }
+
+    private Message access(Protocol protocol, int node) {
+        port.protocol = protocol;
+        Message access = new Message();
+        access.setCore(node, 1);
+        return access;
+    }
+
+    @Test
+    void loadMiss_asksTheHomeAndWaits() {
+        LineEntry entry = LineEntry.atCache();
+        assertTrue(new Stepper(mesi.cache()).access(entry, CoreEvent.LOAD, access(mesi, 2), port));
+        assertEquals(List.of("GetS 2>90 for 2 acks 0 value 0"), port.sent);
+        assertEquals(state(mesi, "IS_D"), entry.state);
+        assertEquals(-1, port.loaded);
+    }
+
+    @Test
+    void storeToExclusive_isSilentAndWrites() {
+        LineEntry entry = LineEntry.atCache();
+        entry.state = state(mesi, "E");
+        new Stepper(mesi.cache()).access(entry, CoreEvent.STORE, access(mesi, 2), port);
+        assertEquals(List.of(), port.sent);
+        assertEquals(42, entry.value);
+        assertEquals(state(mesi, "M"), entry.state);
+    }
+
+    /** Two sharers, neither of them the writer: two Invs, and Data says two acks. */
+    @Test
+    void writerOfTwiceSharedLine_isToldOfTwoAcks() {
+        LineEntry entry = LineEntry.atDirectory();
+        entry.state = home(mesi, "S");
+        entry.sharers.set(3);
+        entry.sharers.set(5);
+        entry.value = 17;
+        new Stepper(mesi.directory()).arrive(entry, message(mesi, "GetM", 2, HOME, 2, 0, 0), port);
+        assertEquals(
+                List.of(
+                        "Inv 90>3 for 2 acks 0 value 0",
+                        "Inv 90>5 for 2 acks 0 value 0",
+                        "Data 90>2 for 2 acks 2 value 17"),
+                port.sent);
+        assertTrue(entry.sharers.isEmpty());
+    }
+
+    /** Acks may come first: -1, then the Data that says one ack completes the store. */
+    @Test
+    void ackBeforeItsCount_completesWithTheData() {
+        LineEntry entry = LineEntry.atCache();
+        entry.state = state(mesi, "IM_AD");
+        Stepper stepper = new Stepper(mesi.cache());
+        stepper.arrive(entry, message(mesi, "Inv-Ack", 3, 2, 2, 0, -1), port);
+        assertEquals(-1, entry.acks);
+        stepper.arrive(entry, message(mesi, "Data", HOME, 2, 2, 17, 1), port);
+        assertEquals(state(mesi, "M"), entry.state);
+        assertEquals(42, entry.value);
+        assertEquals(0, entry.acks);
+        assertEquals(List.of("Unblock-X 2>90 for 2 acks 0 value 0"), port.sent);
+    }
+
+    /** Owner 1, holders 1, 4 and 6; the writer 9 waits for the two that are neither owner nor writer. */
+    @Test
+    void writerOfGloballyOwnedLine_isServedByOwnerAndWaitsForTheOthers() {
+        LineEntry entry = LineEntry.atDirectory();
+        entry.state = home(gols, "GOLS");
+        entry.owner = 1;
+        entry.sharers.set(1);
+        entry.sharers.set(4);
+        entry.sharers.set(6);
+        new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
+        assertEquals(
+                List.of(
+                        "Fwd-RFO 90>1 for 9 acks 2 value 0",
+                        "Inv 90>4 for 9 acks 0 value 0",
+                        "Inv 90>6 for 9 acks 0 value 0"),
+                port.sent);
+    }
+
+    @Test
+    void forwardWithAcks_handsThemOn() {
+        LineEntry entry = LineEntry.atCache();
+        entry.state = state(gols, "S");
+        entry.value = 17;
+        new Stepper(gols.cache()).arrive(entry, message(gols, "Fwd-RFO", HOME, 1, 9, 0, 2), port);
+        assertEquals(List.of("Data-X 1>9 for 9 acks 2 value 17"), port.sent);
+    }
+
+    @Test
+    void busyHome_letsRequestsWait() {
+        LineEntry entry = LineEntry.atDirectory();
+        entry.state = home(mesi, "X_U");
+        assertFalse(new Stepper(mesi.directory()).arrive(entry, message(mesi, "GetS", 2, HOME, 2, 0, 0), port));
+        assertEquals(home(mesi, "X_U"), entry.state);
+    }
+
+    @Test
+    void pairWithoutRow_stopsWithItsStory() {
+        LineEntry entry = LineEntry.atCache();
+        ImpossibleEventException e = assertThrows(
+                ImpossibleEventException.class,
+                () -> new Stepper(mesi.cache()).arrive(entry, message(mesi, "Fwd-GetS", HOME, 2, 3, 0, 0), port));
+        assertEquals("Cache 2, line 0x1: Fwd-GetS in state I has no row", e.getMessage());
+    }
+
+    @Test
+    void observer_hearsStateBeforeAndAfter() {
+        LineEntry entry = LineEntry.atCache();
+        Stepper stepper = new Stepper(mesi.cache());
+        List<String> heard = new ArrayList<>();
+        stepper.observe((table, node, transition, before, after, cause) -> heard.add(node + " " + table.state(before)
+                + " " + table.transitions().get(transition).event() + " " + table.state(after.state)));
+        stepper.access(entry, CoreEvent.STORE, access(mesi, 2), port);
+        assertEquals(List.of("2 I Store IM_AD"), heard);
+        assertEquals(1, stepper.count(mesi.cache().transition(0, CoreEvent.STORE.ordinal())));
+    }
+}

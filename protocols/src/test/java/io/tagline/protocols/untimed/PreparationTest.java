@@ -1,0 +1,41 @@
+package io.tagline.protocols.untimed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.tagline.protocols.Samples;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The directory's side of a line, worked out from the caches' side. */
+final class PreparationTest {
+
+    private final Protocol gols = Samples.builtIn("gols");
+
+    private String directory(Map<Integer, String> wanted) {
+        Prepared prepared = Preparation.of(gols, wanted, 7).orElseThrow();
+        return gols.directory().state(prepared.directory().state).name();
+    }
+
+    @Test
+    void holdersStates_tellTheDirectoryState() {
+        assertEquals("GI", directory(Map.of()));
+        assertEquals("GE/GM", directory(Map.of(5, "E")));
+        assertEquals("GE/GM", directory(Map.of(5, "M")));
+        assertEquals("GS", directory(Map.of(5, "S", 9, "S")));
+    }
+
+    @Test
+    void loneSharer_needsASecondPartyThatHasLeft() {
+        assertEquals("GS", directory(Map.of(5, "S")));
+    }
+
+    @Test
+    void modifiedLine_hasItsValueInTheCacheAndAnOlderOneInMemory() {
+        Prepared prepared = Preparation.of(gols, Map.of(5, "M"), 7).orElseThrow();
+        assertEquals(7, prepared.caches().get(5).value);
+        assertEquals(6, prepared.directory().value);
+        assertEquals(5, prepared.directory().owner);
+    }
+}
