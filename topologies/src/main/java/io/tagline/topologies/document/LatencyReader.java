@@ -36,17 +36,15 @@ final class LatencyReader {
     }
 
     private static Optional<Latency> distribution(YamlText name, Fields p, Diagnostics diagnostics) {
-        Latency latency =
-                switch (name.text()) {
-                    case "normal" -> new Latency.Normal(p.duration("mean"), p.duration("stdev"));
-                    case "lognormal" -> new Latency.Lognormal(p.duration("mean"), p.duration("stdev"));
-                    case "gamma" -> new Latency.Gamma(p.duration("mean"), p.duration("stdev"));
-                    case "exponential" -> new Latency.Exponential(p.duration("mean"));
-                    case "uniform" -> new Latency.Uniform(p.duration("min"), p.duration("max"));
-                    case "triangular" ->
-                        new Latency.Triangular(p.duration("min"), p.duration("mode"), p.duration("max"));
-                    default -> unknown(name, diagnostics);
-                };
+        Latency latency = switch (name.text()) {
+            case "normal" -> new Latency.Normal(p.duration("mean"), p.duration("stdev"));
+            case "lognormal" -> new Latency.Lognormal(p.duration("mean"), p.duration("stdev"));
+            case "gamma" -> new Latency.Gamma(p.duration("mean"), p.duration("stdev"));
+            case "exponential" -> new Latency.Exponential(p.duration("mean"));
+            case "uniform" -> new Latency.Uniform(p.duration("min"), p.duration("max"));
+            case "triangular" -> new Latency.Triangular(p.duration("min"), p.duration("mode"), p.duration("max"));
+            default -> unknown(name, diagnostics);
+        };
         if (DISTRIBUTIONS.contains(name.text())) {
             p.done();
             checkOrder(latency, name, diagnostics);
@@ -64,8 +62,8 @@ final class LatencyReader {
     }
 
     private static void checkOrder(Latency latency, YamlText name, Diagnostics diagnostics) {
-        boolean wrong = latency instanceof Latency.Uniform u && u.min() > u.max()
-                || latency instanceof Latency.Triangular t && (t.min() > t.mode() || t.mode() > t.max());
+        boolean wrong = (latency instanceof Latency.Uniform u && u.min() > u.max())
+                || (latency instanceof Latency.Triangular t && (t.min() > t.mode() || t.mode() > t.max()));
         if (wrong) {
             diagnostics.error(Code.BAD_DISTRIBUTION, name.span(), "the ends of a distribution must be in order");
         }

@@ -166,8 +166,7 @@ public final class MachineReader {
             Fields cost = fields.map(name);
             double mean = cost.duration("value") / PICOSECONDS_PER_NANOSECOND;
             double stdev = cost.optionalDuration("stdev").orElse(0L) / PICOSECONDS_PER_NANOSECOND;
-            costs.add(new ModelCost(
-                    name, mean, stdev, ParameterReader.kind(cost), ParameterReader.source(cost)));
+            costs.add(new ModelCost(name, mean, stdev, ParameterReader.kind(cost), ParameterReader.source(cost)));
             cost.done();
         }
         return costs;

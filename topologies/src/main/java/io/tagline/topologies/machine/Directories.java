@@ -8,7 +8,4 @@ package io.tagline.topologies.machine;
  * @param occupancy how long one message keeps a slice from starting the next
  */
 public record Directories(
-        Parameter<Integer> count,
-        Parameter<Latency> lookUp,
-        Parameter<Latency> spread,
-        Parameter<Long> occupancy) {}
+        Parameter<Integer> count, Parameter<Latency> lookUp, Parameter<Latency> spread, Parameter<Long> occupancy) {}

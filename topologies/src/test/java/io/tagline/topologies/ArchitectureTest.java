@@ -1,0 +1,50 @@
+package io.tagline.topologies;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The arrows of docs/architecture.md, as far as this module is concerned. */
+final class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.tagline.topologies");
+
+    @Test
+    void topologies_standOnDocumentsOnlyAndHaveNoClock() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.tagline.protocols..",
+                        "io.tagline.simulator..",
+                        "io.tagline.scenarios..",
+                        "umontreal..",
+                        "java.time..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheReader_readsYaml() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.tagline.topologies.document..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.tagline.documents.yaml..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void packages_haveNoCycles() {
+        slices().matching("io.tagline.topologies.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
+    }
+}

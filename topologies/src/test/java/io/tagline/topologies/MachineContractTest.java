@@ -1,0 +1,62 @@
+package io.tagline.topologies;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every built-in machine promises. */
+final class MachineContractTest {
+
+    static List<String> names() {
+        return new Machines().names();
+    }
+
+    private static Machine machine(String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        return new Machines().load(name, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    @Test
+    void registry_findsTheMachinesItShips() {
+        assertEquals(List.of("xeon-phi-5110p"), names());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyNumber_namesItsSource(String name) {
+        List<Parameter<?>> parameters = machine(name).parameters();
+        assertFalse(parameters.isEmpty());
+        for (Parameter<?> parameter : parameters) {
+            assertFalse(parameter.source().isBlank(), parameter.path());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void documentName_isTheNameItIsFoundBy(String name) {
+        assertEquals(name, machine(name).name());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyRoute_startsAndEndsSomewhere(String name) {
+        Topology topology = machine(name).interconnect().topology();
+        for (int from = 0; from < topology.stops(); from++) {
+            for (int to = 0; to < topology.stops(); to++) {
+                assertEquals(from == to, topology.distance(from, to) == 0);
+                for (int link : topology.route(from, to)) {
+                    assertTrue(link >= 0 && link < topology.links());
+                }
+            }
+        }
+    }
+}
