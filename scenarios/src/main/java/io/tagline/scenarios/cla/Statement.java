@@ -32,17 +32,17 @@ public sealed interface Statement {
         }
     }
 
-    /** {@code from}, {@code from + step} and so on, up to {@code to}; {@code toIncluded} says whether {@code to} counts. */
+    /** {@code from}, {@code from + step} and so on; {@code toIncluded} says whether {@code to} itself counts. */
     record Range(Expression from, Expression to, boolean toIncluded, Expression step, Span span) {}
 
-    /** An operation with its arguments, such as {@code cl_wait(flag, 1)}. */
-    record Call(Verb verb, List<Expression> arguments, Span nameSpan) implements Statement {
+    /** An operation with its arguments, such as {@code cl_wait(flag, 1)}; {@code span} covers its name. */
+    record Call(Verb verb, List<Expression> arguments, Span span) implements Statement {
 
         public Call {
             arguments = List.copyOf(arguments);
         }
     }
 
-    /** {@code compute(10 ns)}; the unit is one of {@code documents.units}. */
-    record Compute(Expression amount, String unit, Span unitSpan, Span nameSpan) implements Statement {}
+    /** {@code compute(10 ns)}; {@code unit} is one of {@code documents.units}, {@code span} covers the whole time. */
+    record Compute(Expression amount, String unit, Span span) implements Statement {}
 }

@@ -3,23 +3,62 @@ package io.tagline.scenarios.cla;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The operations a program can call, with the names of their arguments; the first four are those of papers/003, section 3. */
+/** The operations a program can call; the first four are those of papers/003, section 3. */
 public enum Verb {
-    CL_COPY("cl_copy", "Copies consecutive lines, first to last.", "src", "dst", "lines"),
-    CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked.", "line", "value", "comparison"),
-    CL_WRITE("cl_write", "Writes a value to a line.", "line", "value"),
-    CL_ADD("cl_add", "Adds a value to a line in one atomic step.", "line", "value"),
-    LOAD("load", "Reads a line.", "line"),
-    STORE("store", "Writes a value to a line.", "line", "value"),
+    CL_COPY(
+            "cl_copy",
+            "Copies consecutive lines, first to last.",
+            new Argument("src", Kind.BUFFER),
+            new Argument("dst", Kind.BUFFER),
+            new Argument("lines", Kind.NUMBER)),
+    CL_WAIT(
+            "cl_wait",
+            "Polls a line until its content compares with the value as asked; equal if nothing is asked.",
+            new Argument("line", Kind.LINE),
+            new Argument("value", Kind.NUMBER),
+            new Argument("comparison", Kind.COMPARISON)),
+    CL_WRITE(
+            "cl_write",
+            "Writes a value to a line.",
+            new Argument("line", Kind.LINE),
+            new Argument("value", Kind.NUMBER)),
+    CL_ADD(
+            "cl_add",
+            "Adds a value to a line in one atomic step.",
+            new Argument("line", Kind.LINE),
+            new Argument("value", Kind.NUMBER)),
+    LOAD("load", "Reads a line.", new Argument("line", Kind.LINE)),
+    STORE(
+            "store",
+            "Writes a value to a line.",
+            new Argument("line", Kind.LINE),
+            new Argument("value", Kind.NUMBER)),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
-    COMPUTE("compute", "Computes for a time without touching memory.", "time");
+    COMPUTE("compute", "Computes for a time without touching memory.", new Argument("time", Kind.TIME));
+
+    /** What an argument is. */
+    public enum Kind {
+        /** One line, such as {@code flag} or {@code rbuf[1]}. */
+        LINE,
+        /** Where lines with consecutive addresses begin: a line, or an array without its last index. */
+        BUFFER,
+        NUMBER,
+        /** One of the words of {@code Comparison}; it may be left out. */
+        COMPARISON,
+        /** A number and a unit. */
+        TIME
+    }
+
+    /** An argument by the name that help texts give it. */
+    public record Argument(String name, Kind kind) {}
 
     private final String word;
     private final String meaning;
-    private final List<String> arguments;
+    private final List<Argument> arguments;
 
-    Verb(String word, String meaning, String... arguments) {
+    Verb(String word, String meaning, Argument... arguments) {
         this.word = word;
         this.meaning = meaning;
         this.arguments = List.of(arguments);
@@ -45,17 +84,24 @@ public enum Verb {
         return meaning;
     }
 
-    /** How a call looks, such as {@code cl_wait(line, value, comparison)}. */
+    public List<Argument> arguments() {
+        return arguments;
+    }
+
+    /** How a call looks, such as {@code cl_wait(line, value[, comparison])}. */
     public String signature() {
-        return word + "(" + String.join(", ", arguments) + ")";
+        String needed = arguments.stream()
+                .limit(fewestArguments())
+                .map(Argument::name)
+                .collect(Collectors.joining(", "));
+        String optional = arguments.stream()
+                .skip(fewestArguments())
+                .map(a -> "[, " + a.name() + "]")
+                .collect(Collectors.joining());
+        return word + "(" + needed + optional + ")";
     }
 
-    int mostArguments() {
-        return arguments.size();
-    }
-
-    /** The comparison of a wait may be left out. */
     int fewestArguments() {
-        return this == CL_WAIT ? 2 : arguments.size();
+        return (int) arguments.stream().filter(a -> a.kind() != Kind.COMPARISON).count();
     }
 }

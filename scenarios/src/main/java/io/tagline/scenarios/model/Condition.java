@@ -1,7 +1,15 @@
 package io.tagline.scenarios.model;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.cla.expression.Dialect;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.NameCheck;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.cla.expression.Vocabulary;
+import java.util.List;
 import java.util.Map;
 
 /** Which points something is about: an expression over the parameters, such as {@code send == E and distance > 1}. */
@@ -9,7 +17,33 @@ public record Condition(Expression expression) {
 
     /** True if the expression is not 0 at the point with these parameters. */
     public boolean holds(Map<String, Value> parameters) {
-        throw new UnsupportedOperationException();
+        return Evaluator.of(parameters).truth(expression);
+    }
+
+    /**
+     * Reports what is wrong with the condition: an unknown name, a point at which it has no value, or that it selects
+     * none of the points (which may be unknown, and then are none). A condition without mistake can be asked about every point.
+     */
+    public void check(
+            Vocabulary vocabulary, List<Map<String, Value>> points, Dialect dialect, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        new NameCheck(vocabulary, dialect, diagnostics).check(expression);
+        boolean legal = diagnostics.count() == before;
+        if (legal && !points.isEmpty() && !selectsAny(points, diagnostics) && diagnostics.count() == before) {
+            diagnostics.error(dialect.syntax(), expression.span(), "no point of the matrix is meant by this");
+        }
+    }
+
+    private boolean selectsAny(List<Map<String, Value>> points, Diagnostics diagnostics) {
+        boolean any = false;
+        for (Map<String, Value> point : points) {
+            try {
+                any |= holds(point);
+            } catch (EvaluationException e) {
+                new PointDiagnostics(diagnostics, point.toString()).report(e);
+            }
+        }
+        return any;
     }
 
     /** The condition as it was written. */

@@ -12,4 +12,29 @@ public record Estimate(double mean, double stdev) {
     public static Estimate exactly(double number) {
         return new Estimate(number, 0);
     }
+
+    Estimate plus(Estimate other) {
+        return new Estimate(mean + other.mean, Math.hypot(stdev, other.stdev));
+    }
+
+    Estimate minus(Estimate other) {
+        return new Estimate(mean - other.mean, Math.hypot(stdev, other.stdev));
+    }
+
+    /**
+     * A whole number of times is that many independent costs, so that 2*R_R is R_R + R_R; any other factor stretches
+     * one cost.
+     */
+    Estimate times(double factor) {
+        boolean several = factor == Math.rint(factor) && factor >= 0;
+        return several ? new Estimate(mean * factor, stdev * Math.sqrt(factor)) : stretched(factor);
+    }
+
+    Estimate stretched(double factor) {
+        return new Estimate(mean * factor, stdev * Math.abs(factor));
+    }
+
+    boolean isExact() {
+        return stdev == 0;
+    }
 }

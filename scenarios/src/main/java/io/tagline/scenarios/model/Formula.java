@@ -1,9 +1,31 @@
 package io.tagline.scenarios.model;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.expression.Dialect;
+import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.ExpressionParser;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.topologies.machine.ModelCost;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Arithmetic over the costs of a machine and the parameters of a point, in nanoseconds: {@code R_L + 2*R_R}. */
 public record Formula(Expression expression) {
+
+    /** The formula that a text is; nothing if it is none, which is reported. Names are checked when it is evaluated. */
+    public static Optional<Formula> parse(Source source, Diagnostics diagnostics) {
+        return ExpressionParser.parse(source, Dialect.FORMULA, diagnostics)
+                .filter(e -> new FormulaCheck(diagnostics).check(e))
+                .map(Formula::new);
+    }
+
+    /** The formula with the costs of a machine; what has no value is thrown as {@link EvaluationException}. */
+    public Estimate evaluate(List<ModelCost> costs, Map<String, Value> parameters) {
+        return new FormulaEvaluator(costs, parameters).estimate(expression);
+    }
 
     /** The formula as it was written. */
     public String text() {

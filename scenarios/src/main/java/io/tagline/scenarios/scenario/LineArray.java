@@ -14,7 +14,9 @@ import java.util.Optional;
  * @param owner the number of the thread whose core has the line
  * @param state what the owner holds it in; in {@code I} the line is in memory only
  * @param sharers the numbers of the threads that hold it beside the owner
+ * @param value the content, 0 if absent
  * @param address of each first line; fresh for each replication if absent
+ * @param span where its name stands
  */
 public record LineArray(
         String name,
@@ -22,7 +24,7 @@ public record LineArray(
         Optional<Expression> owner,
         Template state,
         List<Expression> sharers,
-        Expression value,
+        Optional<Expression> value,
         Optional<Expression> address,
         Span span) {
 

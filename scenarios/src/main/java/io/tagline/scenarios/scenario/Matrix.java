@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 public record Matrix(
         Map<String, List<Value>> parameters, List<Map<String, Value>> exclude, List<Map<String, Value>> include) {
 
+    /** The matrix of a scenario without parameters: it has one point. */
+    public static final Matrix EMPTY = new Matrix(Map.of(), List.of(), List.of());
+
     public Matrix {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         exclude = List.copyOf(exclude);
@@ -31,6 +34,17 @@ public record Matrix(
                 .filter(point -> exclude.stream()
                         .noneMatch(e -> point.entrySet().containsAll(e.entrySet())));
         return Stream.concat(kept, include.stream()).map(Point::new).toList();
+    }
+
+    /** The parameters and every value they take, those of included points too. */
+    public Map<String, List<Value>> values() {
+        Map<String, List<Value>> all = new LinkedHashMap<>();
+        parameters.forEach((name, list) -> all.put(
+                name,
+                Stream.concat(list.stream(), include.stream().flatMap(point -> Stream.ofNullable(point.get(name))))
+                        .distinct()
+                        .toList()));
+        return all;
     }
 
     private static List<Map<String, Value>> times(List<Map<String, Value>> product, String name, List<Value> values) {

@@ -1,12 +1,129 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
 /** A scenario written back as YAML with every default filled in: what a result folder keeps. */
 public final class ResolvedScenario {
 
-    private ResolvedScenario() {}
+    private final Scenario scenario;
+    private final YamlWriter yaml = new YamlWriter();
+
+    private ResolvedScenario(Scenario scenario) {
+        this.scenario = scenario;
+    }
 
     /** Reading the text gives an equal scenario. {@code protocol} is the one that runs, chosen or the machine's own. */
     public static String text(Scenario scenario, String protocol) {
-        throw new UnsupportedOperationException();
+        ResolvedScenario resolved = new ResolvedScenario(scenario);
+        resolved.head(protocol);
+        resolved.matrix();
+        resolved.body();
+        resolved.rules();
+        return resolved.yaml.toString();
+    }
+
+    private void head(String protocol) {
+        yaml.entry("tagline", "1");
+        yaml.entry("name", YamlWriter.quoted(scenario.name()));
+        if (!scenario.citation().isEmpty()) {
+            yaml.entry("source", YamlWriter.quoted(scenario.citation()));
+        }
+        if (!scenario.description().isEmpty()) {
+            yaml.entry("description", YamlWriter.quoted(scenario.description()));
+        }
+        yaml.entry("machine", YamlWriter.scalar(scenario.machine().text()));
+        yaml.entry("protocol", YamlWriter.scalar(protocol));
+    }
+
+    private void matrix() {
+        Matrix matrix = scenario.matrix();
+        if (matrix.parameters().isEmpty()) {
+            return;
+        }
+        yaml.open("matrix");
+        matrix.parameters().forEach((name, values) -> yaml.inner(name, list(values)));
+        combinations("exclude", matrix.exclude());
+        combinations("include", matrix.include());
+    }
+
+    private void combinations(String key, List<Map<String, Value>> combinations) {
+        if (!combinations.isEmpty()) {
+            yaml.inner(key, YamlWriter.list(combinations.stream().map(ResolvedScenario::map).toList()));
+        }
+    }
+
+    private static String list(List<Value> values) {
+        return YamlWriter.list(
+                values.stream().map(v -> YamlWriter.scalar(v.toString())).toList());
+    }
+
+    private static String map(Map<String, Value> values) {
+        return values.entrySet().stream()
+                .map(e -> e.getKey() + ": " + YamlWriter.scalar(e.getValue().toString()))
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    private void body() {
+        yaml.open("threads");
+        scenario.threads()
+                .forEach(t -> yaml.inner(t.name(), YamlWriter.scalar(t.core().text())));
+        yaml.open("lines");
+        scenario.lines().forEach(this::line);
+        yaml.block("program", scenario.program().source().text());
+        yaml.entry("measure", "{latency: " + scenario.measure().text() + "}");
+        RunRule run = scenario.run();
+        yaml.open("run");
+        yaml.inner("seed", String.valueOf(run.seed()));
+        yaml.inner("replications", "{min: " + run.min() + ", max: " + run.max() + "}");
+        String confidence = YamlWriter.percentage(run.stop().confidence());
+        yaml.inner("stop", "{ci: " + confidence + ", within: " + YamlWriter.percentage(run.stop().within()) + "}");
+    }
+
+    private void line(LineArray array) {
+        String key = array.name()
+                + array.sizes().stream().map(s -> "[" + s.text() + "]").collect(Collectors.joining());
+        YamlWriter.FlowMap map = new YamlWriter.FlowMap();
+        array.owner().ifPresent(owner -> map.put("owner", YamlWriter.scalar(thread(owner))));
+        map.put("state", YamlWriter.scalar(array.state().written()));
+        if (!array.sharers().isEmpty()) {
+            map.put("sharers", YamlWriter.list(array.sharers().stream()
+                    .map(sharer -> YamlWriter.scalar(thread(sharer)))
+                    .toList()));
+        }
+        map.put("value", YamlWriter.scalar(array.value().map(Expression::text).orElse("0")));
+        array.address().ifPresent(address -> map.put("address", YamlWriter.scalar(address.text())));
+        yaml.inner(YamlWriter.key(key), map.toString());
+    }
+
+    private static String thread(Expression number) {
+        return number instanceof Expression.Whole whole ? "T" + whole.number() : "T[" + number.text() + "]";
+    }
+
+    private void rules() {
+        if (!scenario.model().isEmpty()) {
+            yaml.open("model");
+            scenario.model().forEach(rule -> yaml.item(model(rule)));
+        }
+        if (!scenario.expectations().isEmpty()) {
+            yaml.open("expect");
+            scenario.expectations().forEach(e -> yaml.item(YamlWriter.quoted(e.text())));
+        }
+    }
+
+    private static String model(ModelRule rule) {
+        YamlWriter.FlowMap map = new YamlWriter.FlowMap();
+        map.put("name", YamlWriter.quoted(rule.name()));
+        rule.where().ifPresent(where -> map.put("where", YamlWriter.quoted(where.text())));
+        Optional<String> single = Optional.of(rule.min().text()).filter(rule.max().text()::equals);
+        single.ifPresentOrElse(text -> map.put("formula", YamlWriter.quoted(text)), () -> {
+            map.put("min", YamlWriter.quoted(rule.min().text()));
+            map.put("max", YamlWriter.quoted(rule.max().text()));
+        });
+        return map.toString();
     }
 }

@@ -2,15 +2,106 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.documents.yaml.YamlText;
+import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.cla.ProgramReader;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.cla.expression.Vocabulary;
+import io.tagline.scenarios.model.Expectation;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads scenario files; all mistakes of a file are reported at once. The format is docs/scenario.md. */
 public final class ScenarioReader {
 
-    private ScenarioReader() {}
+    private final Fields fields;
+    private final Diagnostics diagnostics;
+    private final Matrix matrix;
+    private final Vocabulary parameters;
+
+    private ScenarioReader(YamlNode node, Diagnostics diagnostics) {
+        this.fields = Fields.of(node, "scenario", diagnostics);
+        this.diagnostics = diagnostics;
+        this.matrix = fields.node("matrix")
+                .map(new MatrixReader(diagnostics)::read)
+                .orElse(Matrix.EMPTY);
+        this.parameters = Vocabulary.of(matrix.values());
+    }
 
     /** The scenario, or nothing if the file has any mistake. */
     public static Optional<Scenario> read(Source source, Diagnostics diagnostics) {
-        throw new UnsupportedOperationException();
+        int before = diagnostics.count();
+        return YamlReader.read(source, diagnostics)
+                .flatMap(node -> new ScenarioReader(node, diagnostics).scenario(source))
+                .filter(scenario -> diagnostics.count() == before);
+    }
+
+    private Optional<Scenario> scenario(Source source) {
+        fields.version();
+        String name = fields.text("name");
+        String citation = fields.optionalText("source").orElse("");
+        String description = fields.optionalText("description").orElse("");
+        Reference machine = reference("machine", fields.text("machine"));
+        Optional<Reference> protocol = fields.optionalText("protocol").map(text -> reference("protocol", text));
+        List<ThreadPlace> threads = threads();
+        LinesReader lineReader = new LinesReader(parameters, diagnostics);
+        List<LineArray> lines = required("lines").map(lineReader::read).orElse(List.of());
+        Optional<ClaProgram> program = program(parameters.withArrays(lineReader.shapes()));
+        Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"), threads.size());
+        RunRule run = run();
+        List<ModelRule> model = model();
+        List<Expectation> expectations = expectations();
+        fields.done();
+        return program.map(p -> new Scenario(
+                source, name, citation, description, machine, protocol, matrix, threads, lines, p, measure, run, model,
+                expectations));
+    }
+
+    private Reference reference(String key, String text) {
+        return new Reference(text, fields.span(key));
+    }
+
+    private List<ThreadPlace> threads() {
+        return required("threads")
+                .map(new ThreadsReader(parameters, diagnostics)::read)
+                .orElse(List.of());
+    }
+
+    private Optional<ClaProgram> program(Vocabulary words) {
+        return required("program")
+                .filter(node -> Scalars.text(node, diagnostics).isPresent())
+                .flatMap(node -> ProgramReader.read(((YamlText) node).asSource(), words, diagnostics));
+    }
+
+    private RunRule run() {
+        return fields.optionalMap("run").map(new RunReader(diagnostics)::read).orElse(RunReader.DEFAULT);
+    }
+
+    private List<ModelRule> model() {
+        return fields.node("model")
+                .map(new ModelReader(parameters, points(), diagnostics)::read)
+                .orElse(List.of());
+    }
+
+    private List<Expectation> expectations() {
+        List<YamlNode> nodes = fields.optionalList("expect").orElse(List.of());
+        return new ExpectationsReader(parameters, points(), diagnostics).read(nodes);
+    }
+
+    private List<Map<String, Value>> points() {
+        return matrix.points().stream().map(Point::parameters).toList();
+    }
+
+    /** The value of a key that must be there; that it is not is reported by asking for it as a text. */
+    private Optional<YamlNode> required(String key) {
+        if (!fields.has(key)) {
+            fields.text(key);
+        }
+        return fields.node(key);
     }
 }

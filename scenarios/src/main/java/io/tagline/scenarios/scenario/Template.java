@@ -1,11 +1,25 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.Abandoned;
+import io.tagline.scenarios.cla.expression.Dialect;
+import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.ExpressionParser;
+import io.tagline.scenarios.cla.expression.Lexer;
+import io.tagline.scenarios.cla.expression.NameCheck;
+import io.tagline.scenarios.cla.expression.Tokens;
+import io.tagline.scenarios.cla.expression.Vocabulary;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A text in which {@code ${…}} stands for a value of the point; {@code written} is the text with the braces. */
 public record Template(String written, List<Part> parts, Span span) {
+
+    private static final String OPEN = "${";
 
     /** A piece of a template. */
     public sealed interface Part {
@@ -19,5 +33,55 @@ public record Template(String written, List<Part> parts, Span span) {
 
     public Template {
         parts = List.copyOf(parts);
+    }
+
+    /** The template that a text is; a mistake in it is reported and leaves a gap. */
+    static Template parse(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
+        String text = source.text();
+        NameCheck names = new NameCheck(vocabulary, Dialect.SCENARIO, diagnostics);
+        List<Part> parts = new ArrayList<>();
+        int at = 0;
+        for (int open = text.indexOf(OPEN); open >= 0; open = text.indexOf(OPEN, at)) {
+            parts.add(new Part.Literal(text.substring(at, open)));
+            int close = text.indexOf('}', open);
+            at = close < 0 ? text.length() : close + 1;
+            hole(source, open, at, parts, names, diagnostics);
+        }
+        parts.add(new Part.Literal(text.substring(at)));
+        return new Template(text, parts, source.span(source.position(0), text.length()));
+    }
+
+    /** Text without holes. */
+    static Template literal(String text, Span span) {
+        return new Template(text, List.of(new Part.Literal(text)), span);
+    }
+
+    private static void hole(
+            Source source, int open, int end, List<Part> parts, NameCheck names, Diagnostics diagnostics) {
+        try {
+            Tokens tokens = new Lexer(source, Dialect.SCENARIO, diagnostics).range(open, end);
+            Expression expression = new ExpressionParser(tokens).expression();
+            tokens.expectEnd("`}`");
+            names.check(expression);
+            parts.add(new Part.Hole(expression));
+        } catch (Abandoned e) {
+            // Reported; the other holes are read all the same.
+        }
+    }
+
+    /** True if the text is the same at every point. */
+    public boolean isLiteral() {
+        return parts.stream().allMatch(Part.Literal.class::isInstance);
+    }
+
+    /** The text with the values of a point put in. */
+    public String fill(Evaluator evaluator) {
+        return parts.stream().map(part -> fill(part, evaluator)).collect(Collectors.joining());
+    }
+
+    private static String fill(Part part, Evaluator evaluator) {
+        return part instanceof Part.Hole hole
+                ? evaluator.value(hole.expression()).toString()
+                : ((Part.Literal) part).text();
     }
 }

@@ -1,8 +1,12 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.cla.Environment;
+import io.tagline.scenarios.cla.Expansion;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -17,6 +21,17 @@ public final class Workloads {
      */
     public static Optional<Workload> build(
             Scenario scenario, Point point, Machine machine, Set<String> states, Diagnostics diagnostics) {
-        throw new UnsupportedOperationException();
+        PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
+        int threads = scenario.threads().size();
+        List<Integer> cores = new Placement(machine.cores(), mistakes)
+                .place(scenario.threads(), PointScope.of(point, threads));
+        BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), mistakes);
+        scenario.lines().forEach(blocks::add);
+        if (mistakes.refused()) {
+            return Optional.empty();
+        }
+        Environment environment = new Environment(threads, point.parameters(), blocks.lineMap());
+        return Expansion.expand(scenario.program(), environment, mistakes)
+                .map(program -> new Workload(program, blocks.blocks(), cores));
     }
 }

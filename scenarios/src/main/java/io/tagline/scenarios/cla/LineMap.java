@@ -1,0 +1,32 @@
+package io.tagline.scenarios.cla;
+
+import io.tagline.simulator.program.LineSetup;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The named lines of a point by number; {@code lines} has what each is called and holds before the run. */
+public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines) {
+
+    /** An array: the number of its first line, and its sizes; the last index runs over consecutive numbers. */
+    public record Shape(int first, List<Integer> sizes) {
+
+        public Shape {
+            sizes = List.copyOf(sizes);
+        }
+    }
+
+    public LineMap {
+        arrays = Collections.unmodifiableMap(new LinkedHashMap<>(arrays));
+        lines = List.copyOf(lines);
+    }
+
+    String name(int line) {
+        return lines.get(line).name();
+    }
+
+    long initialValue(int line) {
+        return lines.get(line).value();
+    }
+}

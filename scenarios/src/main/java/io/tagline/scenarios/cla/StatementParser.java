@@ -1,0 +1,113 @@
+package io.tagline.scenarios.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.Units;
+import io.tagline.scenarios.cla.expression.Abandoned;
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.ExpressionParser;
+import io.tagline.scenarios.cla.expression.Token;
+import io.tagline.scenarios.cla.expression.Tokens;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Parses what stands on one line: an operation, or what follows {@code for}. */
+final class StatementParser {
+
+    private final Tokens tokens;
+
+    StatementParser(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    Statement operation() {
+        Token name = tokens.expectName("an operation, `if` or `for`");
+        Verb verb = Verb.of(name.text()).orElseThrow(() -> unknown(name));
+        tokens.expect("(");
+        Statement statement = verb == Verb.COMPUTE ? compute() : call(verb, name.span());
+        tokens.expectEnd("the end of the line");
+        return statement;
+    }
+
+    Expression expression() {
+        return new ExpressionParser(tokens).expression();
+    }
+
+    /** What follows {@code in}: {@code a..b} with both ends, or Python's {@code range(…)} without the second. */
+    Statement.Range range() {
+        Token first = tokens.peek();
+        if (first.is("range")) {
+            return pythonRange(tokens.take());
+        }
+        Expression from = expression();
+        tokens.expect("..");
+        Expression to = expression();
+        Span span = tokens.upToHere(first.span());
+        return new Statement.Range(from, to, true, new Expression.Whole(1, span), span);
+    }
+
+    private Statement.Range pythonRange(Token name) {
+        tokens.expect("(");
+        List<Expression> ends = arguments();
+        tokens.expect(")");
+        Span span = tokens.upToHere(name.span());
+        if (ends.isEmpty() || ends.size() > 3) {
+            tokens.error(Code.WRONG_ARGUMENT_COUNT, span, "`range` takes one, two or three numbers")
+                    .note("write `range(from, to, step)`");
+            throw new Abandoned();
+        }
+        Expression from = ends.size() == 1 ? new Expression.Whole(0, span) : ends.get(0);
+        Expression to = ends.get(Math.min(1, ends.size() - 1));
+        Expression step = ends.size() == 3 ? ends.get(2) : new Expression.Whole(1, span);
+        return new Statement.Range(from, to, false, step, span);
+    }
+
+    private Statement call(Verb verb, Span name) {
+        List<Expression> arguments = arguments();
+        tokens.expect(")");
+        return new Statement.Call(verb, arguments, name);
+    }
+
+    private List<Expression> arguments() {
+        List<Expression> arguments = new ArrayList<>();
+        if (!tokens.at(")")) {
+            do {
+                arguments.add(expression());
+            } while (tokens.takeIf(","));
+        }
+        return arguments;
+    }
+
+    private Statement compute() {
+        Span first = tokens.peek().span();
+        Expression amount = expression();
+        if (tokens.at(")")) {
+            tokens.error(Code.MISSING_UNIT, amount.span(), "this time has no unit")
+                    .note("write " + Printable.quoted(amount.text() + " ns"));
+            throw new Abandoned();
+        }
+        Token unit = tokens.expectName("a unit");
+        Span span = tokens.upToHere(first);
+        tokens.expect(")");
+        if (Units.duration("1 " + unit.text()) instanceof Reading.Refused<Long> refused) {
+            tokens.error(refused.code(), unit.span(), refused.message()).note(refused.note());
+            throw new Abandoned();
+        }
+        return new Statement.Compute(amount, unit.text(), span);
+    }
+
+    private Abandoned unknown(Token name) {
+        String what = "unknown operation " + name.described();
+        Finding finding = tokens.error(Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
+        finding.nearest(name.text(), Verb.words());
+        if (tokens.at("=")) {
+            finding.note("there are no assignments; `cl_write` writes to a line");
+        }
+        finding.help("operations: " + Names.listed(Verb.words()));
+        return new Abandoned();
+    }
+}

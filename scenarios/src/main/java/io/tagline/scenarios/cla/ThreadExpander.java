@@ -1,0 +1,160 @@
+package io.tagline.scenarios.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.Units;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Step;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Expands a program for one thread. A statement without a meaning is told to {@code mistakes} and left out. */
+final class ThreadExpander {
+
+    private final Map<String, Value> names = new HashMap<>();
+    private final Evaluator evaluator = new Evaluator(name -> Optional.ofNullable(names.get(name)));
+    private final LineResolver lines;
+    private final Budget budget;
+    private final Consumer<EvaluationException> mistakes;
+    private final List<PlacedStep> steps = new ArrayList<>();
+
+    ThreadExpander(Environment environment, int me, Budget budget, Consumer<EvaluationException> mistakes) {
+        this.names.putAll(environment.parameters());
+        this.names.put("me", Value.of(me));
+        this.names.put("n", Value.of(environment.threads()));
+        this.lines = new LineResolver(environment.lines(), evaluator);
+        this.budget = budget;
+        this.mistakes = mistakes;
+    }
+
+    List<PlacedStep> expand(List<Statement> statements) {
+        run(statements);
+        return List.copyOf(steps);
+    }
+
+    private void run(List<Statement> statements) {
+        for (Statement statement : statements) {
+            try {
+                run(statement);
+            } catch (EvaluationException e) {
+                mistakes.accept(e);
+            }
+        }
+    }
+
+    private void run(Statement statement) {
+        if (statement instanceof Statement.If choice) {
+            choose(choice);
+        } else if (statement instanceof Statement.For loop) {
+            repeat(loop);
+        } else if (statement instanceof Statement.Call call) {
+            budget.spend(1, call.span());
+            steps.add(placed(operation(call), call));
+        } else if (statement instanceof Statement.Compute compute) {
+            budget.spend(1, compute.span());
+            int line = compute.span().position().line();
+            steps.add(new PlacedStep(new Step(new Operation.Compute(duration(compute)), line), compute.span()));
+        }
+    }
+
+    private void choose(Statement.If choice) {
+        for (Statement.Branch branch : choice.branches()) {
+            budget.spend(1, branch.condition().span());
+            if (evaluator.truth(branch.condition())) {
+                run(branch.body());
+                return;
+            }
+        }
+        run(choice.otherwise());
+    }
+
+    private void repeat(Statement.For loop) {
+        LoopRange range = LoopRange.of(loop.range(), evaluator);
+        budget.spend(range.rounds(), loop.range().span());
+        for (long round = 0; round < range.rounds(); round++) {
+            names.put(loop.variable(), Value.of(range.value(round)));
+            run(loop.body());
+        }
+        names.remove(loop.variable());
+    }
+
+    private static PlacedStep placed(Operation operation, Statement.Call call) {
+        return new PlacedStep(new Step(operation, call.span().position().line()), call.span());
+    }
+
+    private Operation operation(Statement.Call call) {
+        return switch (call.verb()) {
+            case CL_COPY -> copy(call);
+            case CL_WAIT -> new Operation.Wait(line(call), comparison(call), number(call, 1));
+            case CL_WRITE, STORE -> new Operation.Store(line(call), number(call, 1));
+            case CL_ADD -> new Operation.Add(line(call), number(call, 1));
+            case LOAD -> new Operation.Load(line(call));
+            case FENCE -> new Operation.Fence();
+            case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
+        };
+    }
+
+    private Operation copy(Statement.Call call) {
+        int source = line(call);
+        int destination = lines.line(call.arguments().get(1));
+        long count = number(call, 2);
+        Expression counted = call.arguments().get(2);
+        if (count < 1) {
+            String message = "a copy of " + count + " lines";
+            throw new EvaluationException(Code.OUT_OF_RANGE, counted.span(), message, "copy at least 1");
+        }
+        checkRoom(call.arguments().get(0), count, counted);
+        checkRoom(call.arguments().get(1), count, counted);
+        budget.spend(count - 1, counted.span());
+        return new Operation.Copy(source, destination, (int) count);
+    }
+
+    private void checkRoom(Expression buffer, long count, Expression counted) {
+        int room = lines.room(buffer);
+        if (count > room) {
+            String message = "a copy of " + count + " lines is out of range";
+            String note = "from " + Printable.quoted(buffer.text()) + " on there is room for " + room;
+            throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, counted.span(), message, note);
+        }
+    }
+
+    private int line(Statement.Call call) {
+        return lines.line(call.arguments().get(0));
+    }
+
+    private long number(Statement.Call call, int argument) {
+        return evaluator.number(call.arguments().get(argument));
+    }
+
+    private static Comparison comparison(Statement.Call call) {
+        if (call.arguments().size() < 3) {
+            return Comparison.EQUAL;
+        }
+        String word = ((Expression.Name) call.arguments().get(2)).name();
+        return Arrays.stream(Comparison.values())
+                .filter(c -> c.word().equals(word))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private long duration(Statement.Compute compute) {
+        boolean decimal = compute.amount() instanceof Expression.Decimal;
+        String amount = decimal ? compute.amount().text() : String.valueOf(evaluator.number(compute.amount()));
+        Reading<Long> reading = Units.duration(amount + " " + compute.unit());
+        if (reading instanceof Reading.Refused<Long> refused) {
+            throw new EvaluationException(refused.code(), compute.span(), refused.message(), refused.note());
+        }
+        return reading.value().orElseThrow();
+    }
+}

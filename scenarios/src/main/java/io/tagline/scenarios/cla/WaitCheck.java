@@ -1,0 +1,83 @@
+package io.tagline.scenarios.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.simulator.program.Operation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Finds waits that never end: nobody writes the line, or what is written never compares as asked. It looks at
+ * values and writers only; two threads that wait for each other are found when the program runs.
+ */
+final class WaitCheck {
+
+    private static final int MOST_SHOWN = 8;
+
+    private final List<List<PlacedStep>> threads;
+    private final LineMap lines;
+    private final LineWriters writers = new LineWriters();
+    private final LineContents contents;
+    private final Map<Operation.Wait, Boolean> possible = new HashMap<>();
+
+    WaitCheck(List<List<PlacedStep>> threads, LineMap lines) {
+        this.threads = threads;
+        this.lines = lines;
+        this.contents = new LineContents(
+                threads.stream().flatMap(List::stream).map(p -> p.step().operation()).toList(), lines);
+        for (int thread = 0; thread < threads.size(); thread++) {
+            for (int step = 0; step < threads.get(thread).size(); step++) {
+                writers.note(threads.get(thread).get(step).step().operation(), thread, step);
+            }
+        }
+    }
+
+    void check(PointDiagnostics diagnostics) {
+        for (int thread = 0; thread < threads.size(); thread++) {
+            for (int step = 0; step < threads.get(thread).size(); step++) {
+                check(thread, step, diagnostics);
+            }
+        }
+    }
+
+    private void check(int thread, int step, PointDiagnostics diagnostics) {
+        PlacedStep placed = threads.get(thread).get(step);
+        if (!(placed.step().operation() instanceof Operation.Wait wait)) {
+            return;
+        }
+        if (wait.comparison().holds(lines.initialValue(wait.line()), wait.value())) {
+            return;
+        }
+        String line = Printable.quoted(lines.name(wait.line()));
+        if (!writers.before(wait.line(), thread, step)) {
+            String message = "this wait never ends: nobody writes " + line + " meanwhile";
+            report(placed, message, "it stays " + lines.initialValue(wait.line()), thread, diagnostics);
+        } else if (!possible.computeIfAbsent(wait, this::canEnd)) {
+            String message = "this wait never ends: " + line + " never is " + condition(wait);
+            report(placed, message, "it can only be " + shown(contents.of(wait.line())), thread, diagnostics);
+        }
+    }
+
+    private boolean canEnd(Operation.Wait wait) {
+        return contents.of(wait.line()).canBe(content -> wait.comparison().holds(content, wait.value()));
+    }
+
+    private static String condition(Operation.Wait wait) {
+        String word = wait.comparison().word();
+        return word.equals("eq") ? String.valueOf(wait.value()) : word + " " + wait.value();
+    }
+
+    private static String shown(ValueSet values) {
+        List<Long> all = values.inOrder();
+        String first = all.stream().limit(MOST_SHOWN).map(String::valueOf).collect(Collectors.joining(", "));
+        return all.size() <= MOST_SHOWN ? first : first + " … " + all.get(all.size() - 1);
+    }
+
+    private static void report(
+            PlacedStep placed, String message, String note, int thread, PointDiagnostics diagnostics) {
+        diagnostics.report(Code.WAIT_NEVER_SATISFIED, placed.span(), message, note, "in thread T" + thread);
+    }
+}

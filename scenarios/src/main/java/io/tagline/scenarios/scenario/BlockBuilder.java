@@ -1,0 +1,107 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.scenarios.cla.LineMap;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** Lays out the lines of a point: a block of consecutive addresses for each array, or for each of its rows. */
+final class BlockBuilder {
+
+    private static final int MOST_LINES = 1_000_000;
+    private static final long LARGEST_ADDRESS = 1L << 40;
+
+    private final Point point;
+    private final int threads;
+    private final LineBuilder lines;
+    private final PointDiagnostics diagnostics;
+    private final List<LineBlock> blocks = new ArrayList<>();
+    private final List<LineSetup> setups = new ArrayList<>();
+    private final Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
+    private final FixedAddresses addresses = new FixedAddresses();
+
+    BlockBuilder(Point point, int threads, LineBuilder lines, PointDiagnostics diagnostics) {
+        this.point = point;
+        this.threads = threads;
+        this.lines = lines;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Adds an array; if it has a mistake, that is reported, and what was added is of no use. */
+    void add(LineArray array) {
+        try {
+            List<Integer> sizes = sizes(array);
+            shapes.put(array.name(), new LineMap.Shape(setups.size(), sizes));
+            int rows = sizes.size() == 2 ? sizes.get(0) : 1;
+            for (int row = 0; row < rows; row++) {
+                addRow(array, sizes, row);
+            }
+        } catch (EvaluationException e) {
+            diagnostics.report(e);
+        }
+    }
+
+    List<LineBlock> blocks() {
+        return blocks;
+    }
+
+    LineMap lineMap() {
+        return new LineMap(shapes, setups);
+    }
+
+    private List<Integer> sizes(LineArray array) {
+        Evaluator evaluator = PointScope.of(point, threads);
+        long total = setups.size();
+        long product = 1;
+        List<Integer> sizes = new ArrayList<>();
+        for (Expression expression : array.sizes()) {
+            long size = evaluator.number(expression);
+            if (size < 1 || size > MOST_LINES || total + product * size > MOST_LINES) {
+                String message = Printable.quoted(array.name()) + " cannot have size " + size;
+                String note = "a scenario has 1 to " + MOST_LINES + " lines";
+                throw new EvaluationException(Code.OUT_OF_RANGE, expression.span(), message, note);
+            }
+            product *= size;
+            sizes.add((int) size);
+        }
+        return sizes;
+    }
+
+    private void addRow(LineArray array, List<Integer> sizes, int row) {
+        boolean two = sizes.size() == 2;
+        String rowName = two ? array.name() + "[" + row + "]" : array.name();
+        int count = sizes.isEmpty() ? 1 : sizes.get(sizes.size() - 1);
+        List<LineSetup> added = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            String name = sizes.isEmpty() ? rowName : rowName + "[" + k + "]";
+            Evaluator evaluator = PointScope.of(point, threads, two ? row : k, two ? k : 0);
+            added.add(lines.line(array, name, evaluator));
+        }
+        blocks.add(new LineBlock(rowName, address(array, rowName, row, count), added));
+        setups.addAll(added);
+    }
+
+    private OptionalLong address(LineArray array, String name, int row, int count) {
+        if (array.address().isEmpty()) {
+            return OptionalLong.empty();
+        }
+        Expression expression = array.address().get();
+        long address = PointScope.of(point, threads, row, 0).number(expression);
+        if (address < 0 || address > LARGEST_ADDRESS) {
+            String message = "there is no address " + address;
+            throw new EvaluationException(Code.OUT_OF_RANGE, expression.span(), message, "addresses count lines from 0");
+        }
+        addresses.take(name, address, count, expression.span());
+        return OptionalLong.of(address);
+    }
+}

@@ -1,0 +1,80 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.simulator.program.LineSetup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Sets up one line of a point. Mistakes are thrown as {@link EvaluationException}. */
+final class LineBuilder {
+
+    private final List<Integer> cores;
+    private final Set<String> states;
+
+    /** With the core of each thread and the names of the protocol's stable cache states. */
+    LineBuilder(List<Integer> cores, Set<String> states) {
+        this.cores = cores;
+        this.states = states;
+    }
+
+    LineSetup line(LineArray array, String name, Evaluator evaluator) {
+        long value = array.value().map(evaluator::number).orElse(0L);
+        String state = array.state().fill(evaluator);
+        if (state.equals(Holders.IN_MEMORY)) {
+            return new LineSetup(name, value, List.of());
+        }
+        checkState(state, array);
+        return new LineSetup(name, value, holders(array, state, evaluator));
+    }
+
+    private void checkState(String state, LineArray array) {
+        Span span = array.state().span();
+        if (!states.contains(state)) {
+            List<String> legal =
+                    Stream.concat(Stream.of(Holders.IN_MEMORY), states.stream().sorted()).distinct().toList();
+            String nearest = Names.nearest(state, legal)
+                    .map(n -> "did you mean " + Printable.quoted(n) + "? ")
+                    .orElse("");
+            String message = "the protocol has no stable state " + Printable.quoted(state);
+            String note = nearest + "(" + Names.listed(legal) + ")";
+            throw new EvaluationException(Code.UNKNOWN_LINE_STATE, span, message, note);
+        }
+        if (array.owner().isEmpty()) {
+            String message = "a line in state " + Printable.quoted(state) + " has an owner";
+            throw new EvaluationException(Code.MISSING_KEY, array.span(), message, "add `owner: T0`");
+        }
+    }
+
+    /** Threads on one core hold a line together, so a core is named once. */
+    private List<LineSetup.Holder> holders(LineArray array, String state, Evaluator evaluator) {
+        List<LineSetup.Holder> holders = new ArrayList<>();
+        int owner = core(array.owner().orElseThrow(), evaluator);
+        holders.add(new LineSetup.Holder(owner, state));
+        if (!Holders.isAlone(state)) {
+            array.sharers().stream()
+                    .map(sharer -> core(sharer, evaluator))
+                    .distinct()
+                    .filter(core -> core != owner)
+                    .forEach(core -> holders.add(new LineSetup.Holder(core, Holders.SHARED)));
+        }
+        return holders;
+    }
+
+    private int core(Expression thread, Evaluator evaluator) {
+        long number = evaluator.number(thread);
+        if (number < 0 || number >= cores.size()) {
+            String message = "there is no thread T" + number;
+            String note = cores.size() == 1 ? "the only one is T0" : "they are T0 to T" + (cores.size() - 1);
+            throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, thread.span(), message, note);
+        }
+        return cores.get((int) number);
+    }
+}

@@ -1,0 +1,30 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.Scope;
+import io.tagline.scenarios.cla.expression.Value;
+import java.util.Optional;
+
+/** What names mean at a point: its parameters, {@code n}, and the indices of a line. */
+record PointScope(Point point, int threads, long row, long column) implements Scope {
+
+    /** Without a line. */
+    static Evaluator of(Point point, int threads) {
+        return new Evaluator(new PointScope(point, threads, 0, 0));
+    }
+
+    /** For the line with these indices; a line without an index does not ask for them. */
+    static Evaluator of(Point point, int threads, long row, long column) {
+        return new Evaluator(new PointScope(point, threads, row, column));
+    }
+
+    @Override
+    public Optional<Value> value(String name) {
+        return switch (name) {
+            case "n" -> Optional.of(Value.of(threads));
+            case "i" -> Optional.of(Value.of(row));
+            case "j" -> Optional.of(Value.of(column));
+            default -> Optional.ofNullable(point.parameters().get(name));
+        };
+    }
+}

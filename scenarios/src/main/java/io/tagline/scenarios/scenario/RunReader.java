@@ -1,0 +1,71 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlText;
+
+/** Reads {@code run}; whatever is left out has the value that docs/scenario.md names. */
+final class RunReader {
+
+    private static final long SEED = 42;
+    private static final int MIN = 1_000;
+    private static final int MAX = 20_000;
+    private static final int MOST = 10_000_000;
+    private static final StopRule STOP = new StopRule(0.95, 0.01);
+
+    /** What a scenario without {@code run} does. */
+    static final RunRule DEFAULT = new RunRule(SEED, MIN, MAX, STOP);
+
+    private final Diagnostics diagnostics;
+
+    RunReader(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    RunRule read(Fields fields) {
+        long seed = fields.optionalInteger("seed", 0L, Long.MAX_VALUE).orElse(SEED);
+        RunRule counted = replications(fields, seed);
+        StopRule stop = fields.optionalMap("stop").map(this::stop).orElse(STOP);
+        fields.done();
+        return new RunRule(seed, counted.min(), counted.max(), stop);
+    }
+
+    /** A number alone is both the smallest and the largest. */
+    private RunRule replications(Fields fields, long seed) {
+        boolean single = fields.node("replications").filter(YamlText.class::isInstance).isPresent();
+        if (single) {
+            int number = fields.integer("replications", 1, MOST);
+            return new RunRule(seed, number, number, STOP);
+        }
+        return fields.optionalMap("replications")
+                .map(inner -> range(inner, seed))
+                .orElse(DEFAULT);
+    }
+
+    private RunRule range(Fields fields, long seed) {
+        int min = fields.optionalInteger("min", 1, MOST).orElse(MIN);
+        int max = fields.optionalInteger("max", 1, MOST).orElse(Math.max(min, MAX));
+        fields.done();
+        if (min > max) {
+            fields.error(Code.BAD_STOP_RULE, "max", "at most " + max + " replications, but at least " + min)
+                    .note("`max` is not below `min`");
+        }
+        return new RunRule(seed, min, max, STOP);
+    }
+
+    private StopRule stop(Fields fields) {
+        double confidence = fields.percentage("ci");
+        double within = fields.percentage("within");
+        fields.done();
+        if (fields.has("ci") && (confidence < 0.5 || confidence > 0.9999)) {
+            fields.error(Code.BAD_STOP_RULE, "ci", "a confidence is between 50% and 99.99%");
+        }
+        if (fields.has("within") && within == 0) {
+            fields.error(Code.BAD_STOP_RULE, "within", "an interval of no width is never reached")
+                    .note("write `1%`");
+        }
+        return new StopRule(confidence, within);
+    }
+}
