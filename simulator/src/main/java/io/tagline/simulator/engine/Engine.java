@@ -92,7 +92,12 @@ public final class Engine {
 
     /** Lets everything pending occur until nothing is left or {@link #stop()}; the clock stays at the last one. */
     public void run() {
-        advance(LAST_TIME);
+        advance(LAST_TIME, Long.MAX_VALUE);
+    }
+
+    /** As {@link #run()}, but at most up to the {@code most}-th occurrence since the last reset: a bound on what never ends. */
+    public void run(long most) {
+        advance(LAST_TIME, most);
     }
 
     /** Lets everything up to and including {@code time} occur, then, unless stopped, sets the clock to it. */
@@ -100,20 +105,20 @@ public final class Engine {
         if (time < now || time > LAST_TIME) {
             throw new IllegalArgumentException("cannot run until " + time + " ps at " + now + " ps");
         }
-        advance(time);
+        advance(time, Long.MAX_VALUE);
         if (!stopped) {
-            now = time;
+            now = Math.max(now, time);
         }
     }
 
-    private void advance(long until) {
+    private void advance(long until, long most) {
         if (running) {
             throw new IllegalStateException("the engine is running already");
         }
         running = true;
         stopped = false;
         try {
-            while (!stopped && nextTime() <= until) {
+            while (!stopped && nextTime() <= until && occurred < most) {
                 next();
             }
         } finally {

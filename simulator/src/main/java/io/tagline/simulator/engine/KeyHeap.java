@@ -24,12 +24,20 @@ final class KeyHeap {
         return size == 0;
     }
 
+    long when(int index) {
+        return keys[2 * index];
+    }
+
+    long order(int index) {
+        return keys[2 * index + 1];
+    }
+
     long firstWhen() {
-        return keys[0];
+        return when(0);
     }
 
     long firstOrder() {
-        return keys[1];
+        return order(0);
     }
 
     void clear() {

@@ -1,0 +1,48 @@
+package io.tagline.simulator.engine;
+
+/**
+ * The hold model: every occurrence schedules itself again, so that the number pending never changes.
+ *
+ * <p>After Jones, "An empirical comparison of priority-queue and event-set implementations", CACM 29(4), 1986. Delays
+ * come from a table, so that no random number generator is measured.
+ */
+final class Hold {
+    private final Subject subject;
+    private final int[] delays;
+    private int drawn;
+    private int left;
+
+    Hold(Subject subject, int[] delays) {
+        if (Integer.bitCount(delays.length) != 1) {
+            throw new IllegalArgumentException("the number of delays must be a power of two");
+        }
+        this.subject = subject;
+        this.delays = delays;
+    }
+
+    void fill(int pending) {
+        for (int i = 0; i < pending; i++) {
+            subject.schedule(delay(), Customer.of(i, this));
+        }
+    }
+
+    void run(int occurrences) {
+        left = occurrences;
+        subject.run(this);
+    }
+
+    boolean isOver() {
+        return left <= 0;
+    }
+
+    void again(Customer customer) {
+        if (--left == 0) {
+            subject.stop();
+        }
+        subject.schedule(delay(), customer);
+    }
+
+    private int delay() {
+        return delays[drawn++ & (delays.length - 1)];
+    }
+}

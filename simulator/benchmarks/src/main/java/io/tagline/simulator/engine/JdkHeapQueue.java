@@ -1,0 +1,50 @@
+package io.tagline.simulator.engine;
+
+import java.util.PriorityQueue;
+
+/** The plain array heap of the JDK: what one would write without thinking about it. */
+final class JdkHeapQueue implements HotQueue {
+    private record Entry(long time, int priority, long sequence, Occurrence what) implements Comparable<Entry> {
+        @Override
+        public int compareTo(Entry other) {
+            if (time != other.time) {
+                return Long.compare(time, other.time);
+            }
+            return priority != other.priority
+                    ? Integer.compare(priority, other.priority)
+                    : Long.compare(sequence, other.sequence);
+        }
+    }
+
+    private final PriorityQueue<Entry> heap = new PriorityQueue<>();
+
+    @Override
+    public void add(long time, int priority, long sequence, Occurrence what) {
+        heap.add(new Entry(time, priority, sequence, what));
+    }
+
+    @Override
+    public long nextTime() {
+        return heap.isEmpty() ? NEVER : heap.element().time;
+    }
+
+    @Override
+    public int nextPriority() {
+        return heap.element().priority;
+    }
+
+    @Override
+    public long nextSequence() {
+        return heap.element().sequence;
+    }
+
+    @Override
+    public Occurrence remove() {
+        return heap.remove().what;
+    }
+
+    @Override
+    public void clear() {
+        heap.clear();
+    }
+}

@@ -1,0 +1,2 @@
+/** Event lists compared; in the engine's own package, because only the engine knows its queue. */
+package io.tagline.simulator.engine;

@@ -1,0 +1,126 @@
+package io.tagline.simulator.random;
+
+import umontreal.ssj.probdist.Distribution;
+import umontreal.ssj.probdist.ExponentialDist;
+import umontreal.ssj.probdist.GammaDist;
+import umontreal.ssj.probdist.LognormalDist;
+import umontreal.ssj.probdist.NormalDist;
+import umontreal.ssj.probdist.TriangularDist;
+import umontreal.ssj.probdist.TruncatedDist;
+import umontreal.ssj.probdist.UniformDist;
+
+/**
+ * A random latency in picoseconds, sampled by inversion of one uniform number through a {@link QuantileTable} of one of
+ * SSJ's distributions. Immutable; may be shared between threads.
+ */
+public final class LatencyDistribution {
+    private static final long LONGEST = 1L << 53;
+
+    private final QuantileTable table;
+
+    private LatencyDistribution(QuantileTable table) {
+        this.table = table;
+    }
+
+    /** Always the same latency. */
+    public static LatencyDistribution constant(long ps) {
+        requireLatency("constant", ps);
+        return new LatencyDistribution(QuantileTable.constant(ps));
+    }
+
+    /**
+     * Normal, cut off at zero and scaled up again. The parameters are those before the cut: it moves the mean up by less
+     * than 0.5 % as long as the standard deviation is at most half of it.
+     */
+    public static LatencyDistribution normal(long meanPs, long sdPs) {
+        requireLatency("mean", meanPs);
+        requireLatency("standard deviation", sdPs);
+        return sdPs == 0
+                ? constant(meanPs)
+                : of(new TruncatedDist(new NormalDist(meanPs, sdPs), 0, Double.POSITIVE_INFINITY));
+    }
+
+    /** Lognormal with this mean and standard deviation of its own. */
+    public static LatencyDistribution lognormal(long meanPs, long sdPs) {
+        requireMeanOfSpread(meanPs, sdPs);
+        double relative = (double) sdPs / meanPs;
+        double variance = Math.log1p(relative * relative);
+        return sdPs == 0
+                ? constant(meanPs)
+                : of(new LognormalDist(Math.log((double) meanPs) - variance / 2, Math.sqrt(variance)));
+    }
+
+    /** Gamma with this mean and standard deviation. */
+    public static LatencyDistribution gamma(long meanPs, long sdPs) {
+        requireMeanOfSpread(meanPs, sdPs);
+        double relative = (double) meanPs / sdPs;
+        return sdPs == 0 ? constant(meanPs) : of(new GammaDist(relative * relative, relative / sdPs));
+    }
+
+    /** Exponential with this mean. */
+    public static LatencyDistribution exponential(long meanPs) {
+        requireLatency("mean", meanPs);
+        return meanPs == 0 ? constant(0) : of(new ExponentialDist(1.0 / meanPs));
+    }
+
+    /** Uniform between two ends. */
+    public static LatencyDistribution uniform(long lowPs, long highPs) {
+        requireLatency("low end", lowPs);
+        requireLatency("high end", highPs);
+        requireOrder(lowPs, highPs);
+        return lowPs == highPs ? constant(lowPs) : of(new UniformDist(lowPs, highPs));
+    }
+
+    /** Triangular between two ends with the peak of its density at the mode. */
+    public static LatencyDistribution triangular(long lowPs, long modePs, long highPs) {
+        requireLatency("low end", lowPs);
+        requireLatency("high end", highPs);
+        requireOrder(lowPs, modePs);
+        requireOrder(modePs, highPs);
+        return lowPs == highPs ? constant(lowPs) : of(new TriangularDist(lowPs, highPs, modePs));
+    }
+
+    private static LatencyDistribution of(Distribution distribution) {
+        return new LatencyDistribution(QuantileTable.of(distribution::inverseF));
+    }
+
+    private static void requireLatency(String what, long ps) {
+        if (ps < 0 || ps >= LONGEST) {
+            throw new IllegalArgumentException(what + " of " + ps + " ps is no latency");
+        }
+    }
+
+    private static void requireMeanOfSpread(long meanPs, long sdPs) {
+        requireLatency("mean", meanPs);
+        requireLatency("standard deviation", sdPs);
+        if (meanPs == 0) {
+            throw new IllegalArgumentException("a positive latency cannot have mean 0");
+        }
+    }
+
+    private static void requireOrder(long lowPs, long highPs) {
+        if (lowPs > highPs) {
+            throw new IllegalArgumentException(lowPs + " ps lies above " + highPs + " ps");
+        }
+    }
+
+    /** The quantile of a number from 0 to 1, in whole picoseconds; never decreases with {@code u}. */
+    public long sample(double u) {
+        return table.quantile(u);
+    }
+
+    /** Whether every sample is the same, so that no random number need be spent. */
+    public boolean isConstant() {
+        return table.isConstant();
+    }
+
+    /** Mean of what is sampled, up to the rounding of samples to whole picoseconds. */
+    public double mean() {
+        return table.mean();
+    }
+
+    /** Standard deviation of what is sampled, up to the rounding of samples to whole picoseconds. */
+    public double stdev() {
+        return table.stdev();
+    }
+}

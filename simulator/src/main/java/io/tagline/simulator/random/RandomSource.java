@@ -1,0 +1,83 @@
+package io.tagline.simulator.random;
+
+import java.util.Arrays;
+import umontreal.ssj.rng.MRG32k3aL;
+
+/**
+ * Uniform numbers for the components of a simulated machine, one stream each.
+ *
+ * <p>A stream is a function of seed, parameter point, replication and component, and of nothing else: not of the thread,
+ * the order in which components first draw, the number of components, or what was simulated before. The generator is
+ * L'Ecuyer's MRG32k3a. Its streams are seeded by hash instead of being spaced 2^127 apart: at a period of 2^191, a
+ * million streams of 2^40 numbers overlap with a chance of about 2^-111.
+ *
+ * <p>Not thread safe: one per worker.
+ */
+public final class RandomSource {
+    /** SSJ's constructors advance one static seed without synchronisation; what they leave there is never used. */
+    private static final Object CONSTRUCTION = new Object();
+
+    private static final long NEVER = -1;
+    private static final long NOT_BEGUN = 0;
+
+    private final MRG32k3aL[] streams;
+
+    /** Per component: the epoch it was last seeded in. An epoch is one {@link #begin}. */
+    private final long[] seeded;
+
+    private final long[] state = new long[6];
+    private StreamKey key;
+    private long replication;
+    private long epoch;
+
+    /** A source that must {@link #begin} before it is drawn from. */
+    public RandomSource(int components) {
+        this(components, new StreamKey(StreamKey.Purpose.REPLICATION, 0, ""), NOT_BEGUN);
+    }
+
+    private RandomSource(int components, StreamKey key, long epoch) {
+        this.key = key;
+        this.epoch = epoch;
+        streams = new MRG32k3aL[components];
+        seeded = new long[components];
+        Arrays.fill(seeded, NEVER);
+        synchronized (CONSTRUCTION) {
+            Arrays.setAll(streams, i -> new MRG32k3aL());
+        }
+    }
+
+    /**
+     * One stream for what is drawn once and for all, such as which directory slice is slow; it differs from the stream of
+     * every replication, also where the texts agree. Draw as component 0.
+     */
+    public static RandomSource of(long seed, String text) {
+        return new RandomSource(1, new StreamKey(StreamKey.Purpose.STATIC, seed, text), NOT_BEGUN + 1);
+    }
+
+    /** Sets every component to the start of its stream; {@code point} is the canonical text of the parameters. */
+    public void begin(long seed, String point, long replication) {
+        if (!key.isOf(StreamKey.Purpose.REPLICATION, seed, point)) {
+            key = new StreamKey(StreamKey.Purpose.REPLICATION, seed, point);
+        }
+        this.replication = replication;
+        epoch++;
+    }
+
+    /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */
+    public double uniform(int component) {
+        if (seeded[component] != epoch) {
+            start(component);
+        }
+        return streams[component].nextDouble();
+    }
+
+    /** Late, because most components of a large machine draw nothing in a short replication. */
+    private void start(int component) {
+        if (epoch == NOT_BEGUN) {
+            throw new IllegalStateException("begin was not called");
+        }
+        key.seed(replication, component, state);
+        streams[component].setSeed(state);
+        seeded[component] = epoch;
+    }
+}
