@@ -89,8 +89,7 @@ final class Fabric {
             CacheLines lines =
                     new CacheLines(machine.cores().levels(), machine.lineBytes().value());
             CacheController.Timing timing = new CacheController.Timing(hit, miss, snoop);
-            caches[core] = new CacheController(
-                    engine, network, traits, cacheStep, node, timing, lines, nodes::home);
+            caches[core] = new CacheController(engine, network, traits, cacheStep, node, timing, lines, nodes::home);
             network.attach(node, topology.evenly(core, caches.length), caches[core]);
         }
     }

@@ -44,8 +44,6 @@ public record Nodes(int caches, int directories, int controllers) {
         if (node < caches) {
             return "core " + node;
         }
-        return node < caches + directories
-                ? "directory " + (node - caches)
-                : "memory " + (node - caches - directories);
+        return node < caches + directories ? "directory " + (node - caches) : "memory " + (node - caches - directories);
     }
 }

@@ -31,10 +31,9 @@ import java.util.List;
 public final class TimedMachine {
 
     /** More occurrences than this in one replication mean that it does not end. */
-    private static final long MOST_OCCURRENCES = 1L << 32;
+    private static final long MOST_OCCURRENCES = 100_000_000;
 
     private final Fabric fabric;
-    private final Workload workload;
     private final InitialLines lines;
     private final ValueCheck values;
     private final List<HardwareThread> threads = new ArrayList<>();
@@ -57,7 +56,6 @@ public final class TimedMachine {
     public TimedMachine(
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
-        this.workload = workload;
         this.lines = new InitialLines(protocol, workload.blocks());
         this.values = new ValueCheck(checkValues);
         this.seed = seed;
@@ -66,8 +64,8 @@ public final class TimedMachine {
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
             int core = workload.cores().get(i);
-            threads.add(new HardwareThread(
-                    fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin));
+            threads.add(
+                    new HardwareThread(fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin));
         }
     }
 
@@ -130,11 +128,15 @@ public final class TimedMachine {
             for (HardwareThread thread : threads) {
                 fabric.engine().schedule(0, thread::start);
             }
-            fabric.engine().run();
+            fabric.engine().run(MOST_OCCURRENCES);
         } catch (ImpossibleEventException | StaleValueException e) {
             throw new SimulationException("replication " + replication + ": " + e.getMessage(), e);
         } finally {
             occurred += fabric.engine().occurred();
+        }
+        if (!fabric.engine().isEmpty()) {
+            throw new SimulationException(
+                    "replication %d: no end after %d occurrences".formatted(replication, MOST_OCCURRENCES));
         }
         return times(replication);
     }
@@ -173,7 +175,10 @@ public final class TimedMachine {
             HardwareThread thread = threads.get(i);
             if (!thread.isFinished()) {
                 story.append("\n  thread %d waits at line %d of the program: %s"
-                        .formatted(i, thread.present().programLine(), thread.present().operation()));
+                        .formatted(
+                                i,
+                                thread.present().programLine(),
+                                thread.present().operation()));
             }
         }
         return story.toString();

@@ -21,7 +21,9 @@ public final class MessageTraits {
             int i = type.index();
             networks[i] = type.network();
             data[i] = type.carries(Payload.DATA);
-            channels[i] = data[i] ? Channel.DATA : type.network() == VirtualNetwork.RESPONSE ? Channel.ACKNOWLEDGE : Channel.ADDRESS;
+            channels[i] = data[i]
+                    ? Channel.DATA
+                    : type.network() == VirtualNetwork.RESPONSE ? Channel.ACKNOWLEDGE : Channel.ADDRESS;
         }
     }
 

@@ -20,7 +20,9 @@ public final class OperationText {
         } else if (operation instanceof Operation.Copy o) {
             return "cl_copy(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
         } else if (operation instanceof Operation.Wait o) {
-            String how = o.comparison() == Comparison.EQUAL ? "" : ", " + o.comparison().word();
+            String how = o.comparison() == Comparison.EQUAL
+                    ? ""
+                    : ", " + o.comparison().word();
             return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how);
         } else if (operation instanceof Operation.Compute o) {
             return "compute(%s ns)".formatted(TimelineText.nanoseconds(o.duration()));

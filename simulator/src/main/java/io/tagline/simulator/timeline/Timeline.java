@@ -56,7 +56,13 @@ public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String
 
         @Override
         public void stepped(
-                long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause) {
+                long time,
+                TransitionTable table,
+                int node,
+                int transition,
+                int before,
+                LineEntry entry,
+                Message cause) {
             Transition row = table.transitions().get(transition);
             boolean access = cause.type == Message.CORE;
             entries.add(new TimelineEntry.Stepped(
