@@ -13,8 +13,7 @@ public final class Expansion {
     private Expansion() {}
 
     /** The operations of all threads, or nothing if there is a mistake; all are reported. */
-    public static Optional<Program> expand(
-            ClaProgram program, Environment environment, PointDiagnostics diagnostics) {
+    public static Optional<Program> expand(ClaProgram program, Environment environment, PointDiagnostics diagnostics) {
         Budget budget = new Budget();
         List<List<PlacedStep>> threads = new ArrayList<>();
         try {

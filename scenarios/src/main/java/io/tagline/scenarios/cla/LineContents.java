@@ -48,7 +48,8 @@ final class LineContents {
             of(store.line()).include(List.of(store.value()));
         } else if (operation instanceof Operation.Copy copy) {
             for (int i = 0; i < copy.lines(); i++) {
-                copies.computeIfAbsent(copy.source() + i, s -> new ArrayList<>()).add(copy.destination() + i);
+                copies.computeIfAbsent(copy.source() + i, s -> new ArrayList<>())
+                        .add(copy.destination() + i);
             }
         }
     }

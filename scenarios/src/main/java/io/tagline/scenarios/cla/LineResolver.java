@@ -58,9 +58,7 @@ final class LineResolver {
     }
 
     private static String array(Expression argument) {
-        return argument instanceof Expression.Element element
-                ? element.array()
-                : ((Expression.Name) argument).name();
+        return argument instanceof Expression.Element element ? element.array() : ((Expression.Name) argument).name();
     }
 
     private static List<Expression> indexes(Expression argument) {

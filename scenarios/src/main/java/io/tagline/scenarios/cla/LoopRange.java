@@ -28,7 +28,8 @@ record LoopRange(long from, long step, long rounds) {
         BigInteger distance = BigInteger.valueOf(to).subtract(BigInteger.valueOf(from));
         BigInteger last = toIncluded ? distance : distance.subtract(BigInteger.valueOf(Long.signum(step)));
         boolean none = last.signum() * Long.signum(step) < 0;
-        BigInteger rounds = none ? BigInteger.ZERO : last.divide(BigInteger.valueOf(step)).add(BigInteger.ONE);
+        BigInteger rounds =
+                none ? BigInteger.ZERO : last.divide(BigInteger.valueOf(step)).add(BigInteger.ONE);
         return rounds.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact();
     }
 }

@@ -62,7 +62,8 @@ final class ProgramCheck {
     /** The loops of scenarios may use {@code i} and {@code j}; those are taken only where lines are described. */
     private void checkNew(String name, Span span) {
         boolean free = name.equals("i") || name.equals("j") || !Words.isReserved(name);
-        boolean known = vocabulary.values().contains(name) || vocabulary.arrays().containsKey(name);
+        boolean known =
+                vocabulary.values().contains(name) || vocabulary.arrays().containsKey(name);
         if (known || !free || Verb.of(name).isPresent()) {
             diagnostics
                     .error(Code.BAD_NAME, span, Printable.quoted(name) + " already has a meaning")

@@ -180,8 +180,6 @@ final class ProgramParser {
 
     private void refuseIndentation(ProgramLine line, int indentation) {
         String message = "this line is indented by " + line.indentation() + ", its block by " + indentation;
-        diagnostics
-                .error(Code.PROGRAM_INDENTATION, line.start(), message)
-                .note("indent lines of one block alike");
+        diagnostics.error(Code.PROGRAM_INDENTATION, line.start(), message).note("indent lines of one block alike");
     }
 }

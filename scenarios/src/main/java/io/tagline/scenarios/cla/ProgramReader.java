@@ -19,8 +19,8 @@ public final class ProgramReader {
      */
     public static Optional<ClaProgram> read(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        Optional<List<Statement>> statements = Layout.lines(source, diagnostics)
-                .map(lines -> new ProgramParser(lines, diagnostics).program());
+        Optional<List<Statement>> statements =
+                Layout.lines(source, diagnostics).map(lines -> new ProgramParser(lines, diagnostics).program());
         if (diagnostics.count() == before && statements.filter(List::isEmpty).isPresent()) {
             diagnostics.error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program says nothing");
         }

@@ -7,36 +7,14 @@ import java.util.stream.Collectors;
 
 /** The operations a program can call; the first four are those of papers/003, section 3. */
 public enum Verb {
-    CL_COPY(
-            "cl_copy",
-            "Copies consecutive lines, first to last.",
-            new Argument("src", Kind.BUFFER),
-            new Argument("dst", Kind.BUFFER),
-            new Argument("lines", Kind.NUMBER)),
-    CL_WAIT(
-            "cl_wait",
-            "Polls a line until its content compares with the value as asked; equal if nothing is asked.",
-            new Argument("line", Kind.LINE),
-            new Argument("value", Kind.NUMBER),
-            new Argument("comparison", Kind.COMPARISON)),
-    CL_WRITE(
-            "cl_write",
-            "Writes a value to a line.",
-            new Argument("line", Kind.LINE),
-            new Argument("value", Kind.NUMBER)),
-    CL_ADD(
-            "cl_add",
-            "Adds a value to a line in one atomic step.",
-            new Argument("line", Kind.LINE),
-            new Argument("value", Kind.NUMBER)),
-    LOAD("load", "Reads a line.", new Argument("line", Kind.LINE)),
-    STORE(
-            "store",
-            "Writes a value to a line.",
-            new Argument("line", Kind.LINE),
-            new Argument("value", Kind.NUMBER)),
+    CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
+    CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
+    CL_WRITE("cl_write", "Writes a value to a line."),
+    CL_ADD("cl_add", "Adds a value to a line in one atomic step."),
+    LOAD("load", "Reads a line."),
+    STORE("store", "Writes a value to a line."),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
-    COMPUTE("compute", "Computes for a time without touching memory.", new Argument("time", Kind.TIME));
+    COMPUTE("compute", "Computes for a time without touching memory.");
 
     /** What an argument is. */
     public enum Kind {
@@ -56,12 +34,10 @@ public enum Verb {
 
     private final String word;
     private final String meaning;
-    private final List<Argument> arguments;
 
-    Verb(String word, String meaning, Argument... arguments) {
+    Verb(String word, String meaning) {
         this.word = word;
         this.meaning = meaning;
-        this.arguments = List.of(arguments);
     }
 
     /** The operation with this name. */
@@ -85,16 +61,29 @@ public enum Verb {
     }
 
     public List<Argument> arguments() {
-        return arguments;
+        Argument line = new Argument("line", Kind.LINE);
+        Argument value = new Argument("value", Kind.NUMBER);
+        return switch (this) {
+            case CL_COPY ->
+                List.of(
+                        new Argument("src", Kind.BUFFER),
+                        new Argument("dst", Kind.BUFFER),
+                        new Argument("lines", Kind.NUMBER));
+            case CL_WAIT -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
+            case CL_WRITE, CL_ADD, STORE -> List.of(line, value);
+            case LOAD -> List.of(line);
+            case FENCE -> List.of();
+            case COMPUTE -> List.of(new Argument("time", Kind.TIME));
+        };
     }
 
     /** How a call looks, such as {@code cl_wait(line, value[, comparison])}. */
     public String signature() {
-        String needed = arguments.stream()
+        String needed = arguments().stream()
                 .limit(fewestArguments())
                 .map(Argument::name)
                 .collect(Collectors.joining(", "));
-        String optional = arguments.stream()
+        String optional = arguments().stream()
                 .skip(fewestArguments())
                 .map(a -> "[, " + a.name() + "]")
                 .collect(Collectors.joining());
@@ -102,6 +91,7 @@ public enum Verb {
     }
 
     int fewestArguments() {
-        return (int) arguments.stream().filter(a -> a.kind() != Kind.COMPARISON).count();
+        return (int)
+                arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
     }
 }

@@ -27,7 +27,11 @@ final class WaitCheck {
         this.threads = threads;
         this.lines = lines;
         this.contents = new LineContents(
-                threads.stream().flatMap(List::stream).map(p -> p.step().operation()).toList(), lines);
+                threads.stream()
+                        .flatMap(List::stream)
+                        .map(p -> p.step().operation())
+                        .toList(),
+                lines);
         for (int thread = 0; thread < threads.size(); thread++) {
             for (int step = 0; step < threads.get(thread).size(); step++) {
                 writers.note(threads.get(thread).get(step).step().operation(), thread, step);

@@ -19,11 +19,13 @@ public sealed interface Claim {
         /** Tells of the point farthest out, or nearest to an end if all are inside. */
         @Override
         public Outcome judge(List<Observation> observations) {
-            Observation worst =
-                    observations.stream().max(Comparator.comparingDouble(this::excess)).orElseThrow();
+            Observation worst = observations.stream()
+                    .max(Comparator.comparingDouble(this::excess))
+                    .orElseThrow();
             long outside = observations.stream().filter(o -> excess(o) > 0).count();
             String seen = "%s is %s%s, expected %s"
-                    .formatted(statistic.word(), Claim.number(of(worst), NS), Claim.at(worst), Claim.range(low, high, NS));
+                    .formatted(
+                            statistic.word(), Claim.number(of(worst), NS), Claim.at(worst), Claim.range(low, high, NS));
             String several = outside > 1 ? " (and so at %d of %d points)".formatted(outside, observations.size()) : "";
             return new Outcome(outside == 0, seen + several);
         }

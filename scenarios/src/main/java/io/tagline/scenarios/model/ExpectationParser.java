@@ -34,7 +34,8 @@ public final class ExpectationParser {
     public static Optional<Expectation> parse(Source source, Diagnostics diagnostics) {
         try {
             Tokens tokens = new Lexer(source, Dialect.EXPECTATION, diagnostics).text();
-            return Optional.of(new ExpectationParser(tokens).expectation(source.text().strip()));
+            return Optional.of(
+                    new ExpectationParser(tokens).expectation(source.text().strip()));
         } catch (Abandoned e) {
             return Optional.empty();
         }
@@ -137,7 +138,9 @@ public final class ExpectationParser {
     }
 
     private double nanoseconds() {
-        String unit = tokens.peekSecond().kind() == Token.Kind.NAME ? tokens.peekSecond().text() : "";
+        String unit = tokens.peekSecond().kind() == Token.Kind.NAME
+                ? tokens.peekSecond().text()
+                : "";
         boolean connective = List.of("of", "and", "where").contains(unit);
         return quantity(connective ? "" : unit, Units::duration) / PS_PER_NS;
     }
@@ -148,7 +151,8 @@ public final class ExpectationParser {
         if (tokens.peek().kind() != Token.Kind.NUMBER) {
             throw tokens.expected("a number with a unit");
         }
-        String text = tokens.take().text() + (unit.isEmpty() ? "" : " " + tokens.take().text());
+        String text = tokens.take().text()
+                + (unit.isEmpty() ? "" : " " + tokens.take().text());
         Reading<T> reading = rule.apply(text);
         if (reading instanceof Reading.Refused<T> refused) {
             tokens.error(refused.code(), tokens.upToHere(start), refused.message())

@@ -17,9 +17,10 @@ public record Formula(Expression expression) {
 
     /** The formula that a text is; nothing if it is none, which is reported. Names are checked when it is evaluated. */
     public static Optional<Formula> parse(Source source, Diagnostics diagnostics) {
-        return ExpressionParser.parse(source, Dialect.FORMULA, diagnostics)
-                .filter(e -> new FormulaCheck(diagnostics).check(e))
-                .map(Formula::new);
+        int before = diagnostics.count();
+        Optional<Expression> expression = ExpressionParser.parse(source, Dialect.FORMULA, diagnostics);
+        expression.ifPresent(e -> new FormulaCheck(diagnostics).check(e));
+        return expression.filter(e -> diagnostics.count() == before).map(Formula::new);
     }
 
     /** The formula with the costs of a machine; what has no value is thrown as {@link EvaluationException}. */

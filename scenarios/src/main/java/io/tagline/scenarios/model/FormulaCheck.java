@@ -23,37 +23,41 @@ final class FormulaCheck {
         this.diagnostics = diagnostics;
     }
 
-    /** False if something was refused. */
-    boolean check(Expression expression) {
+    void check(Expression expression) {
         if (expression instanceof Expression.Binary binary) {
-            boolean arithmetic = ARITHMETIC.contains(binary.operator());
-            return (arithmetic || refuse(binary.span(), Printable.quoted(binary.operator().sign())))
-                    & check(binary.left())
-                    & check(binary.right());
+            if (!ARITHMETIC.contains(binary.operator())) {
+                refuse(binary.span(), binary.operator().sign());
+            }
+            check(binary.left());
+            check(binary.right());
         } else if (expression instanceof Expression.Negative negative) {
-            return check(negative.operand());
+            check(negative.operand());
         } else if (expression instanceof Expression.Call call) {
-            return checkName(call) & call.arguments().stream().allMatch(this::check);
+            checkName(call);
+            call.arguments().forEach(this::check);
+        } else if (!isPlain(expression)) {
+            refuse(expression.span(), expression.text());
         }
-        boolean plain = expression instanceof Expression.Whole
-                || expression instanceof Expression.Decimal
-                || expression instanceof Expression.Name;
-        return plain || refuse(expression.span(), Printable.quoted(expression.text()));
     }
 
-    private boolean checkName(Expression.Call call) {
-        boolean known = Function.of(call.function()).isPresent() && !call.arguments().isEmpty();
-        if (!known) {
+    private static boolean isPlain(Expression expression) {
+        return expression instanceof Expression.Whole
+                || expression instanceof Expression.Decimal
+                || expression instanceof Expression.Name;
+    }
+
+    private void checkName(Expression.Call call) {
+        if (Function.of(call.function()).isEmpty() || call.arguments().isEmpty()) {
             diagnostics
                     .error(Code.BAD_FORMULA, call.span(), "unknown function " + Printable.quoted(call.text()))
                     .nearest(call.function(), Function.words())
                     .help("functions of one cost or more: " + Names.listed(Function.words()));
         }
-        return known;
     }
 
-    private boolean refuse(Span span, String what) {
-        diagnostics.error(Code.BAD_FORMULA, span, what + " has no place in a formula").note("use + - * / ( ) min max");
-        return false;
+    private void refuse(Span span, String what) {
+        diagnostics
+                .error(Code.BAD_FORMULA, span, Printable.quoted(what) + " has no place in a formula")
+                .note("use + - * / ( ) min max");
     }
 }

@@ -32,7 +32,7 @@ final class FormulaEvaluator {
 
     Estimate estimate(Expression expression) {
         if (expression instanceof Expression.Whole whole) {
-            return Estimate.exactly(whole.number());
+            return Estimate.exactly((double) whole.number());
         } else if (expression instanceof Expression.Decimal decimal) {
             return Estimate.exactly(decimal.number());
         } else if (expression instanceof Expression.Name name) {
@@ -40,9 +40,8 @@ final class FormulaEvaluator {
         } else if (expression instanceof Expression.Negative negative) {
             return estimate(negative.operand()).stretched(-1);
         } else if (expression instanceof Expression.Call call) {
-            BinaryOperator<Estimate> rule = call.function().equals("min")
-                    ? BinaryOperator.minBy(BY_MEAN)
-                    : BinaryOperator.maxBy(BY_MEAN);
+            BinaryOperator<Estimate> rule =
+                    call.function().equals("min") ? BinaryOperator.minBy(BY_MEAN) : BinaryOperator.maxBy(BY_MEAN);
             return call.arguments().stream().map(this::estimate).reduce(rule).orElseThrow();
         } else if (expression instanceof Expression.Binary binary) {
             return binary(binary, estimate(binary.left()), estimate(binary.right()));
@@ -79,7 +78,7 @@ final class FormulaEvaluator {
 
     private Estimate named(Expression.Name name) {
         if (parameters.get(name.name()) instanceof Value.Whole whole) {
-            return Estimate.exactly(whole.number());
+            return Estimate.exactly((double) whole.number());
         }
         Optional<ModelCost> cost =
                 costs.stream().filter(c -> c.name().equals(name.name())).findFirst();

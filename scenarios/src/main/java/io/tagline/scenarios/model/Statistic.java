@@ -1,21 +1,14 @@
 package io.tagline.scenarios.model;
 
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 
 /** A number of a {@link Summary} that an expectation can speak about. */
 public enum Statistic {
-    MEAN(Summary::mean),
-    STDEV(Summary::stdev),
-    MIN(Summary::min),
-    MEDIAN(Summary::median),
-    MAX(Summary::max);
-
-    private final ToDoubleFunction<Summary> reading;
-
-    Statistic(ToDoubleFunction<Summary> reading) {
-        this.reading = reading;
-    }
+    MEAN,
+    STDEV,
+    MIN,
+    MEDIAN,
+    MAX;
 
     /** The name as an expectation writes it. */
     public String word() {
@@ -24,6 +17,12 @@ public enum Statistic {
 
     /** The number in nanoseconds. */
     public double of(Summary summary) {
-        return reading.applyAsDouble(summary);
+        return switch (this) {
+            case MEAN -> summary.mean();
+            case STDEV -> summary.stdev();
+            case MIN -> summary.min();
+            case MEDIAN -> summary.median();
+            case MAX -> summary.max();
+        };
     }
 }

@@ -99,7 +99,8 @@ final class BlockBuilder {
         long address = PointScope.of(point, threads, row, 0).number(expression);
         if (address < 0 || address > LARGEST_ADDRESS) {
             String message = "there is no address " + address;
-            throw new EvaluationException(Code.OUT_OF_RANGE, expression.span(), message, "addresses count lines from 0");
+            throw new EvaluationException(
+                    Code.OUT_OF_RANGE, expression.span(), message, "addresses count lines from 0");
         }
         addresses.take(name, address, count, expression.span());
         return OptionalLong.of(address);

@@ -40,8 +40,7 @@ final class FieldExpressions {
 
     private Optional<Expression> parsed(YamlNode node) {
         return Scalars.text(node, diagnostics)
-                .flatMap(text -> ExpressionParser.parse(
-                        ((YamlText) node).asSource(), Dialect.SCENARIO, diagnostics));
+                .flatMap(text -> ExpressionParser.parse(((YamlText) node).asSource(), Dialect.SCENARIO, diagnostics));
     }
 
     private Optional<Expression> threadNumber(Expression expression, Vocabulary vocabulary) {

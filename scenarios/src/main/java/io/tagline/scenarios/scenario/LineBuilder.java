@@ -38,8 +38,10 @@ final class LineBuilder {
     private void checkState(String state, LineArray array) {
         Span span = array.state().span();
         if (!states.contains(state)) {
-            List<String> legal =
-                    Stream.concat(Stream.of(Holders.IN_MEMORY), states.stream().sorted()).distinct().toList();
+            List<String> legal = Stream.concat(
+                            Stream.of(Holders.IN_MEMORY), states.stream().sorted())
+                    .distinct()
+                    .toList();
             String nearest = Names.nearest(state, legal)
                     .map(n -> "did you mean " + Printable.quoted(n) + "? ")
                     .orElse("");

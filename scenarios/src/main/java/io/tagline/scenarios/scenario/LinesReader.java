@@ -42,8 +42,7 @@ final class LinesReader {
             return List.of();
         }
         List<LineArray> arrays = new ArrayList<>();
-        map.entries().values().forEach(entry -> head(entry.key())
-                .ifPresent(head -> arrays.add(array(head, entry))));
+        map.entries().values().forEach(entry -> head(entry.key()).ifPresent(head -> arrays.add(array(head, entry))));
         return arrays;
     }
 
@@ -147,7 +146,8 @@ final class LinesReader {
             if (key instanceof Expression.Name name) {
                 return Optional.of(new Head(name.name(), List.of(), name.span()));
             }
-            return key instanceof Expression.Element element && element.indexes().size() <= 2
+            return key instanceof Expression.Element element
+                            && element.indexes().size() <= 2
                     ? Optional.of(new Head(element.array(), element.indexes(), element.nameSpan()))
                     : Optional.empty();
         }

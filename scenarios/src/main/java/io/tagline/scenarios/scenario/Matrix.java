@@ -31,8 +31,8 @@ public record Matrix(
             product = times(product, parameter.getKey(), parameter.getValue());
         }
         Stream<Map<String, Value>> kept = product.stream()
-                .filter(point -> exclude.stream()
-                        .noneMatch(e -> point.entrySet().containsAll(e.entrySet())));
+                .filter(point ->
+                        exclude.stream().noneMatch(e -> point.entrySet().containsAll(e.entrySet())));
         return Stream.concat(kept, include.stream()).map(Point::new).toList();
     }
 

@@ -53,8 +53,7 @@ final class MatrixCheck {
         return point.parameters().entrySet().containsAll(part.entrySet());
     }
 
-    private static void checkEach(
-            YamlMap map, String key, List<Map<String, Value>> combinations, Rule rule) {
+    private static void checkEach(YamlMap map, String key, List<Map<String, Value>> combinations, Rule rule) {
         List<YamlNode> nodes = map.get(key).map(n -> ((YamlList) n).items()).orElse(List.of());
         for (int i = 0; i < combinations.size(); i++) {
             rule.check(nodes.get(i).span(), combinations.get(i));

@@ -90,8 +90,10 @@ final class MatrixReader {
             return List.of();
         }
         if (!(node.get() instanceof YamlList list)) {
-            error(node.get().span(), Printable.quoted(key) + " is a list of maps, this is "
-                    + node.get().kind());
+            error(
+                    node.get().span(),
+                    Printable.quoted(key) + " is a list of maps, this is "
+                            + node.get().kind());
             return List.of();
         }
         return list.items().stream().map(this::combination).toList();

@@ -43,7 +43,8 @@ public sealed interface Measure {
 
         @Override
         public double picoseconds(long[] start, long[] end) {
-            return Arrays.stream(end).max().orElse(0) - Arrays.stream(start).min().orElse(0);
+            return Arrays.stream(end).max().orElse(0)
+                    - Arrays.stream(start).min().orElse(0);
         }
     }
 

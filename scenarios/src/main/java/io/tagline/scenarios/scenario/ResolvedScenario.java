@@ -53,7 +53,10 @@ public final class ResolvedScenario {
 
     private void combinations(String key, List<Map<String, Value>> combinations) {
         if (!combinations.isEmpty()) {
-            yaml.inner(key, YamlWriter.list(combinations.stream().map(ResolvedScenario::map).toList()));
+            yaml.inner(
+                    key,
+                    YamlWriter.list(
+                            combinations.stream().map(ResolvedScenario::map).toList()));
         }
     }
 
@@ -81,7 +84,10 @@ public final class ResolvedScenario {
         yaml.inner("seed", String.valueOf(run.seed()));
         yaml.inner("replications", "{min: " + run.min() + ", max: " + run.max() + "}");
         String confidence = YamlWriter.percentage(run.stop().confidence());
-        yaml.inner("stop", "{ci: " + confidence + ", within: " + YamlWriter.percentage(run.stop().within()) + "}");
+        yaml.inner(
+                "stop",
+                "{ci: " + confidence + ", within: "
+                        + YamlWriter.percentage(run.stop().within()) + "}");
     }
 
     private void line(LineArray array) {
@@ -91,9 +97,11 @@ public final class ResolvedScenario {
         array.owner().ifPresent(owner -> map.put("owner", YamlWriter.scalar(thread(owner))));
         map.put("state", YamlWriter.scalar(array.state().written()));
         if (!array.sharers().isEmpty()) {
-            map.put("sharers", YamlWriter.list(array.sharers().stream()
-                    .map(sharer -> YamlWriter.scalar(thread(sharer)))
-                    .toList()));
+            map.put(
+                    "sharers",
+                    YamlWriter.list(array.sharers().stream()
+                            .map(sharer -> YamlWriter.scalar(thread(sharer)))
+                            .toList()));
         }
         map.put("value", YamlWriter.scalar(array.value().map(Expression::text).orElse("0")));
         array.address().ifPresent(address -> map.put("address", YamlWriter.scalar(address.text())));
@@ -119,7 +127,8 @@ public final class ResolvedScenario {
         YamlWriter.FlowMap map = new YamlWriter.FlowMap();
         map.put("name", YamlWriter.quoted(rule.name()));
         rule.where().ifPresent(where -> map.put("where", YamlWriter.quoted(where.text())));
-        Optional<String> single = Optional.of(rule.min().text()).filter(rule.max().text()::equals);
+        Optional<String> single =
+                Optional.of(rule.min().text()).filter(rule.max().text()::equals);
         single.ifPresentOrElse(text -> map.put("formula", YamlWriter.quoted(text)), () -> {
             map.put("min", YamlWriter.quoted(rule.min().text()));
             map.put("max", YamlWriter.quoted(rule.max().text()));

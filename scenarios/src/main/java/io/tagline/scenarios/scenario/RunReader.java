@@ -1,9 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.yaml.Fields;
-import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlText;
 
 /** Reads {@code run}; whatever is left out has the value that docs/scenario.md names. */
@@ -18,12 +16,6 @@ final class RunReader {
     /** What a scenario without {@code run} does. */
     static final RunRule DEFAULT = new RunRule(SEED, MIN, MAX, STOP);
 
-    private final Diagnostics diagnostics;
-
-    RunReader(Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-    }
-
     RunRule read(Fields fields) {
         long seed = fields.optionalInteger("seed", 0L, Long.MAX_VALUE).orElse(SEED);
         RunRule counted = replications(fields, seed);
@@ -34,7 +26,8 @@ final class RunReader {
 
     /** A number alone is both the smallest and the largest. */
     private RunRule replications(Fields fields, long seed) {
-        boolean single = fields.node("replications").filter(YamlText.class::isInstance).isPresent();
+        boolean single =
+                fields.node("replications").filter(YamlText.class::isInstance).isPresent();
         if (single) {
             int number = fields.integer("replications", 1, MOST);
             return new RunRule(seed, number, number, STOP);

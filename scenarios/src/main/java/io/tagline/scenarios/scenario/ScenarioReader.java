@@ -27,9 +27,8 @@ public final class ScenarioReader {
     private ScenarioReader(YamlNode node, Diagnostics diagnostics) {
         this.fields = Fields.of(node, "scenario", diagnostics);
         this.diagnostics = diagnostics;
-        this.matrix = fields.node("matrix")
-                .map(new MatrixReader(diagnostics)::read)
-                .orElse(Matrix.EMPTY);
+        this.matrix =
+                fields.node("matrix").map(new MatrixReader(diagnostics)::read).orElse(Matrix.EMPTY);
         this.parameters = Vocabulary.of(matrix.values());
     }
 
@@ -58,7 +57,19 @@ public final class ScenarioReader {
         List<Expectation> expectations = expectations();
         fields.done();
         return program.map(p -> new Scenario(
-                source, name, citation, description, machine, protocol, matrix, threads, lines, p, measure, run, model,
+                source,
+                name,
+                citation,
+                description,
+                machine,
+                protocol,
+                matrix,
+                threads,
+                lines,
+                p,
+                measure,
+                run,
+                model,
                 expectations));
     }
 
@@ -79,7 +90,7 @@ public final class ScenarioReader {
     }
 
     private RunRule run() {
-        return fields.optionalMap("run").map(new RunReader(diagnostics)::read).orElse(RunReader.DEFAULT);
+        return fields.optionalMap("run").map(new RunReader()::read).orElse(RunReader.DEFAULT);
     }
 
     private List<ModelRule> model() {

@@ -23,8 +23,8 @@ public final class Workloads {
             Scenario scenario, Point point, Machine machine, Set<String> states, Diagnostics diagnostics) {
         PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
         int threads = scenario.threads().size();
-        List<Integer> cores = new Placement(machine.cores(), mistakes)
-                .place(scenario.threads(), PointScope.of(point, threads));
+        List<Integer> cores =
+                new Placement(machine.cores(), mistakes).place(scenario.threads(), PointScope.of(point, threads));
         BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), mistakes);
         scenario.lines().forEach(blocks::add);
         if (mistakes.refused()) {

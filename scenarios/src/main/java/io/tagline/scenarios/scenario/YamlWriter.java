@@ -42,7 +42,9 @@ final class YamlWriter {
             return;
         }
         out.append(key).append(": |\n");
-        text.stripTrailing().lines().forEach(line -> out.append(line.isBlank() ? "" : "  " + line).append('\n'));
+        text.stripTrailing()
+                .lines()
+                .forEach(line -> out.append(line.isBlank() ? "" : "  " + line).append('\n'));
     }
 
     /** A value, with quotation marks only if it needs them. */
@@ -80,7 +82,7 @@ final class YamlWriter {
 
     /** Characters that YAML wants escaped, or takes for the end of a line. */
     private static boolean isSpecial(int c) {
-        return c != '\n' && Character.isISOControl(c) || c == 0x2028 || c == 0x2029 || c == 0xFEFF;
+        return (c != '\n' && Character.isISOControl(c)) || c == 0x2028 || c == 0x2029 || c == 0xFEFF;
     }
 
     @Override

@@ -1,20 +1,14 @@
 package io.tagline.scenarios.cla.expression;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongBinaryOperator;
 
 /** The functions an expression can use; each takes one number or more. */
 public enum Function {
-    MIN(Math::min),
-    MAX(Math::max);
-
-    private final LongBinaryOperator rule;
-
-    Function(LongBinaryOperator rule) {
-        this.rule = rule;
-    }
+    MIN,
+    MAX;
 
     /** The function with this name. */
     public static Optional<Function> of(String name) {
@@ -32,6 +26,9 @@ public enum Function {
     }
 
     long of(List<Long> numbers) {
-        return numbers.stream().mapToLong(n -> n).reduce(rule).orElseThrow();
+        return switch (this) {
+            case MIN -> Collections.min(numbers);
+            case MAX -> Collections.max(numbers);
+        };
     }
 }

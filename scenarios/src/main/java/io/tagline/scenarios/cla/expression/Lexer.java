@@ -77,12 +77,11 @@ public final class Lexer {
     private void refuse(int at) {
         int c = source.text().codePointAt(at);
         String shown = Character.toString(c);
-        String message =
-                switch (c) {
-                    case '\n' -> "this must stand on one line";
-                    case '"', '\'' -> "this quotation mark is not closed";
-                    default -> Printable.quoted(shown) + " cannot stand here";
-                };
+        String message = switch (c) {
+            case '\n' -> "this must stand on one line";
+            case '"', '\'' -> "this quotation mark is not closed";
+            default -> Printable.quoted(shown) + " cannot stand here";
+        };
         diagnostics.error(dialect.syntax(), span(at, shown.length()), message).note(hint(c));
         throw new Abandoned();
     }

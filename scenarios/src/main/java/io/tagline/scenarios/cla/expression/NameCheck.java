@@ -93,7 +93,7 @@ public final class NameCheck {
 
     private boolean isWord(Expression expression) {
         return expression instanceof Expression.Word
-                || expression instanceof Expression.Name name && !vocabulary.hasValue(name.name());
+                || (expression instanceof Expression.Name name && !vocabulary.hasValue(name.name()));
     }
 
     private static String word(Expression expression) {

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** Names: how they look, and which ones the language keeps for itself. */
 public final class Words {
 
-    private static final List<String> KEYWORDS = List.of("if", "elif", "else", "for", "in", "and", "or", "not", "where");
+    private static final List<String> KEYWORDS =
+            List.of("if", "elif", "else", "for", "in", "and", "or", "not", "where");
     private static final Set<String> OWN = Set.of("me", "n", "i", "j", "T", "range", "exclude", "include");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]{0,63}");
     private static final Pattern THREAD = Pattern.compile("T(0|[1-9][0-9]{0,5})");
@@ -32,7 +33,10 @@ public final class Words {
 
     /** True for names that already mean something, so that no parameter and no array can have them. */
     public static boolean isReserved(String name) {
-        return isKeyword(name) || OWN.contains(name) || isThread(name) || Function.of(name).isPresent();
+        return isKeyword(name)
+                || OWN.contains(name)
+                || isThread(name)
+                || Function.of(name).isPresent();
     }
 
     /** A word of an enum as documents write it. */
