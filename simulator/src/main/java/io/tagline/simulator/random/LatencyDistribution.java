@@ -6,7 +6,6 @@ import umontreal.ssj.probdist.GammaDist;
 import umontreal.ssj.probdist.LognormalDist;
 import umontreal.ssj.probdist.NormalDist;
 import umontreal.ssj.probdist.TriangularDist;
-import umontreal.ssj.probdist.TruncatedDist;
 import umontreal.ssj.probdist.UniformDist;
 
 /**
@@ -35,9 +34,13 @@ public final class LatencyDistribution {
     public static LatencyDistribution normal(long meanPs, long sdPs) {
         requireLatency("mean", meanPs);
         requireLatency("standard deviation", sdPs);
-        return sdPs == 0
-                ? constant(meanPs)
-                : of(new TruncatedDist(new NormalDist(meanPs, sdPs), 0, Double.POSITIVE_INFINITY));
+        if (sdPs == 0) {
+            return constant(meanPs);
+        }
+        // SSJ's TruncatedDist integrates numerically and refuses an infinite end; the quantiles of the rest are these.
+        double below = NormalDist.cdf(meanPs, sdPs, 0);
+        return new LatencyDistribution(
+                QuantileTable.of(u -> Math.max(0, NormalDist.inverseF(meanPs, sdPs, below + u * (1 - below)))));
     }
 
     /** Lognormal with this mean and standard deviation of its own. */

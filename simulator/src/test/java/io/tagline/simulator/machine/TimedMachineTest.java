@@ -1,0 +1,132 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Program;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class TimedMachineTest {
+
+    private static Workload readOfRandomLine() {
+        LineSetup line = new LineSetup("x", 7, List.of(new LineSetup.Holder(15, "E")));
+        return new Workload(
+                new Program(List.of(List.of(new Step(new Operation.Load(0), 1)))),
+                List.of(new LineBlock("x", OptionalLong.empty(), List.of(line))),
+                List.of(0));
+    }
+
+    private static TimedMachine reader(long seed, String point) {
+        return new TimedMachine(Workbench.xeonPhi(), Workbench.protocol("gols"), readOfRandomLine(), seed, point);
+    }
+
+    @Test
+    void replication_dependsOnItsNumberOnly() {
+        TimedMachine forwards = reader(42, "p");
+        TimedMachine backwards = reader(42, "p");
+        long[] first = new long[20];
+        for (int i = 0; i < 20; i++) {
+            first[i] = forwards.run(i).ends()[0];
+        }
+        for (int i = 19; i >= 0; i--) {
+            assertEquals(first[i], backwards.run(i).ends()[0], "replication " + i);
+        }
+    }
+
+    @Test
+    void seedAndPoint_changeTheSample() {
+        long one = reader(42, "p").run(3).ends()[0];
+        assertNotEquals(one, reader(43, "p").run(3).ends()[0]);
+        assertNotEquals(one, reader(42, "q").run(3).ends()[0]);
+    }
+
+    @Test
+    void waitWithoutWriter_isADeadlockThatNamesTheOperation() {
+        Workbench bench = new Workbench().line(0, 0, "0:E").thread(0, new Operation.Wait(0, Comparison.EQUAL, 1));
+        SimulationException e = assertThrows(SimulationException.class, () -> bench.ends("gols"));
+        assertTrue(e.getMessage().contains("deadlock"), e.getMessage());
+        assertTrue(e.getMessage().contains("thread 0 waits at line 1 of the program"), e.getMessage());
+    }
+
+    @Test
+    void statesThatNoAccessesLeadTo_areRefused() {
+        Workbench bench = new Workbench().line(0, 0, "0:M", "1:M").thread(0, new Operation.Load(0));
+        SimulationException e = assertThrows(SimulationException.class, () -> bench.ends("gols"));
+        assertEquals("line line0: no accesses lead to M at core 0, M at core 1 under protocol gols", e.getMessage());
+    }
+
+    @Test
+    void loads_seeTheValueOfTheWriter() {
+        Workbench bench = new Workbench()
+                .line(1, 0, "0:E")
+                .line(2, 0)
+                .thread(0, new Operation.Store(1, 5), new Operation.Store(0, 1))
+                .thread(2, new Operation.Wait(0, Comparison.EQUAL, 1), new Operation.Wait(1, Comparison.EQUAL, 5));
+        bench.ends("gols");
+    }
+
+    @Test
+    void twoThreadsOfACore_shareItsCopy() {
+        double[] ends = new Workbench()
+                .line(0, 7, "0:E")
+                .thread(0, new Operation.Load(0))
+                .thread(0, new Operation.Load(0))
+                .ends("gols");
+        assertArrayEquals(new double[] {1, 1}, ends, 1e-9);
+    }
+
+    /**
+     * Eight threads, six lines that fall into two sets of two ways: stores, loads and additions with evictions all the time. Every
+     * load is checked against the last store; at the end each counter holds exactly what was added.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"msi", "mesi", "gols"})
+    void randomAccesses_loseNothing(String protocol) {
+        for (int seed = 0; seed < 60; seed++) {
+            storm(protocol, seed);
+        }
+    }
+
+    private static void storm(String protocol, int seed) {
+        Random random = new Random(seed);
+        int lines = 6;
+        long[] added = new long[lines];
+        Workbench bench = new Workbench();
+        for (int line = 0; line < lines; line++) {
+            bench.line(line * 4L + (line & 1), 0);
+        }
+        for (int thread = 0; thread < 8; thread++) {
+            List<Operation> operations = new ArrayList<>();
+            for (int i = 0; i < 60; i++) {
+                int line = random.nextInt(lines);
+                if (random.nextBoolean()) {
+                    operations.add(new Operation.Load(line));
+                } else {
+                    int amount = 1 + random.nextInt(9);
+                    added[line] += amount;
+                    operations.add(new Operation.Add(line, amount));
+                }
+            }
+            bench.thread(thread % 4, operations.toArray(new Operation[0]));
+        }
+        for (int line = 0; line < lines; line++) {
+            bench.thread(line % 4, new Operation.Wait(line, Comparison.EQUAL, added[line]));
+        }
+        bench.ends(protocol);
+    }
+}

@@ -1,0 +1,83 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Program;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Builds small workloads for the tests. */
+public final class Workbench {
+
+    private final List<LineBlock> blocks = new ArrayList<>();
+    private final List<List<Step>> threads = new ArrayList<>();
+    private final List<Integer> cores = new ArrayList<>();
+
+    /** The machine of constant.yaml. */
+    public static Machine constant() {
+        try (InputStream stream = Workbench.class.getResourceAsStream("/io/tagline/simulator/constant.yaml")) {
+            String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            Diagnostics diagnostics = new Diagnostics();
+            return new Machines()
+                    .read(Source.of("constant.yaml", text), diagnostics)
+                    .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static Machine xeonPhi() {
+        return new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
+    }
+
+    public static Protocol protocol(String name) {
+        return new Protocols().load(name, new Diagnostics()).orElseThrow();
+    }
+
+    /** Adds a line at an address, held as {@code core:state} says; returns this. */
+    public Workbench line(long address, long value, String... holders) {
+        List<LineSetup.Holder> list = Arrays.stream(holders)
+                .map(holder -> holder.split(":"))
+                .map(parts -> new LineSetup.Holder(Integer.parseInt(parts[0]), parts[1]))
+                .toList();
+        String name = "line" + blocks.size();
+        blocks.add(new LineBlock(name, OptionalLong.of(address), List.of(new LineSetup(name, value, list))));
+        return this;
+    }
+
+    /** Adds a thread on a core; returns this. */
+    public Workbench thread(int core, Operation... operations) {
+        List<Step> steps = new ArrayList<>();
+        for (Operation operation : operations) {
+            steps.add(new Step(operation, steps.size() + 1));
+        }
+        threads.add(steps);
+        cores.add(core);
+        return this;
+    }
+
+    public Workload workload() {
+        return new Workload(new Program(threads), blocks, cores);
+    }
+
+    /** When each thread ends on the constant machine, in nanoseconds. */
+    public double[] ends(String protocol) {
+        TimedMachine machine = new TimedMachine(constant(), protocol(protocol), workload(), 1, "test");
+        return Arrays.stream(machine.run(0).ends()).mapToDouble(t -> t / 1000.0).toArray();
+    }
+}
