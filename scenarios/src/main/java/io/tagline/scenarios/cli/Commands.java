@@ -1,0 +1,30 @@
+package io.tagline.scenarios.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
+
+/** Makes commands: those of tagline know the root command, so that none needs global state. */
+final class Commands implements IFactory {
+
+    private final RootCommand root;
+
+    Commands(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+        if (type == RunCommand.class) {
+            return type.cast(new RunCommand(root));
+        } else if (type == TimelineCommand.class) {
+            return type.cast(new TimelineCommand(root));
+        } else if (type == LintCommand.class) {
+            return type.cast(new LintCommand(root));
+        } else if (type == ListCommand.class) {
+            return type.cast(new ListCommand(root));
+        } else if (type == ExplainCommand.class) {
+            return type.cast(new ExplainCommand(root));
+        }
+        return CommandLine.defaultFactory().create(type);
+    }
+}

@@ -1,0 +1,36 @@
+package io.tagline.scenarios.cli;
+
+import java.io.PrintStream;
+import java.util.Map;
+
+/**
+ * Where a command prints: results to {@code out}, everything else to {@code err}.
+ *
+ * @param environment the variables that say what a terminal can do
+ */
+record Console(
+        PrintStream out,
+        PrintStream err,
+        boolean outIsTerminal,
+        boolean errIsTerminal,
+        Map<String, String> environment) {
+
+    private static final int USUAL_WIDTH = 80;
+
+    Console {
+        environment = Map.copyOf(environment);
+    }
+
+    /** Whether {@code out} is to be coloured when nothing else is said; see no-color.org. */
+    boolean colours(boolean terminal) {
+        return terminal
+                && environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    /** The columns of the terminal, as the launcher or the shell tells. */
+    int width() {
+        String columns = environment.getOrDefault("COLUMNS", "");
+        return columns.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(columns) : USUAL_WIDTH;
+    }
+}

@@ -1,0 +1,73 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.topologies.machine.Machine;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads a document of any kind as completely as running it would. */
+final class DocumentChecker {
+
+    /** The keys that only a machine has; what else is YAML is a scenario. */
+    private static final Set<String> MACHINE_KEYS =
+            Set.of("cores:", "directories:", "interconnect:", "memory:", "title:");
+
+    private static final Set<String> SCENARIO_KEYS =
+            Set.of("machine:", "program:", "threads:", "lines:", "measure:", "matrix:", "expect:");
+
+    private final Catalog catalog;
+    private final Diagnostics diagnostics;
+
+    DocumentChecker(Catalog catalog, Diagnostics diagnostics) {
+        this.catalog = catalog;
+        this.diagnostics = diagnostics;
+    }
+
+    /** One line about a document without mistakes; mistakes are reported. */
+    Optional<String> check(String file) {
+        int before = diagnostics.count();
+        return description(file).filter(line -> diagnostics.count() == before).map(line -> file + ": " + line);
+    }
+
+    private Optional<String> description(String file) {
+        if (file.endsWith(".md") || catalog.protocols().names().contains(file)) {
+            return catalog.protocols().load(file, diagnostics).map(DocumentChecker::describe);
+        } else if (catalog.machines().names().contains(file)) {
+            return catalog.machines().load(file, diagnostics).map(DocumentChecker::describe);
+        }
+        return catalog.scenarios().open(file, diagnostics).flatMap(this::yaml);
+    }
+
+    private Optional<String> yaml(Source source) {
+        return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
+                ? catalog.machines().read(source, diagnostics).map(DocumentChecker::describe)
+                : new SetupLoader(diagnostics).load(source, Overrides.NONE).map(DocumentChecker::describe);
+    }
+
+    private static long keys(Source source, Set<String> keys) {
+        return keys.stream()
+                .filter(key -> source.text().lines().anyMatch(line -> line.startsWith(key)))
+                .count();
+    }
+
+    private static String describe(Protocol protocol) {
+        return "protocol, %d cache states, %d directory states"
+                .formatted(
+                        protocol.cache().states().size(),
+                        protocol.directory().states().size());
+    }
+
+    private static String describe(Machine machine) {
+        return "machine, %d cores".formatted(machine.cores().count().value());
+    }
+
+    private static String describe(Setup setup) {
+        int points = setup.points().size();
+        return "scenario, " + points + (points == 1 ? " point" : " points");
+    }
+}

@@ -1,0 +1,78 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.scenarios.report.Metric;
+import io.tagline.scenarios.report.Metrics;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code tagline explain}: what a name means, wherever it was read. */
+@Command(
+        name = "explain",
+        description = "Explains an error code, a metric, or a built-in machine, protocol or scenario.",
+        footer = {"", "Examples:", "  tagline explain TL012", "  tagline explain ci_mean_low"})
+final class ExplainCommand implements Callable<Integer> {
+
+    private final RootCommand root;
+
+    @Parameters(paramLabel = "NAME", description = "A code such as TL012, or a name.")
+    private String name = "";
+
+    ExplainCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() {
+        String text = Code.of(name).map(ExplainCommand::code).orElseGet(this::topics);
+        root.console().out().print(text);
+        return ExitCode.FINE;
+    }
+
+    private static String code(Code code) {
+        return code.id() + ": " + code.title() + "\n\n" + code.explanation() + "\n";
+    }
+
+    private String topics() {
+        String wanted = Metrics.named(name).map(Metric::name).orElse(name);
+        List<Topic> all = new Topics(new Catalog()).all().toList();
+        String text = all.stream()
+                .filter(topic -> topic.name().equals(wanted))
+                .map(ExplainCommand::text)
+                .collect(Collectors.joining("\n"));
+        if (text.isEmpty()) {
+            throw new RefusedException(unknown(all.stream().map(Topic::name)));
+        }
+        return text;
+    }
+
+    private static String text(Topic topic) {
+        String facts = topic.facts().entrySet().stream()
+                .filter(fact -> !fact.getValue().isEmpty())
+                .map(fact -> capital(fact.getKey()) + ": " + fact.getValue() + "\n")
+                .collect(Collectors.joining());
+        return topic.name() + "\n\n" + facts + topic.details() + "\n";
+    }
+
+    private static String capital(String word) {
+        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+    }
+
+    private String unknown(Stream<String> topics) {
+        List<String> names = Stream.concat(topics, Arrays.stream(Code.values()).map(Code::id))
+                .toList();
+        Optional<String> nearest = Names.nearest(name, names);
+        return "nothing is called " + Printable.quoted(name)
+                + nearest.map(near -> "; did you mean " + Printable.quoted(near) + "?")
+                        .orElse("")
+                + " See `tagline list`.";
+    }
+}

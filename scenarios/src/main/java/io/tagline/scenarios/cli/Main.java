@@ -1,0 +1,41 @@
+package io.tagline.scenarios.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** Where the program starts. */
+public final class Main {
+
+    private static final int BUFFER = 1 << 16;
+
+    private Main() {}
+
+    /** Runs one command and ends the JVM with its exit code. */
+    public static void main(String[] args) {
+        Locale.setDefault(Locale.ROOT); // The same text everywhere, also from libraries.
+        GuardedOutput stdout = new GuardedOutput(new FileOutputStream(FileDescriptor.out));
+        PrintStream out = printer(stdout);
+        PrintStream err = printer(new FileOutputStream(FileDescriptor.err));
+        Console console = new Console(out, err, isTerminal("stdout"), isTerminal("stderr"), System.getenv());
+        int code = new Application(console).execute(args);
+        out.flush();
+        if (stdout.isLost()) {
+            err.println("error: cannot write the result: " + stdout.reason());
+            code = ExitCode.BROKEN;
+        }
+        err.flush();
+        System.exit(code);
+    }
+
+    /** Java cannot ask about one stream alone; the launcher can, and passes it on. */
+    private static boolean isTerminal(String stream) {
+        return Boolean.getBoolean("tagline.terminal." + stream);
+    }
+
+    private static PrintStream printer(java.io.OutputStream stream) {
+        return new PrintStream(new java.io.BufferedOutputStream(stream, BUFFER), false, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,102 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.DiagnosticRenderer;
+import io.tagline.scenarios.report.Palette;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline} itself: the options that every command has. */
+@Command(
+        name = "tagline",
+        description = "Simulates cache coherence: latencies, their bounds, and what happened, message by message.",
+        synopsisSubcommandLabel = "COMMAND",
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  tagline run scenarios/xeon-phi/ping-pong.yaml",
+            "  tagline list scenarios",
+            "",
+            "Exit codes: 0 fine, 1 an expectation or bound failed, 2 usage or bad document,",
+            "3 the simulation failed, 130 interrupted."
+        },
+        subcommands = {
+            RunCommand.class,
+            TimelineCommand.class,
+            LintCommand.class,
+            ListCommand.class,
+            ExplainCommand.class,
+            HelpCommand.class
+        })
+final class RootCommand implements Runnable {
+
+    /** When to colour. */
+    enum Colour {
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            scope = ScopeType.INHERIT,
+            description = "Colours: auto, always or never. Default: auto.")
+    private Colour colour = Colour.AUTO;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show stack traces.")
+    private boolean debug;
+
+    @SuppressWarnings("UnusedVariable") // picocli acts on it.
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show help.")
+    private boolean help;
+
+    @SuppressWarnings("UnusedVariable")
+    @Option(names = "--version", versionHelp = true, description = "Show the version.")
+    private boolean version;
+
+    RootCommand(Console console) {
+        this.console = console;
+    }
+
+    /** Without a command there is only help to give. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(console.out());
+    }
+
+    Console console() {
+        return console;
+    }
+
+    boolean debug() {
+        return debug;
+    }
+
+    /** How results are coloured. */
+    Palette palette() {
+        return new Palette(coloured(console.outIsTerminal()));
+    }
+
+    /** How mistakes in documents are told, on {@code err}. */
+    DiagnosticRenderer renderer() {
+        return new DiagnosticRenderer(coloured(console.errIsTerminal()));
+    }
+
+    private boolean coloured(boolean terminal) {
+        return colour == Colour.ALWAYS || (colour == Colour.AUTO && console.colours(terminal));
+    }
+}

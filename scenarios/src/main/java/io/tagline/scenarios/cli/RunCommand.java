@@ -1,0 +1,166 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.ResultFolder;
+import io.tagline.scenarios.report.RunJson;
+import io.tagline.scenarios.report.RunText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline run}: the distribution at every point, the model beside it, and a folder of results. */
+@Command(
+        name = "run",
+        description = "Simulates a scenario: latencies, bounds and expectations.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline run scenarios/xeon-phi/ping-pong.yaml",
+            "  tagline run xeon-phi/latency-table -p state=M,E --json",
+            "",
+            "Results are the same for any number of --jobs."
+        })
+final class RunCommand implements Callable<Integer> {
+
+    private final RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(
+            names = {"-r", "--replications"},
+            paramLabel = "N",
+            description = "Exactly N replications of each point, whatever the stop rule says.")
+    private Optional<Integer> replications = Optional.empty();
+
+    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Write the results to DIR, not below results/.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--force", description = "Write them even if DIR holds something else.")
+    private boolean force;
+
+    @Option(names = "--no-results", description = "Write no files.")
+    private boolean noResults;
+
+    @Option(names = "--json", description = "Print the result as one JSON object.")
+    private boolean json;
+
+    RunCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        require(jobs >= 1, "--jobs needs at least 1");
+        require(replications.orElse(1) >= 1, "--replications needs at least 1");
+        Setup setup = scenario.load(replications);
+        Optional<ResultFolder> folder = folder(setup);
+        return simulate(setup, folder);
+    }
+
+    private int simulate(Setup setup, Optional<ResultFolder> folder) throws IOException {
+        ExecutorService workers = Executors.newFixedThreadPool(jobs, RunCommand::worker);
+        ProgressView view = ProgressView.of(root.console());
+        Experiment experiment = new Experiment(setup.scenario().run(), workers, jobs, view);
+        Interruption interruption = new Interruption(experiment::cancel);
+        try {
+            return finish(RunResult.of(setup, sample(setup, experiment, view)), folder);
+        } finally {
+            interruption.close(); // Not before all is printed: an interrupted run still shows what it has.
+            workers.shutdownNow();
+        }
+    }
+
+    private static Outcome sample(Setup setup, Experiment experiment, ProgressView view) {
+        try (view) {
+            return experiment.run(setup.simulators());
+        }
+    }
+
+    private int finish(RunResult result, Optional<ResultFolder> folder) throws IOException {
+        if (folder.isPresent()) {
+            write(result, folder.get());
+        }
+        String text = json ? RunJson.of(result).document() : new RunText(result, root.palette()).text();
+        root.console().out().print(text);
+        root.console().out().flush();
+        int missing = result.setup().points().size() - result.points().size();
+        result.failure().ifPresent(failure -> tell(failure, result.setup()));
+        if (missing > 0) {
+            root.console()
+                    .err()
+                    .println(missing + " of " + result.setup().points().size() + " points are missing.");
+        }
+        return code(result);
+    }
+
+    private void tell(Failure failure, Setup setup) {
+        String point = setup.points().get(failure.point()).point().text();
+        String where = point.isEmpty() ? "" : " at " + point;
+        root.console().err().println("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
+        if (root.debug()) {
+            failure.cause().printStackTrace(root.console().err());
+        }
+    }
+
+    private static int code(RunResult result) {
+        if (result.failure().isPresent()) {
+            return ExitCode.BROKEN;
+        } else if (result.interrupted()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return result.passed() ? ExitCode.FINE : ExitCode.FAILED;
+    }
+
+    private Optional<ResultFolder> folder(Setup setup) throws IOException {
+        if (noResults) {
+            return Optional.empty();
+        }
+        ResultFolder folder = out.map(ResultFolder::new).orElseGet(() -> ResultFolder.below(Path.of("results"), setup));
+        if (!force && !folder.isFreeFor(setup.fingerprint())) {
+            throw new RefusedException(folder.path() + " holds something else; choose another --out, or use --force");
+        }
+        return Optional.of(folder);
+    }
+
+    private void write(RunResult result, ResultFolder folder) throws IOException {
+        boolean partial = result.points().size() < result.setup().points().size();
+        if (partial && folder.isCompleteFor(result.setup().fingerprint())) {
+            root.console().err().println("kept " + folder.path() + ", which has all points");
+            return;
+        }
+        folder.write(result);
+        root.console().err().println("wrote " + folder.path());
+    }
+
+    private void require(boolean holds, String message) {
+        if (!holds) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
+    }
+
+    private static Thread worker(Runnable task) {
+        Thread thread = new Thread(task, "tagline-worker");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,105 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.report.Metric;
+import io.tagline.scenarios.report.Metrics;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.ScenarioReader;
+import io.tagline.topologies.machine.Machine;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+/** Everything that has a name: built-in documents and metrics. */
+final class Topics {
+
+    /** The kinds of named things. */
+    enum Kind {
+        MACHINES,
+        PROTOCOLS,
+        SCENARIOS,
+        METRICS
+    }
+
+    private final Catalog catalog;
+
+    Topics(Catalog catalog) {
+        this.catalog = catalog;
+    }
+
+    /** The kinds by the word a person types. */
+    static Map<String, Kind> kinds() {
+        Map<String, Kind> kinds = new LinkedHashMap<>();
+        Arrays.stream(Kind.values()).forEach(kind -> kinds.put(kind.name().toLowerCase(Locale.ROOT), kind));
+        return kinds;
+    }
+
+    List<Topic> of(Kind kind) {
+        return switch (kind) {
+            case MACHINES -> topics(catalog.machines().names(), this::machine);
+            case PROTOCOLS -> topics(catalog.protocols().names(), this::protocol);
+            case SCENARIOS -> topics(catalog.scenarios().names(), this::scenario);
+            case METRICS -> Metrics.all().stream().map(Topics::metric).toList();
+        };
+    }
+
+    Stream<Topic> all() {
+        return Arrays.stream(Kind.values()).flatMap(kind -> of(kind).stream());
+    }
+
+    private static List<Topic> topics(List<String> names, BiFunction<String, Diagnostics, Optional<Topic>> read) {
+        Diagnostics diagnostics = new Diagnostics();
+        List<Topic> topics = names.stream()
+                .flatMap(name -> read.apply(name, diagnostics).stream())
+                .toList();
+        diagnostics.throwIfAny();
+        return topics;
+    }
+
+    private Optional<Topic> machine(String name, Diagnostics diagnostics) {
+        return catalog.machines().load(name, diagnostics).map(machine -> machine(name, machine));
+    }
+
+    private static Topic machine(String name, Machine machine) {
+        String details = "Source: %s\nProtocol: %s".formatted(machine.source(), machine.protocol());
+        return new Topic(name, Map.of("title", machine.title()), details);
+    }
+
+    private Optional<Topic> protocol(String name, Diagnostics diagnostics) {
+        return catalog.protocols().load(name, diagnostics).map(protocol -> protocol(name, protocol));
+    }
+
+    private static Topic protocol(String name, Protocol protocol) {
+        String details = "Cache states: %s\nDirectory states: %s"
+                .formatted(protocol.cache().states(), protocol.directory().states())
+                .replaceAll("[\\[\\]]", "");
+        return new Topic(name, Map.of("title", protocol.title()), details);
+    }
+
+    private Optional<Topic> scenario(String name, Diagnostics diagnostics) {
+        return catalog.scenarios()
+                .open(name, diagnostics)
+                .flatMap(source -> ScenarioReader.read(source, diagnostics))
+                .map(scenario -> scenario(name, scenario));
+    }
+
+    private static Topic scenario(String name, Scenario scenario) {
+        String details = "Source: " + scenario.citation() + "\n\n" + scenario.description();
+        return new Topic(name, Map.of("title", scenario.name()), details.strip());
+    }
+
+    private static Topic metric(Metric metric) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("unit", metric.unit());
+        facts.put("json", metric.path());
+        facts.put("meaning", metric.meaning());
+        String details = "CSV column: %s\nJSON: points[].%s".formatted(metric.column(), metric.path());
+        return new Topic(metric.name(), facts, details);
+    }
+}

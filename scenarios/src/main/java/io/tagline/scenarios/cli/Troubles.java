@@ -1,0 +1,86 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.DocumentException;
+import io.tagline.scenarios.report.Json;
+import io.tagline.simulator.machine.SimulationException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+
+/** Tells what went wrong in a line or a few, never as a stack trace unless asked for. */
+final class Troubles {
+
+    private final RootCommand root;
+    private final PrintStream err;
+
+    Troubles(RootCommand root) {
+        this.root = root;
+        this.err = root.console().err();
+    }
+
+    /** Prints the trouble and returns the exit code; with {@code json}, mistakes in documents go to stdout as well. */
+    int report(Throwable trouble, boolean json) {
+        if (trouble instanceof DocumentException documents) {
+            err.print(root.renderer().render(documents.diagnostics(), documents.more()));
+            int count = documents.diagnostics().size() + documents.more();
+            err.println(count + (count == 1 ? " error" : " errors") + ". Nothing was run.");
+            if (json) {
+                root.console().out().print(errors(documents).document());
+            }
+            return ExitCode.REFUSED;
+        }
+        err.println("error: " + sentence(trouble));
+        if (root.debug()) {
+            trouble.printStackTrace(err);
+        }
+        return trouble instanceof RefusedException ? ExitCode.REFUSED : ExitCode.BROKEN;
+    }
+
+    /** The trouble in words. */
+    static String sentence(Throwable trouble) {
+        if (trouble instanceof SimulationException || trouble instanceof RefusedException) {
+            return trouble.getMessage();
+        } else if (trouble instanceof OutOfMemoryError) {
+            return "out of memory; use fewer --jobs, or allow more with TAGLINE_JAVA_OPTS=-Xmx4g";
+        } else if (trouble instanceof StackOverflowError) {
+            return "something is nested too deep";
+        } else if (trouble instanceof UncheckedIOException unchecked) {
+            return sentence(unchecked.getCause());
+        } else if (trouble instanceof IOException io) {
+            return io(io);
+        }
+        return "internal: " + trouble + "; please report it with the output of --debug";
+    }
+
+    private static String io(IOException e) {
+        if (e instanceof AccessDeniedException denied) {
+            return "no permission to write " + denied.getFile();
+        } else if (e instanceof FileSystemException file && file.getReason() != null) {
+            return file.getFile() + ": " + file.getReason();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    private static Json errors(DocumentException documents) {
+        return Json.object()
+                .put("schema", Json.of("tagline/error/1"))
+                .put(
+                        "errors",
+                        Json.array(documents.diagnostics().stream()
+                                .map(Troubles::error)
+                                .toList()))
+                .put("more", Json.of(documents.more()));
+    }
+
+    private static Json error(Diagnostic diagnostic) {
+        return Json.object()
+                .put("code", Json.of(diagnostic.code().id()))
+                .put("file", Json.of(diagnostic.source().name()))
+                .put("line", Json.of(diagnostic.position().line()))
+                .put("column", Json.of(diagnostic.position().column()))
+                .put("message", Json.of(diagnostic.message()));
+    }
+}

@@ -1,0 +1,30 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.scenarios.scenario.RunRule;
+
+/**
+ * When the stop rule is asked: after the minimum, and then each time there is a quarter more, so that at most a
+ * quarter is simulated in vain and few confidence intervals are computed. Depends on the rule alone.
+ */
+record Batches(int min, int max) {
+
+    private static final int SHORTEST = 16;
+
+    static Batches of(RunRule rule) {
+        return new Batches(rule.min(), rule.max());
+    }
+
+    /** The number of replications after which the first batch ends. */
+    int first() {
+        return min;
+    }
+
+    boolean isLast(int end) {
+        return end >= max;
+    }
+
+    /** Where the batch after the one that ends at {@code end} ends itself. */
+    int after(int end) {
+        return (int) Math.min(max, end + Math.max(SHORTEST, end / 4L));
+    }
+}

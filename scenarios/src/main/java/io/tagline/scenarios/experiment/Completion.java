@@ -1,0 +1,15 @@
+package io.tagline.scenarios.experiment;
+
+import java.util.Optional;
+
+/**
+ * What a worker reports of a chunk.
+ *
+ * @param end the first replication that was not simulated; before the chunk's own end if it failed or was cancelled
+ */
+record Completion(Chunk chunk, int end, Optional<Throwable> failure) {
+
+    boolean isWhole() {
+        return end == chunk.to();
+    }
+}

@@ -1,0 +1,134 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.scenarios.scenario.RunRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
+
+/**
+ * Samples the points of one scenario, for one use.
+ *
+ * <p>The calling thread hands chunks of replications to an executor and collects them:
+ * <ol>
+ *   <li>The earliest point with unclaimed work in its batch comes first, so later points fill the gaps at its batch ends.
+ *   <li>A batch is judged when the last of its chunks is back, on all samples so far.
+ *   <li>If replications fail, the first one by point and number counts: work before it is still done, work after it
+ *       is dropped. So even a failure is the same for any number of workers.
+ * </ol>
+ */
+public final class Experiment {
+
+    private final RunRule rule;
+    private final Executor executor;
+    private final int workers;
+    private final Progress.Listener listener;
+    private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
+    private List<PointRun> points = List.of();
+    private Optional<Failure> failure = Optional.empty();
+    private int inFlight;
+    private volatile boolean cancelled;
+
+    /** {@code workers} is how many chunks the executor can run at the same time. */
+    public Experiment(RunRule rule, Executor executor, int workers, Progress.Listener listener) {
+        this.rule = rule;
+        this.executor = executor;
+        this.workers = workers;
+        this.listener = listener;
+    }
+
+    /** Ends the run early, from any thread; points that are finished are kept. */
+    public void cancel() {
+        cancelled = true;
+    }
+
+    /** Samples every point until its stop rule holds; each supplier makes simulators of one point. */
+    public Outcome run(List<Supplier<Replications>> simulators) {
+        List<PointRun> runs = new ArrayList<>();
+        for (Supplier<Replications> simulator : simulators) {
+            runs.add(new PointRun(runs.size(), rule, simulator));
+        }
+        points = List.copyOf(runs);
+        submit();
+        while (inFlight > 0) {
+            collect(next());
+            submit();
+        }
+        return outcome();
+    }
+
+    /** Twice as many chunks as workers are under way, so that no worker waits for the coordinator. */
+    private void submit() {
+        while (inFlight < 2 * workers) {
+            Optional<Chunk> chunk = claim();
+            if (chunk.isEmpty()) {
+                return;
+            }
+            start(chunk.get());
+        }
+    }
+
+    private void start(Chunk chunk) {
+        inFlight++;
+        executor.execute(() -> completions.add(chunk.point().simulate(chunk, () -> cancelled)));
+    }
+
+    private Optional<Chunk> claim() {
+        if (cancelled) {
+            return Optional.empty();
+        }
+        return points.stream()
+                .filter(point -> !point.isFinished())
+                .flatMap(point -> point.claim().stream())
+                .findFirst()
+                .filter(chunk ->
+                        failure.stream().noneMatch(f -> f.precedes(chunk.point().index(), chunk.from())));
+    }
+
+    private Completion next() {
+        while (true) {
+            try {
+                return completions.take();
+            } catch (InterruptedException e) {
+                cancel(); // The chunks under way come back soon, and nothing else may be waited for.
+            }
+        }
+    }
+
+    private void collect(Completion completion) {
+        inFlight--;
+        Chunk chunk = completion.chunk();
+        completion
+                .failure()
+                .ifPresent(cause -> keepFirst(new Failure(chunk.point().index(), completion.end(), cause)));
+        if (completion.isWhole()) {
+            chunk.point().complete(chunk);
+            listener.advanced(progress(chunk.point()));
+        }
+    }
+
+    private void keepFirst(Failure candidate) {
+        failure = Optional.of(failure.filter(f -> f.compareTo(candidate) < 0).orElse(candidate));
+    }
+
+    private Progress progress(PointRun latest) {
+        long replications = points.stream().mapToLong(PointRun::completed).sum();
+        long expected = points.stream().mapToLong(PointRun::expected).sum();
+        int done = (int) points.stream().filter(PointRun::isFinished).count();
+        return new Progress(done, points.size(), replications, expected, latest.precision());
+    }
+
+    private Outcome outcome() {
+        int end = failure.map(Failure::point).orElse(points.size());
+        SortedMap<Integer, Samples> samples = new TreeMap<>();
+        points.stream()
+                .filter(point -> point.index() < end && point.isFinished())
+                .forEach(point -> samples.put(point.index(), point.samples()));
+        return new Outcome(samples, failure, cancelled && failure.isEmpty() && samples.size() < points.size());
+    }
+}

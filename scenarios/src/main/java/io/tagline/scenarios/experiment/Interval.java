@@ -1,0 +1,4 @@
+package io.tagline.scenarios.experiment;
+
+/** Where a statistic lies with a stated confidence; both ends are included. */
+public record Interval(double low, double high) {}

@@ -1,0 +1,13 @@
+package io.tagline.scenarios.experiment;
+
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * What an experiment came to.
+ *
+ * @param samples of every point that was finished, by number of point
+ * @param failure why later points are missing; the points before the one that failed are all finished
+ * @param interrupted true if it was cancelled before all points were finished
+ */
+public record Outcome(SortedMap<Integer, Samples> samples, Optional<Failure> failure, boolean interrupted) {}

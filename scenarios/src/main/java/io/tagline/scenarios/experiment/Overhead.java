@@ -1,0 +1,40 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.scenarios.model.Estimate;
+import java.util.Optional;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/**
+ * The overhead O of equation 1 in papers/000: what the simulated mean has above the model's, and Welch's t-test of
+ * whether that is more than chance. As in section 3.1 there, the model counts as a sample of the same size.
+ *
+ * @param nanoseconds mean − model
+ * @param t the test statistic
+ * @param degrees of freedom, by Welch and Satterthwaite
+ * @param p the probability of a difference at least as large if both means were equal
+ */
+public record Overhead(double nanoseconds, double t, double degrees, double p) {
+
+    /** The level of papers/000: "more than a 90% confidence". */
+    public static final double CONFIDENCE = 0.90;
+
+    /** The test; none if there is no variance to compare the difference with. */
+    public static Optional<Overhead> of(Distribution samples, Estimate model) {
+        double n = samples.count();
+        double ours = samples.stdev() * samples.stdev() / n;
+        double theirs = model.stdev() * model.stdev() / n;
+        if (n < 2 || ours + theirs == 0) {
+            return Optional.empty();
+        }
+        double difference = samples.mean() - model.mean();
+        double t = difference / Math.sqrt(ours + theirs);
+        double degrees = (n - 1) * (ours + theirs) * (ours + theirs) / (ours * ours + theirs * theirs);
+        double p = 2 * new TDistribution(null, degrees).cumulativeProbability(-Math.abs(t));
+        return Optional.of(new Overhead(difference, t, degrees, p));
+    }
+
+    /** True if equality of the means is rejected at the level of {@link #CONFIDENCE}. */
+    public boolean isSignificant() {
+        return p < 1 - CONFIDENCE;
+    }
+}

@@ -1,0 +1,99 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.scenario.Matrix;
+import io.tagline.scenarios.scenario.Reference;
+import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.scenarios.scenario.Scenario;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the command line says instead of the scenario file.
+ *
+ * @param replications exactly this many, whatever the stop rule says
+ * @param parameters values that take the place of those in the matrix
+ */
+public record Overrides(
+        Optional<String> machine,
+        Optional<String> protocol,
+        Optional<Long> seed,
+        Optional<Integer> replications,
+        Map<String, List<Value>> parameters) {
+
+    /** Everything as the file has it. */
+    public static final Overrides NONE =
+            new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+
+    /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
+    public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
+        return matrix(scenario.matrix(), diagnostics).map(matrix -> with(scenario, matrix));
+    }
+
+    private Scenario with(Scenario scenario, Matrix matrix) {
+        return new Scenario(
+                scenario.source(),
+                scenario.name(),
+                scenario.citation(),
+                scenario.description(),
+                machine.map(name -> reference("--machine", name)).orElse(scenario.machine()),
+                protocol.map(name -> reference("--protocol", name)).or(scenario::protocol),
+                matrix,
+                scenario.threads(),
+                scenario.lines(),
+                scenario.program(),
+                scenario.measure(),
+                rule(scenario.run()),
+                scenario.model(),
+                scenario.expectations());
+    }
+
+    private static Reference reference(String option, String name) {
+        return new Reference(name, Mention.option(option, name));
+    }
+
+    private RunRule rule(RunRule rule) {
+        return new RunRule(
+                seed.orElse(rule.seed()),
+                replications.orElse(rule.min()),
+                replications.orElse(rule.max()),
+                rule.stop());
+    }
+
+    private Optional<Matrix> matrix(Matrix matrix, Diagnostics diagnostics) {
+        if (parameters.isEmpty()) {
+            return Optional.of(matrix);
+        }
+        Map<String, List<Value>> merged = new LinkedHashMap<>(matrix.parameters());
+        parameters.forEach((name, values) -> {
+            if (merged.replace(name, values) == null) {
+                reportUnknown(name, matrix, diagnostics);
+            }
+        });
+        Matrix changed = new Matrix(merged, matrix.exclude(), kept(matrix.include()));
+        if (changed.points().isEmpty()) {
+            String given = parameters.toString();
+            diagnostics.error(Code.BAD_MATRIX, Mention.option("-p", given), "no point of the matrix is left");
+        }
+        return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
+    }
+
+    private List<Map<String, Value>> kept(List<Map<String, Value>> include) {
+        return include.stream()
+                .filter(point -> parameters.entrySet().stream()
+                        .allMatch(p ->
+                                !point.containsKey(p.getKey()) || p.getValue().contains(point.get(p.getKey()))))
+                .toList();
+    }
+
+    private static void reportUnknown(String name, Matrix matrix, Diagnostics diagnostics) {
+        diagnostics
+                .error(Code.UNKNOWN_PARAMETER, Mention.option("-p", name), "the matrix has no such parameter")
+                .nearest(name, matrix.parameters().keySet())
+                .help("parameters: " + String.join(", ", matrix.parameters().keySet()));
+    }
+}

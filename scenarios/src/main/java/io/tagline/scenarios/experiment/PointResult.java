@@ -1,0 +1,22 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.scenarios.model.Observation;
+import io.tagline.scenarios.scenario.Point;
+import java.util.Optional;
+
+/** What was simulated at one point, and how it compares with the model if the scenario has one. */
+public record PointResult(Point point, Samples samples, Distribution latency, Optional<Comparison> model) {
+
+    static PointResult of(PointSetup setup, Samples samples, double confidence) {
+        Distribution latency = samples.distribution(confidence);
+        return new PointResult(
+                setup.point(),
+                samples,
+                latency,
+                setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency)));
+    }
+
+    Observation observation() {
+        return new Observation(point.text(), point.parameters(), latency);
+    }
+}

@@ -1,0 +1,127 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.scenarios.scenario.RunRule;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * One point while it is sampled. The coordinator alone calls it, except for {@link #simulate}, which workers call for
+ * chunks that do not overlap; the array grows only between batches, when no worker writes to it.
+ */
+final class PointRun {
+
+    private static final int CHUNKS_PER_BATCH = 16;
+    private static final int LONGEST_CHUNK = 64;
+
+    private final int index;
+    private final RunRule rule;
+    private final Batches batches;
+    private final Supplier<Replications> machines;
+    private final Queue<Replications> idle = new ConcurrentLinkedQueue<>();
+    private final Moments moments = new Moments();
+    private double[] latencies;
+    private int batchEnd;
+    private int claimed;
+    private int completed;
+    private double precision = Double.POSITIVE_INFINITY;
+    private boolean finished;
+
+    PointRun(int index, RunRule rule, Supplier<Replications> machines) {
+        this.index = index;
+        this.rule = rule;
+        this.batches = Batches.of(rule);
+        this.machines = machines;
+        this.batchEnd = batches.first();
+        this.latencies = new double[batchEnd];
+    }
+
+    int index() {
+        return index;
+    }
+
+    int completed() {
+        return completed;
+    }
+
+    boolean isFinished() {
+        return finished;
+    }
+
+    double precision() {
+        return precision;
+    }
+
+    Samples samples() {
+        return Samples.ofPicoseconds(latencies, completed);
+    }
+
+    /** Work of the present batch that nobody has yet. */
+    Optional<Chunk> claim() {
+        if (claimed == batchEnd) {
+            return Optional.empty();
+        }
+        int from = claimed;
+        claimed = Math.min(batchEnd, from + chunkLength());
+        return Optional.of(new Chunk(this, from, claimed));
+    }
+
+    /** Simulates a chunk on a machine that no other worker has at the moment. */
+    Completion simulate(Chunk chunk, BooleanSupplier cancelled) {
+        int next = chunk.from();
+        try {
+            Replications machine = Optional.ofNullable(idle.poll()).orElseGet(machines);
+            while (next < chunk.to() && !cancelled.getAsBoolean()) {
+                latencies[next] = machine.latency(next);
+                next++;
+            }
+            idle.add(machine);
+            return new Completion(chunk, next, Optional.empty());
+        } catch (Throwable t) { // An Error must reach the coordinator too: nobody else is waiting for it.
+            return new Completion(chunk, next, Optional.of(t));
+        }
+    }
+
+    /** Counts a whole chunk; a whole batch is judged, and then the point is finished or goes on. */
+    void complete(Chunk chunk) {
+        completed += chunk.length();
+        if (completed == batchEnd) {
+            judge();
+        }
+    }
+
+    /** How many replications this point will have, if its samples go on as they are. */
+    long expected() {
+        double ratio = precision / rule.stop().within();
+        double needed = moments.count() * ratio * ratio;
+        boolean known = !finished && needed < batches.max();
+        return finished ? completed : known ? Math.max(batchEnd, (long) needed) : Math.max(batchEnd, unknown());
+    }
+
+    /** Before the first batch is judged nothing is known but the minimum; after it, that the maximum will be reached. */
+    private long unknown() {
+        return moments.count() == 0 ? batchEnd : batches.max();
+    }
+
+    private int chunkLength() {
+        int batch = batchEnd - completed;
+        return Math.max(1, Math.min(LONGEST_CHUNK, batch / CHUNKS_PER_BATCH));
+    }
+
+    private void judge() {
+        for (int i = Math.toIntExact(moments.count()); i < batchEnd; i++) {
+            moments.add(latencies[i]);
+        }
+        precision = moments.relativeHalfWidth(rule.stop().confidence());
+        if (batches.isLast(batchEnd) || precision <= rule.stop().within()) {
+            finished = true;
+            idle.clear();
+        } else {
+            batchEnd = batches.after(batchEnd);
+            latencies = Arrays.copyOf(latencies, batchEnd);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package io.tagline.scenarios.experiment;
+
+/** Simulates one point of a scenario again and again; each worker has its own, so it need not be thread safe. */
+@FunctionalInterface
+public interface Replications {
+
+    /** The latency in picoseconds; the same for the same number whatever ran before. */
+    double latency(long replication);
+}

@@ -1,0 +1,64 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.scenario.Measure;
+import io.tagline.scenarios.scenario.ResolvedScenario;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.simulator.machine.ThreadTimes;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * A scenario with everything it names, checked and ready to run.
+ *
+ * @param machineSource the document that {@code machine} was read from
+ * @param protocolSource the document that {@code protocol} was read from
+ */
+public record Setup(
+        Scenario scenario,
+        Machine machine,
+        Source machineSource,
+        Protocol protocol,
+        Source protocolSource,
+        List<PointSetup> points) {
+
+    public Setup {
+        points = List.copyOf(points);
+    }
+
+    /** For each point, a maker of simulators: one for each worker. */
+    public List<Supplier<Replications>> simulators() {
+        return points.stream()
+                .<Supplier<Replications>>map(point -> () -> simulator(point))
+                .toList();
+    }
+
+    /** The timed machine of a point, as its replications use it. */
+    public TimedMachine timedMachine(PointSetup point) {
+        long seed = scenario.run().seed();
+        return new TimedMachine(
+                machine, protocol, point.workload(), seed, point.point().text());
+    }
+
+    /** The scenario as text with all defaults filled in. */
+    public String resolved() {
+        return ResolvedScenario.text(scenario, protocol.name());
+    }
+
+    /** Tells apart what can give different samples: the resolved scenario, the machine and the protocol. */
+    public Fingerprint fingerprint() {
+        return Fingerprint.of(List.of(resolved(), machineSource.text(), protocolSource.text()));
+    }
+
+    private Replications simulator(PointSetup point) {
+        TimedMachine timed = timedMachine(point);
+        Measure measure = scenario.measure();
+        return replication -> {
+            ThreadTimes times = timed.run(replication);
+            return measure.picoseconds(times.starts(), times.ends());
+        };
+    }
+}

@@ -1,0 +1,83 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.scenarios.model.Prediction;
+import io.tagline.scenarios.scenario.Point;
+import io.tagline.scenarios.scenario.Predictions;
+import io.tagline.scenarios.scenario.Reference;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.ScenarioReader;
+import io.tagline.scenarios.scenario.Workloads;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads a scenario and all it names, so that whatever is wrong is known before anything runs. */
+public final class SetupLoader {
+
+    private final Machines machines = new Machines();
+    private final Protocols protocols = new Protocols();
+    private final Diagnostics diagnostics;
+
+    public SetupLoader(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    /** The scenario of this text, changed as a person asked; empty if there is any mistake. */
+    public Optional<Setup> load(Source source, Overrides overrides) {
+        return ScenarioReader.read(source, diagnostics)
+                .flatMap(scenario -> overrides.apply(scenario, diagnostics))
+                .flatMap(this::withMachine)
+                .filter(setup -> !diagnostics.hasErrors());
+    }
+
+    private Optional<Setup> withMachine(Scenario scenario) {
+        Reference wanted = scenario.machine();
+        return machines.library()
+                .open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
+                .flatMap(source ->
+                        machines.read(source, diagnostics).flatMap(machine -> withProtocol(scenario, machine, source)));
+    }
+
+    private Optional<Setup> withProtocol(Scenario scenario, Machine machine, Source machineSource) {
+        return protocolSource(scenario, machine, machineSource)
+                .flatMap(source -> protocols
+                        .read(source, diagnostics)
+                        .map(protocol -> new Setup(
+                                scenario,
+                                machine,
+                                machineSource,
+                                protocol,
+                                source,
+                                points(scenario, machine, protocol))));
+    }
+
+    /** A scenario's own choice is looked up from the scenario, the machine's from the machine. */
+    private Optional<Source> protocolSource(Scenario scenario, Machine machine, Source machineSource) {
+        Reference wanted = scenario.protocol()
+                .orElseGet(() -> new Reference(machine.protocol(), Mention.of(machineSource, machine.protocol())));
+        return protocols.library().open(wanted.text(), wanted.span(), Code.UNKNOWN_PROTOCOL, diagnostics);
+    }
+
+    private List<PointSetup> points(Scenario scenario, Machine machine, Protocol protocol) {
+        Set<String> states =
+                protocol.cache().stableStates().stream().map(State::name).collect(Collectors.toSet());
+        List<PointSetup> points = new ArrayList<>();
+        for (Point point : scenario.points()) {
+            Optional<Workload> workload = Workloads.build(scenario, point, machine, states, diagnostics);
+            Optional<Prediction> prediction = Predictions.predict(scenario, point, machine, diagnostics);
+            workload.ifPresent(w -> points.add(new PointSetup(point, w, prediction)));
+        }
+        return points;
+    }
+}

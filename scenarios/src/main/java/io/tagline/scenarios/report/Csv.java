@@ -1,0 +1,25 @@
+package io.tagline.scenarios.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A table as RFC 4180 text with plain line ends. */
+final class Csv {
+
+    private final StringBuilder out = new StringBuilder();
+
+    Csv row(List<String> cells) {
+        out.append(cells.stream().map(Csv::quoted).collect(Collectors.joining(",")))
+                .append('\n');
+        return this;
+    }
+
+    String text() {
+        return out.toString();
+    }
+
+    private static String quoted(String cell) {
+        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,103 @@
+package io.tagline.scenarios.report;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A JSON value; keys keep their order, and numbers are the text they are written as. See docs/decisions/0004-json.md. */
+public sealed interface Json {
+
+    /** A string. */
+    record Text(String text) implements Json {}
+
+    /** A number, formatted by whoever knows how exact it is. */
+    record Numeral(String literal) implements Json {}
+
+    /** True or false. */
+    record Flag(boolean truth) implements Json {}
+
+    /** Nothing known. */
+    record Null() implements Json {}
+
+    /** Values in order. */
+    record Array(List<Json> items) implements Json {
+
+        public Array {
+            items = List.copyOf(items);
+        }
+    }
+
+    /** Values by key; grows while it is built. */
+    record Fields(Map<String, Json> members) implements Json {
+
+        public Fields {
+            members = new LinkedHashMap<>(members);
+        }
+
+        public Fields put(String key, Json value) {
+            members.put(key, value);
+            return this;
+        }
+
+        /** Puts a value where a path of keys such as {@code latency.mean} says, in objects made as needed. */
+        Fields putAt(String path, Json value) {
+            int dot = path.indexOf('.');
+            if (dot < 0) {
+                return put(path, value);
+            }
+            Json inner = members.computeIfAbsent(path.substring(0, dot), key -> object());
+            if (inner instanceof Fields fields) {
+                fields.putAt(path.substring(dot + 1), value);
+            }
+            return this;
+        }
+    }
+
+    static Fields object() {
+        return new Fields(Map.of());
+    }
+
+    static Json of(String text) {
+        return new Text(text);
+    }
+
+    static Json of(long number) {
+        return new Numeral(Long.toString(number));
+    }
+
+    static Json of(boolean truth) {
+        return new Flag(truth);
+    }
+
+    static Json none() {
+        return new Null();
+    }
+
+    static Json array(List<? extends Json> items) {
+        return new Array(List.copyOf(items));
+    }
+
+    /** The value as indented text that ends with a line end. */
+    default String document() {
+        return new JsonText().render(this) + "\n";
+    }
+
+    /** The value on its own, without quotation marks: what a CSV cell holds. */
+    default String plain() {
+        if (this instanceof Text t) {
+            return t.text();
+        } else if (this instanceof Numeral n) {
+            return n.literal();
+        } else if (this instanceof Flag f) {
+            return Boolean.toString(f.truth());
+        }
+        return "";
+    }
+
+    /** Strings as an array. */
+    static Json texts(String... texts) {
+        return array(Arrays.stream(texts).map(Json::of).collect(Collectors.toList()));
+    }
+}

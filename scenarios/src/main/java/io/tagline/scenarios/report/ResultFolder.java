@@ -1,0 +1,90 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The folder that keeps a run: the resolved scenario, both CSV files, and the JSON report, which is written last and
+ * tells by its fingerprint what the folder belongs to. Each file appears whole or not at all.
+ */
+public record ResultFolder(Path path) {
+
+    private static final String REPORT = "run.json";
+    private static final int LONGEST_NAME = 60;
+
+    /** The folder of a run below {@code parent}: its name and fingerprint, so that different runs never meet. */
+    public static ResultFolder below(Path parent, Setup setup) {
+        String name = setup.scenario().name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        String trimmed =
+                name.substring(0, Math.min(LONGEST_NAME, name.length())).replaceAll("^-|-$", "");
+        return new ResultFolder(
+                parent.resolve(trimmed + "-" + setup.fingerprint().hex()));
+    }
+
+    /** Whether writing this run would destroy nothing but an earlier result of the same run. */
+    public boolean isFreeFor(Fingerprint fingerprint) throws IOException {
+        if (!Files.exists(path)) {
+            return true;
+        }
+        return Files.isRegularFile(report())
+                ? reportSays("fingerprint", fingerprint.hex())
+                : Files.isDirectory(path) && isEmpty();
+    }
+
+    /** Whether the whole of this run is there already; a part of it would add nothing. */
+    public boolean isCompleteFor(Fingerprint fingerprint) throws IOException {
+        return Files.isRegularFile(report())
+                && reportSays("fingerprint", fingerprint.hex())
+                && reportSays("status", "complete");
+    }
+
+    /** Writes all files, over those of an earlier run. */
+    public void write(RunResult result) throws IOException {
+        Files.createDirectories(path);
+        for (Map.Entry<String, String> file : files(result).entrySet()) {
+            write(path.resolve(file.getKey()), file.getValue());
+        }
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
+        try {
+            Files.writeString(temporary, text);
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private Path report() {
+        return path.resolve(REPORT);
+    }
+
+    private boolean reportSays(String key, String value) throws IOException {
+        return Files.readString(report()).contains("\n  \"" + key + "\": \"" + value + "\"");
+    }
+
+    private static Map<String, String> files(RunResult result) {
+        Map<String, String> files = new LinkedHashMap<>();
+        files.put("resolved.yaml", result.setup().resolved());
+        files.put("summary.csv", RunCsv.summary(result));
+        files.put("samples.csv", RunCsv.samples(result));
+        files.put(REPORT, RunJson.of(result).document());
+        return files;
+    }
+
+    private boolean isEmpty() throws IOException {
+        try (Stream<Path> entries = Files.list(path)) {
+            return entries.findAny().isEmpty();
+        }
+    }
+}

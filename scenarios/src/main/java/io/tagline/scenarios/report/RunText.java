@@ -1,0 +1,74 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.model.Verdict;
+import io.tagline.scenarios.scenario.Scenario;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
+public final class RunText {
+
+    private final RunResult result;
+    private final Palette palette;
+
+    public RunText(RunResult result, Palette palette) {
+        this.result = result;
+        this.palette = palette;
+    }
+
+    /** The report; ends with a line end. */
+    public String text() {
+        return head() + table() + legend() + expectations();
+    }
+
+    private String head() {
+        Setup setup = result.setup();
+        Scenario scenario = setup.scenario();
+        String citation = scenario.citation().isEmpty() ? "" : " (" + scenario.citation() + ")";
+        return palette.strong(scenario.name()) + citation + "\n"
+                + "machine " + setup.machine().name()
+                + ", protocol " + setup.protocol().name()
+                + ", seed " + scenario.run().seed()
+                + ", latency: " + scenario.measure().text() + "\n\n";
+    }
+
+    private String table() {
+        return result.points().isEmpty() ? "" : new PointTable(result).text(palette);
+    }
+
+    private String legend() {
+        String confidence =
+                Numbers.shortest(100 * result.setup().scenario().run().stop().confidence(), 3);
+        String text = "\nci: confidence interval of the mean, " + confidence + " %\n";
+        if (any(model -> model.overhead().isPresent())) {
+            text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
+        }
+        if (any(model -> model.shareWithin().isPresent())) {
+            text += "within: share of the replications between the model's min and max\n";
+        }
+        return result.points().isEmpty() ? "" : text;
+    }
+
+    private String expectations() {
+        List<Verdict> verdicts = result.expectations();
+        return verdicts.isEmpty()
+                ? ""
+                : "\n" + verdicts.stream().map(this::line).collect(Collectors.joining());
+    }
+
+    private String line(Verdict verdict) {
+        String mark = verdict.passed() ? palette.good("ok    ") : palette.bad("FAILED");
+        return mark + "  " + verdict.expectation() + "\n        " + verdict.sentence() + "\n";
+    }
+
+    private boolean any(java.util.function.Predicate<Comparison> property) {
+        return result.points().stream()
+                .map(PointResult::model)
+                .flatMap(m -> m.stream())
+                .anyMatch(property);
+    }
+}

@@ -1,0 +1,52 @@
+package io.tagline.scenarios.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Columns that line up by their width in characters; words to the left, numbers to the right. */
+public final class TextTable {
+
+    private static final String GAP = "  ";
+
+    private final List<List<String>> rows = new ArrayList<>();
+    private final List<Boolean> right;
+
+    /** {@code right} says of each column whether it is flush right. */
+    public TextTable(List<Boolean> right) {
+        this.right = List.copyOf(right);
+    }
+
+    public TextTable row(List<String> cells) {
+        if (cells.size() != right.size()) {
+            throw new IllegalArgumentException(
+                    "the table has %d columns, the row %d".formatted(right.size(), cells.size()));
+        }
+        rows.add(List.copyOf(cells));
+        return this;
+    }
+
+    /** The rows, each with a line end and without blanks before it. */
+    public List<String> lines() {
+        int[] widths = new int[right.size()];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], width(row.get(i)));
+            }
+        }
+        return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    private String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String cell = row.get(i);
+            String blanks = " ".repeat(widths[i] - width(cell));
+            line.append(i == 0 ? "" : GAP).append(right.get(i) ? blanks + cell : cell + blanks);
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private static int width(String cell) {
+        return cell.codePointCount(0, cell.length());
+    }
+}

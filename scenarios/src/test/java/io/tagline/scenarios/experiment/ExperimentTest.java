@@ -1,0 +1,222 @@
+package io.tagline.scenarios.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.scenarios.scenario.StopRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExperimentTest {
+
+    private static final RunRule RULE = new RunRule(1, 100, 3000, new StopRule(0.95, 0.01));
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void outcome_isTheSameForAnyNumberOfWorkers(int workers) {
+        assertSame(run(RULE, noisyPoints(), Runnable::run, 1), onPool(RULE, noisyPoints(), workers));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void outcome_isTheSameWhateverOrderChunksRunIn(long order) throws InterruptedException {
+        Shuffler shuffler = new Shuffler(order);
+        Outcome shuffled = run(RULE, noisyPoints(), shuffler, 7);
+        shuffler.stop();
+        assertSame(run(RULE, noisyPoints(), Runnable::run, 1), shuffled);
+    }
+
+    @Test
+    void replications_areStoredUnderTheirNumber() {
+        RunRule exactly = new RunRule(1, 1000, 1000, new StopRule(0.95, 0.01));
+        Outcome outcome = onPool(exactly, List.of(() -> replication -> 1000.0 * replication), 3);
+        Samples samples = outcome.samples().get(0);
+        for (int i = 0; i < 1000; i++) {
+            assertEquals(i, samples.nanoseconds(i));
+        }
+    }
+
+    @Test
+    void samplesThatNeverDiffer_stopAtTheMinimum() {
+        Outcome outcome = onPool(RULE, List.of(() -> replication -> 5), 2);
+        assertEquals(100, outcome.samples().get(0).count());
+    }
+
+    /**
+     * Alternating 0 and 2 has mean 1 and standard deviation 1 (very nearly), so the half width relative to the mean is
+     * 1.96/√n, which is 5 % at n = 1537. Batches end at 100, 125, 156, … 1421, 1776: the first end behind it is 1776.
+     */
+    @Test
+    void theStopRule_isAskedAtTheEndsOfBatchesOnly() {
+        RunRule rule = new RunRule(1, 100, 100_000, new StopRule(0.95, 0.05));
+        int end = 100;
+        while (end < 1540) {
+            end += end / 4;
+        }
+        Outcome outcome = onPool(rule, List.of(() -> replication -> 2000.0 * (replication % 2)), 2);
+        assertEquals(end, outcome.samples().get(0).count());
+    }
+
+    @Test
+    void noise_stopsAtTheMaximumAtTheLatest() {
+        RunRule rule = new RunRule(1, 10, 1001, new StopRule(0.99, 1e-9));
+        Outcome outcome = onPool(rule, List.of(noisy(0)), 2);
+        assertEquals(1001, outcome.samples().get(0).count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void aFailure_isTheFirstByPointAndNumber_andEarlierPointsAreKept(int workers) {
+        List<Supplier<Replications>> points = new ArrayList<>(noisyPoints());
+        points.set(3, () -> replication -> {
+            if (replication == 61 || replication == 97) {
+                throw new IllegalStateException("lost at " + replication);
+            }
+            return 1;
+        });
+        Outcome outcome = onPool(RULE, points, workers);
+        Failure failure = outcome.failure().orElseThrow();
+        assertEquals(3, failure.point());
+        assertEquals(61, failure.replication());
+        assertEquals("lost at 61", failure.cause().getMessage());
+        assertEquals(List.of(0, 1, 2), List.copyOf(outcome.samples().keySet()));
+        assertFalse(outcome.interrupted());
+    }
+
+    @Test
+    void cancelling_keepsThePointsThatAreFinished() {
+        AtomicBoolean begun = new AtomicBoolean();
+        Executor inline = Runnable::run;
+        Experiment[] self = new Experiment[1];
+        self[0] = new Experiment(RULE, inline, 1, progress -> {
+            if (progress.pointsDone() == 2 && begun.compareAndSet(false, true)) {
+                self[0].cancel();
+            }
+        });
+        Outcome outcome = self[0].run(noisyPoints());
+        assertTrue(outcome.interrupted());
+        assertEquals(List.of(0, 1), List.copyOf(outcome.samples().keySet()));
+    }
+
+    @Test
+    void progress_endsWithAllThatWasExpected() {
+        List<Progress> heard = new ArrayList<>();
+        Outcome outcome = new Experiment(RULE, Runnable::run, 1, heard::add).run(noisyPoints());
+        Progress last = heard.get(heard.size() - 1);
+        long total =
+                outcome.samples().values().stream().mapToLong(Samples::count).sum();
+        assertEquals(total, last.replications());
+        assertEquals(total, last.expected());
+        assertEquals(last.points(), last.pointsDone());
+    }
+
+    @Test
+    void eachWorker_hasASimulatorOfItsOwn() {
+        AtomicLong clashes = new AtomicLong();
+        Supplier<Replications> alone = () -> {
+            AtomicBoolean busy = new AtomicBoolean();
+            return replication -> {
+                clashes.addAndGet(busy.compareAndSet(false, true) ? 0 : 1);
+                Thread.onSpinWait();
+                busy.set(false);
+                return replication;
+            };
+        };
+        onPool(RULE, List.of(alone, alone), 4);
+        assertEquals(0, clashes.get());
+    }
+
+    private static List<Supplier<Replications>> noisyPoints() {
+        return List.of(noisy(0), noisy(1), noisy(2), noisy(3), noisy(4), noisy(5));
+    }
+
+    /** Between 500 and 1500 ns, so the points stop at different times; a function of the number alone. */
+    private static Supplier<Replications> noisy(long point) {
+        return () -> replication ->
+                new SplittableRandom(31 * replication + point).nextDouble(500_000, 1_500_000 - point * 190_000.0);
+    }
+
+    private static Outcome run(RunRule rule, List<Supplier<Replications>> points, Executor executor, int workers) {
+        return new Experiment(rule, executor, workers, progress -> {}).run(points);
+    }
+
+    private static Outcome onPool(RunRule rule, List<Supplier<Replications>> points, int workers) {
+        ExecutorService pool = Executors.newFixedThreadPool(workers);
+        try {
+            return run(rule, points, pool, workers);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static void assertSame(Outcome expected, Outcome actual) {
+        assertEquals(expected.samples().keySet(), actual.samples().keySet());
+        expected.samples()
+                .forEach((point, samples) -> assertArrayEquals(
+                        values(samples), values(actual.samples().get(point)), "point " + point));
+    }
+
+    private static double[] values(Samples samples) {
+        double[] values = new double[samples.count()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = samples.nanoseconds(i);
+        }
+        return values;
+    }
+
+    /** Runs tasks on two threads, always a random one of those that wait. */
+    private static final class Shuffler implements Executor {
+
+        private final List<Runnable> waiting = new ArrayList<>();
+        private final SplittableRandom random;
+        private final List<Thread> threads;
+        private boolean stopped;
+
+        Shuffler(long seed) {
+            this.random = new SplittableRandom(seed);
+            this.threads = List.of(new Thread(this::work), new Thread(this::work));
+            threads.forEach(Thread::start);
+        }
+
+        @Override
+        public synchronized void execute(Runnable task) {
+            waiting.add(task);
+            notifyAll();
+        }
+
+        synchronized void stop() throws InterruptedException {
+            stopped = true;
+            notifyAll();
+        }
+
+        private void work() {
+            for (Runnable task = next(); task != null; task = next()) {
+                task.run();
+            }
+        }
+
+        private synchronized Runnable next() {
+            while (waiting.isEmpty() && !stopped) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    return null;
+                }
+            }
+            return waiting.isEmpty() ? null : waiting.remove(random.nextInt(waiting.size()));
+        }
+    }
+}
