@@ -191,6 +191,8 @@ public final class CacheController implements Receiver, Port {
             lines.remove(line.line);
         } else if (!readable[state]) {
             lines.dropFromNear(line.line);
+        } else if (!readable[before]) {
+            lines.bringNear(line);
         }
         if (line.mshr.hasWaiting()) {
             engine.schedule(0, () -> offerAgain(line));

@@ -51,14 +51,14 @@ public final class CacheLines {
         while (level < levels.length - 1 && levels[level].use(line, ABSENT) == ABSENT) {
             level++;
         }
-        for (int near = 0; near < level; near++) {
-            insertNear(levels[near], last.find(line, ABSENT));
+        if (level > 0) {
+            bringNear(last.find(line, ABSENT));
         }
         return level;
     }
 
     private static void insertNear(TagArray level, CachedLine line) {
-        if (line == ABSENT) {
+        if (line == ABSENT || level.find(line.line, ABSENT) != ABSENT) {
             return;
         }
         if (!level.hasRoom(line.line)) {
@@ -74,6 +74,11 @@ public final class CacheLines {
     /** Puts a line into every level; the last one must have room. */
     void insert(CachedLine line) {
         last.insert(line);
+        bringNear(line);
+    }
+
+    /** Puts a line of the last level into all nearer ones. */
+    void bringNear(CachedLine line) {
         for (int near = 0; near < levels.length - 1; near++) {
             insertNear(levels[near], line);
         }

@@ -37,10 +37,11 @@ public final class LatencyDistribution {
         if (sdPs == 0) {
             return constant(meanPs);
         }
-        // SSJ's TruncatedDist integrates numerically and refuses an infinite end; the quantiles of the rest are these.
-        double below = NormalDist.cdf(meanPs, sdPs, 0);
-        return new LatencyDistribution(
-                QuantileTable.of(u -> Math.max(0, NormalDist.inverseF(meanPs, sdPs, below + u * (1 - below)))));
+        // SSJ's TruncatedDist integrates numerically and refuses an infinite end; the quantiles of what is left are
+        // these.
+        NormalDist whole = new NormalDist(meanPs, sdPs);
+        double below = whole.cdf(0);
+        return new LatencyDistribution(QuantileTable.of(u -> Math.max(0, whole.inverseF(below + u * (1 - below)))));
     }
 
     /** Lognormal with this mean and standard deviation of its own. */

@@ -35,25 +35,19 @@ final class TimingTest {
     /** Core 1 to slice 2 (1 hop), command to memory at 0 (2 hops), line to core 1 (1 hop). */
     @Test
     void lineInMemory_comesFromTheController() {
-        ends(
-                new Workbench().line(2, 7).thread(1, LOAD),
-                MISS + HOP + HOME + 2 * HOP + MEMORY + HOP);
+        ends(new Workbench().line(2, 7).thread(1, LOAD), MISS + HOP + HOME + 2 * HOP + MEMORY + HOP);
     }
 
     /** Core 0 to slice 1 (1 hop), forward to core 3 (2 hops), data to core 0 (1 hop the other way round). */
     @Test
     void remoteLine_isForwardedByItsOwner() {
-        ends(
-                new Workbench().line(1, 7, "3:M").thread(0, LOAD),
-                MISS + HOP + HOME + 2 * HOP + SNOOP + HOP);
+        ends(new Workbench().line(1, 7, "3:M").thread(0, LOAD), MISS + HOP + HOME + 2 * HOP + SNOOP + HOP);
     }
 
     /** Holders are cores 1 and 2; core 2 is as near to core 3 as any, and slice 0 is next to core 3. */
     @Test
     void sharedLine_comesFromTheNearestSharer() {
-        ends(
-                new Workbench().line(0, 7, "1:S", "2:S").thread(3, LOAD),
-                MISS + HOP + HOME + 2 * HOP + SNOOP + HOP);
+        ends(new Workbench().line(0, 7, "1:S", "2:S").thread(3, LOAD), MISS + HOP + HOME + 2 * HOP + SNOOP + HOP);
     }
 
     /** Core 0 upgrades: grant from slice 1 (1 hop) and Inv-Ack by way of core 2 (1 hop, snoop, 2 hops); the later one counts. */
@@ -73,10 +67,12 @@ final class TimingTest {
     /** L1 has two sets of two ways: lines 0, 2 and 4 share a set, and the first is pushed out; L2 has four sets. */
     @Test
     void lineThatFellOutOfL1_hitsInL2() {
-        Workbench bench = new Workbench().line(0, 1, "0:E").line(2, 1, "0:E").line(5, 1, "0:E").line(6, 1, "0:E");
-        ends(
-                bench.thread(0, new Operation.Load(1), new Operation.Load(3), new Operation.Load(0)),
-                L1 + L1 + L2);
+        Workbench bench = new Workbench()
+                .line(0, 1, "0:E")
+                .line(2, 1, "0:E")
+                .line(5, 1, "0:E")
+                .line(6, 1, "0:E");
+        ends(bench.thread(0, new Operation.Load(1), new Operation.Load(3), new Operation.Load(0)), L1 + L1 + L2);
     }
 
     @Test

@@ -14,30 +14,30 @@ import org.junit.jupiter.api.Test;
 final class TimelineTextTest {
 
     private static Timeline timeline(Workload workload) {
-        TimedMachine machine =
-                new TimedMachine(Workbench.constant(), Workbench.protocol("gols"), workload, 1, "test");
+        TimedMachine machine = new TimedMachine(Workbench.constant(), Workbench.protocol("gols"), workload, 1, "test");
         return Timeline.of(machine, workload, 0);
     }
 
     /** One miss served by memory: access, request, data, final acknowledgement; and the thread's beginning and end. */
     @Test
     void readFromMemory_isToldInFourStepsAndTwoLines() {
-        Timeline timeline = timeline(new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
+        Timeline timeline = timeline(
+                new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
         List<String> events = timeline.entries().stream()
                 .map(entry -> entry instanceof TimelineEntry.Stepped s
                         ? s.event() + " " + s.before() + ">" + s.after()
                         : entry.getClass().getSimpleName())
                 .toList();
-        assertEquals(
-                List.of("Began", "Load I>IS_D", "Rd GI>B_X", "Mem-E IS_D>E", "Ended", "Ack-X B_X>GE/GM"), events);
+        assertEquals(List.of("Began", "Load I>IS_D", "Rd GI>B_X", "Mem-E IS_D>E", "Ended", "Ack-X B_X>GE/GM"), events);
     }
 
     @Test
     void line_saysWhoWhatAndWhen() {
-        Timeline timeline = timeline(new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
+        Timeline timeline = timeline(
+                new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
         List<String> lines = TimelineText.lines(timeline);
-        assertEquals("time (ns)  where        line   event", lines.get(0).substring(0, 35));
-        assertEquals("    0.000  T1           load(line0)", lines.get(1).replace("T0", "T1"));
+        assertEquals("time (ns)  where        line   event", lines.get(0).substring(0, 36));
+        assertEquals("    0.000  T0           load(line0)", lines.get(1));
         assertTrue(
                 lines.get(3).contains("directory 2  line0  Rd from core 1, sent at 5.000"),
                 () -> String.join("\n", lines));
