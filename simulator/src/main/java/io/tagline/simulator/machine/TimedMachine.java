@@ -5,6 +5,7 @@ import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
@@ -115,6 +116,11 @@ public final class TimedMachine {
             counts[i] = step.count(i);
         }
         return counts;
+    }
+
+    /** The rows that {@link #counts} counts, in the same order. */
+    public List<Transition> rows(ControllerKind kind) {
+        return fabric.step(kind).table().transitions();
     }
 
     /**

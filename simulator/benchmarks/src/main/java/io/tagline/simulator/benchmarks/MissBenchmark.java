@@ -1,0 +1,123 @@
+package io.tagline.simulator.benchmarks;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Program;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Coherence misses per second of the timed machine: cores of the Xeon Phi load and store random lines of a shared set, so that
+ * nearly every access misses. Run with {@code java -jar simulator/benchmarks/target/benchmarks.jar MissBenchmark}.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class MissBenchmark {
+
+    private static final int ACCESSES = 100;
+
+    @Param({"2", "16", "60"})
+    int cores;
+
+    @Param({"gols", "mesi"})
+    String protocol;
+
+    private TimedMachine machine;
+    private long replication;
+    private long misses;
+    private long occurrences;
+
+    /** What JMH reports beside replications per second. */
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    @State(Scope.Thread)
+    public static class Counters {
+        public long coherenceMisses;
+        public long occurrences;
+    }
+
+    @Setup(Level.Trial)
+    public void build() {
+        Machine phi = new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
+        Protocol table = new Protocols().load(protocol, new Diagnostics()).orElseThrow();
+        machine = new TimedMachine(phi, table, workload(), 42, "miss", false);
+    }
+
+    private Workload workload() {
+        Random random = new Random(7);
+        int lines = 4 * cores;
+        List<LineBlock> blocks = new ArrayList<>();
+        for (int i = 0; i < lines; i++) {
+            LineSetup line = new LineSetup("x" + i, 0, List.of());
+            blocks.add(new LineBlock("x" + i, OptionalLong.empty(), List.of(line)));
+        }
+        List<List<Step>> threads = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (int core = 0; core < cores; core++) {
+            List<Step> steps = new ArrayList<>();
+            for (int i = 0; i < ACCESSES; i++) {
+                int line = random.nextInt(lines);
+                Operation access = random.nextBoolean() ? new Operation.Load(line) : new Operation.Store(line, i);
+                steps.add(new Step(access, i));
+            }
+            threads.add(steps);
+            places.add(core);
+        }
+        return new Workload(new Program(threads), blocks, places);
+    }
+
+    @Benchmark
+    public long replication(Counters counters) {
+        long end = machine.run(replication++).ends()[0];
+        long nowMisses = misses();
+        counters.coherenceMisses += nowMisses - misses;
+        counters.occurrences += machine.occurred() - occurrences;
+        misses = nowMisses;
+        occurrences = machine.occurred();
+        return end;
+    }
+
+    /** Accesses for which a request was sent: those that met no row that hits, stalls left out. */
+    private long misses() {
+        long[] counts = machine.counts(ControllerKind.CACHE);
+        List<Transition> rows = machine.rows(ControllerKind.CACHE);
+        long sum = 0;
+        for (int i = 0; i < counts.length; i++) {
+            Transition row = rows.get(i);
+            if (row.event().message().isEmpty() && row.actionText().startsWith("send")) {
+                sum += counts[i];
+            }
+        }
+        return sum;
+    }
+}
