@@ -24,6 +24,8 @@ final class Commands implements IFactory {
             return type.cast(new ListCommand(root));
         } else if (type == ExplainCommand.class) {
             return type.cast(new ExplainCommand(root));
+        } else if (type == HelpCommand.class) {
+            return type.cast(new HelpCommand(root));
         }
         return CommandLine.defaultFactory().create(type);
     }

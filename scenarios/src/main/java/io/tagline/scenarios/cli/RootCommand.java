@@ -3,7 +3,6 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.scenarios.report.Palette;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;

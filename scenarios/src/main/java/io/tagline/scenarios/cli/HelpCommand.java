@@ -1,0 +1,46 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline help}: what {@code --help} says. picocli's own would bring a second {@code -h}. */
+@Command(name = "help", description = "Shows help for a command.")
+final class HelpCommand implements Runnable {
+
+    private final RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to explain.")
+    private Optional<String> command = Optional.empty();
+
+    HelpCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public void run() {
+        CommandLine parent = spec.parent().commandLine();
+        CommandLine wanted = command.map(name -> find(name, parent.getSubcommands())).orElse(parent);
+        wanted.usage(root.console().out());
+    }
+
+    private CommandLine find(String name, Map<String, CommandLine> commands) {
+        if (commands.containsKey(name)) {
+            return commands.get(name);
+        }
+        String hint = Names.nearest(name, commands.keySet())
+                .map(near -> "; did you mean " + Printable.quoted(near) + "?")
+                .orElse("");
+        throw new ParameterException(spec.commandLine(), "there is no command " + Printable.quoted(name) + hint);
+    }
+}
