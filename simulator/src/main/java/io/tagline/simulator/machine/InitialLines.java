@@ -58,6 +58,16 @@ final class InitialLines {
         return addresses;
     }
 
+    /** What messages call the line at an address: its name, or the address if the workload has no such line. */
+    String name(long address) {
+        for (int i = 0; i < addresses.length; i++) {
+            if (addresses[i] == address) {
+                return setups.get(i).name();
+            }
+        }
+        return "%#x".formatted(address);
+    }
+
     int count() {
         return setups.size();
     }

@@ -15,6 +15,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -135,8 +136,10 @@ public final class TimedMachine {
                 fabric.engine().schedule(0, thread::start);
             }
             fabric.engine().run(MOST_OCCURRENCES);
-        } catch (ImpossibleEventException | StaleValueException e) {
-            throw new SimulationException("replication " + replication + ": " + e.getMessage(), e);
+        } catch (ImpossibleEventException e) {
+            throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
+        } catch (StaleValueException e) {
+            throw new SimulationException("replication " + replication + ": " + e.getMessage(), e.line(), e);
         } finally {
             occurred += fabric.engine().occurred();
         }
@@ -145,6 +148,16 @@ public final class TimedMachine {
                     "replication %d: no end after %d occurrences".formatted(replication, MOST_OCCURRENCES));
         }
         return times(replication);
+    }
+
+    private String describe(ImpossibleEventException e) {
+        return "at %s ns %s is in state %s of line %s and has no row for %s"
+                .formatted(
+                        BigDecimal.valueOf(fabric.engine().now(), 3),
+                        fabric.nodes().name(e.node()),
+                        e.state(),
+                        lines.name(e.line()),
+                        e.event());
     }
 
     private void prepare(long replication) {
@@ -175,8 +188,8 @@ public final class TimedMachine {
     }
 
     private String deadlock(long replication) {
-        StringBuilder story = new StringBuilder("replication %d: deadlock at %.3f ns"
-                .formatted(replication, fabric.engine().now() / 1000.0));
+        StringBuilder story = new StringBuilder("replication %d: deadlock at %s ns"
+                .formatted(replication, BigDecimal.valueOf(fabric.engine().now(), 3)));
         for (int i = 0; i < threads.size(); i++) {
             HardwareThread thread = threads.get(i);
             if (!thread.isFinished()) {

@@ -19,8 +19,9 @@ import java.util.Optional;
  * Everything that happened in one replication, in order.
  *
  * @param failure why the replication could not be finished, if it could not; the entries tell what led there
+ * @param blamed the name of the line that is to blame for the failure, if one is
  */
-public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String> failure) {
+public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String> failure, Optional<String> blamed) {
 
     public Timeline {
         entries = List.copyOf(entries);
@@ -33,9 +34,20 @@ public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String
         try {
             machine.run(replication);
         } catch (SimulationException e) {
-            return new Timeline(machine.nodes(), recorder.entries, Optional.of(e.getMessage()));
+            Optional<String> line =
+                    e.line().isPresent() ? Optional.of(recorder.name(e.line().getAsLong())) : Optional.empty();
+            return new Timeline(machine.nodes(), recorder.entries, Optional.of(e.getMessage()), line);
         }
-        return new Timeline(machine.nodes(), recorder.entries, Optional.empty());
+        return new Timeline(machine.nodes(), recorder.entries, Optional.empty(), Optional.empty());
+    }
+
+    /** The story of a failure: the last {@code most} steps of the line that is to blame, or of all lines if none is. */
+    public Timeline story(int most) {
+        List<TimelineEntry> steps = entries.stream()
+                .filter(entry -> entry instanceof TimelineEntry.Stepped step
+                        && blamed.map(step.line()::equals).orElse(true))
+                .toList();
+        return new Timeline(nodes, steps.subList(Math.max(0, steps.size() - most), steps.size()), failure, blamed);
     }
 
     /** Turns what it hears into entries. */
