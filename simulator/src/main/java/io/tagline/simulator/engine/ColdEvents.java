@@ -89,7 +89,7 @@ final class ColdEvents implements EventList {
     private static Event checked(Event event) {
         double time = event.time();
         if (!(time >= 0 && time <= Engine.LAST_TIME && time == Math.rint(time))) {
-            throw refused(event, "at " + time + ", which is no whole number of picoseconds up to 2^53");
+            throw refused(event, "at " + time + ", which is no whole number of picoseconds below 2^53");
         }
         if (time < event.simulator().time()) {
             throw refused(event, "at " + time + ", which is past");

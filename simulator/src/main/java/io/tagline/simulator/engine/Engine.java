@@ -36,13 +36,14 @@ public final class Engine {
     public static final int LAST_PRIORITY = Key.LAST_PRIORITY;
     public static final int DEFAULT_PRIORITY = 1;
 
-    private final HeapQueue hot = new HeapQueue();
+    private final WheelQueue hot = new WheelQueue();
     private final ColdEvents cold = new ColdEvents(this::nextSequence);
     private final ColdSimulator simulator = new ColdSimulator(this, cold);
 
     private long now;
     private long sequence;
     private long occurred;
+    private long until = LAST_TIME;
     private boolean running;
     private boolean stopped;
 
@@ -95,7 +96,7 @@ public final class Engine {
         advance(LAST_TIME, Long.MAX_VALUE);
     }
 
-    /** As {@link #run()}, but at most up to the {@code most}-th occurrence since the last reset: a bound on what never ends. */
+    /** As {@link #run()}, but not beyond the {@code most}-th occurrence since the last reset: a bound on what never ends. */
     public void run(long most) {
         advance(LAST_TIME, most);
     }
@@ -107,40 +108,35 @@ public final class Engine {
         }
         advance(time, Long.MAX_VALUE);
         if (!stopped) {
-            now = Math.max(now, time);
+            now = time;
         }
     }
 
-    private void advance(long until, long most) {
+    private void advance(long last, long most) {
         if (running) {
             throw new IllegalStateException("the engine is running already");
         }
         running = true;
         stopped = false;
+        until = last;
         try {
-            while (!stopped && nextTime() <= until && occurred < most) {
-                next();
+            boolean more = true;
+            while (more && !stopped && occurred < most) {
+                more = next();
             }
         } finally {
             running = false;
+            until = LAST_TIME;
         }
     }
 
-    /**
-     * Moves the clock on by {@code delay} if nothing is pending up to and including that time, so that nobody could act in between;
-     * returns whether it did. This is how a core passes its local hits without an event.
-     */
-    public boolean skip(long delay) {
-        boolean free = delay >= 0 && delay <= LAST_TIME - now && nextTime() > now + delay;
-        if (free) {
-            now += delay;
-        }
-        return free;
-    }
-
-    private void next() {
+    /** Lets the first occurrence happen, unless it is too late for this run. */
+    private boolean next() {
         long hotTime = hot.nextTime();
         long coldTime = cold.nextTime();
+        if (Math.min(hotTime, coldTime) > until) {
+            return false;
+        }
         occurred++;
         if (coldTime < hotTime || (coldTime == hotTime && coldPrecedesHot())) {
             now = coldTime;
@@ -149,10 +145,23 @@ public final class Engine {
             now = hotTime;
             hot.remove().occur();
         }
+        return true;
     }
 
     private boolean coldPrecedesHot() {
         return cold.firstPrecedes(hot.nextPriority(), hot.nextSequence());
+    }
+
+    /**
+     * Moves the clock on by {@code delay} if nothing is pending up to and including that time and the run goes on that
+     * long; returns whether it did. So a core passes its local hits without an event: nobody could act in between.
+     */
+    public boolean skip(long delay) {
+        boolean free = delay >= 0 && delay <= until - now && nextTime() > now + delay;
+        if (free) {
+            now += delay;
+        }
+        return free;
     }
 
     /** Ends the run after the present occurrence; what is pending stays so. Without effect between runs. */

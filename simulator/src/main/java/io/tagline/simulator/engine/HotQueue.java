@@ -3,9 +3,8 @@ package io.tagline.simulator.engine;
 /**
  * Pending occurrences, ordered by time, then priority, then sequence number.
  *
- * <p>The caller guarantees the ranges given at {@link Engine}, that no sequence number comes twice, and that no time is
- * added that lies before the last one removed. The engine uses one implementation; the interface exists so that the
- * benchmarks can put others in its place.
+ * <p>The caller guarantees the ranges given at {@link Engine} and that no sequence number comes twice. The engine uses
+ * one implementation; the interface exists so that tests and benchmarks can put others in its place.
  */
 interface HotQueue {
     /** The answer of {@link #nextTime()} when nothing is pending; later than every time. */

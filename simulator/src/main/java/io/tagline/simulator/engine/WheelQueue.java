@@ -1,105 +1,67 @@
 package io.tagline.simulator.engine;
 
-import java.util.Arrays;
-
 /**
- * A wheel of {@value #BUCKETS} buckets of 2^{@value #WIDTH_BITS} ps, a heap for the bucket at hand and a heap for what
- * lies beyond the wheel.
+ * A timing wheel: buckets of 2^{@value #WIDTH_BITS} ps, a heap for the bucket at hand, a heap for what lies beyond the
+ * wheel.
  *
- * <p>Order inside a bucket is exact, because a bucket is sorted (through the near heap) when its turn comes; until then
- * adding to it costs one link, however many are in it. While only few occurrences are pending, all lie in the near heap:
- * nothing is quicker for two threads that play ping-pong. See decision 0002 for the measurements behind the constants.
+ * <p>Order is exact, because a bucket is sorted, through the near heap, when its turn comes; until then adding to it costs
+ * one link, however many are in it. While few occurrences are pending, all lie in the near heap: nothing is quicker for
+ * two threads that play ping-pong. Decision 0002 has the measurements behind the constants.
  */
 final class WheelQueue implements HotQueue {
-    static final int WIDTH_BITS = 9;
-    static final int BUCKETS = 1024;
+    private static final int WIDTH_BITS = 8;
 
-    /** With more than this pending in the near heap alone, the wheel starts to pay. */
-    private static final int MANY = 12;
+    /** With more than this in the near heap alone, the wheel starts to pay. */
+    private static final int MANY = 6;
 
-    /** With no more than this pending, the near heap takes everything again; far from {@link #MANY} against thrashing. */
-    private static final int FEW = 4;
+    /** With no more than this pending, the near heap takes everything again; below {@link #MANY} against thrashing. */
+    private static final int FEW = 2;
 
     /** {@link #nearest} while the near heap takes everything. */
     private static final long NO_WHEEL = Long.MAX_VALUE;
 
-    private static final int EMPTY = 0;
-
     private final Slots slots = new Slots();
     private final KeyHeap near = new KeyHeap();
+    private final Buckets buckets = new Buckets();
     private final KeyHeap far = new KeyHeap();
 
-    /** Per bucket, the first entry of its chain; an entry is its slot + 1. */
-    private final int[] chains = new int[BUCKETS];
-
-    /** Bit per bucket: its chain is not empty. And bit per word of that. */
-    private final long[] occupied = new long[BUCKETS / Long.SIZE];
-
-    private long occupiedWords;
-
-    /** Per slot: the rest of the chain, and the key. */
-    private int[] next = new int[64];
-
-    private long[] keys = new long[2 * 64];
-
-    private int chained;
-
-    /** Number, counted from time zero, of the last bucket that has gone to the near heap. */
+    /**
+     * The last bucket, counted from time zero, that belongs to the near heap. The ring holds the following ones up to one
+     * round, the far heap all others.
+     */
     private long nearest = NO_WHEEL;
 
     @Override
     public void add(long time, int priority, long sequence, Occurrence what) {
-        long when = Key.when(time, priority);
-        long order = Key.order(sequence, slots.take(what));
-        place(when, order);
+        place(Key.when(time, priority), Key.order(sequence, slots.take(what)));
         if (nearest == NO_WHEEL && near.size() > MANY) {
             startWheel();
         }
     }
 
     private void place(long when, long order) {
-        long bucket = Key.time(when) >>> WIDTH_BITS;
+        long bucket = bucketOf(when);
         if (bucket <= nearest) {
             near.add(when, order);
-        } else if (bucket - nearest < BUCKETS) {
-            chain((int) bucket & (BUCKETS - 1), when, order);
+        } else if (bucket - nearest < Buckets.COUNT) {
+            buckets.add(inRing(bucket), when, order);
         } else {
             far.add(when, order);
         }
     }
 
-    private void chain(int bucket, long when, long order) {
-        int slot = Key.slot(order);
-        if (slot >= next.length) {
-            int length = Math.max(2 * next.length, Integer.highestOneBit(slot) << 1);
-            next = Arrays.copyOf(next, length);
-            keys = Arrays.copyOf(keys, 2 * length);
-        }
-        keys[2 * slot] = when;
-        keys[2 * slot + 1] = order;
-        next[slot] = chains[bucket];
-        chains[bucket] = slot + 1;
-        int word = bucket / Long.SIZE;
-        occupied[word] |= 1L << bucket;
-        occupiedWords |= 1L << word;
-        chained++;
-    }
-
     private void startWheel() {
-        nearest = Key.time(near.firstWhen()) >>> WIDTH_BITS;
+        nearest = bucketOf(near.firstWhen());
         int count = near.size();
         near.clear();
         for (int i = 0; i < count; i++) {
-            place(near.when(i), near.order(i)); // back into the near heap it goes at i at the latest
+            place(near.when(i), near.order(i)); // what stays near moves down or stays, over what has been read
         }
     }
 
     @Override
     public long nextTime() {
-        if (near.isEmpty() && !advance()) {
-            return NEVER;
-        }
-        return Key.time(near.firstWhen());
+        return near.isEmpty() && !refillNear() ? NEVER : Key.time(near.firstWhen());
     }
 
     @Override
@@ -115,78 +77,52 @@ final class WheelQueue implements HotQueue {
     @Override
     public Occurrence remove() {
         if (near.isEmpty()) {
-            advance();
+            refillNear();
         }
         int slot = Key.slot(near.firstOrder());
         near.removeFirst();
         return slots.release(slot);
     }
 
-    /** Fills the empty near heap with the next bucket that has something; false if none has. */
-    private boolean advance() {
-        if (chained + far.size() <= FEW) {
-            return stopWheel();
+    /** Turns the wheel to the next bucket that has something; false if nothing is pending at all. */
+    private boolean refillNear() {
+        if (buckets.size() + far.size() <= FEW) {
+            stopWheel();
+            return !near.isEmpty();
         }
-        nearest = chained > 0 ? nextOccupied() : Key.time(far.firstWhen()) >>> WIDTH_BITS;
-        unchain((int) nearest & (BUCKETS - 1));
-        while (!far.isEmpty() && (Key.time(far.firstWhen()) >>> WIDTH_BITS) - nearest < BUCKETS) {
-            place(far.firstWhen(), far.firstOrder());
-            far.removeFirst();
+        nearest = buckets.size() > 0 ? nearest + buckets.distanceFrom(inRing(nearest)) : bucketOf(far.firstWhen());
+        buckets.moveTo(near, inRing(nearest));
+        while (!far.isEmpty() && bucketOf(far.firstWhen()) - nearest < Buckets.COUNT) {
+            placeFirstFar();
         }
         return true;
     }
 
-    private boolean stopWheel() {
+    private void stopWheel() {
         nearest = NO_WHEEL;
-        unchainAll();
+        buckets.moveAllTo(near);
         while (!far.isEmpty()) {
-            near.add(far.firstWhen(), far.firstOrder());
-            far.removeFirst();
-        }
-        return !near.isEmpty();
-    }
-
-    private void unchainAll() {
-        while (occupiedWords != 0) {
-            int word = Long.numberOfTrailingZeros(occupiedWords);
-            unchain(word * Long.SIZE + Long.numberOfTrailingZeros(occupied[word]));
+            placeFirstFar();
         }
     }
 
-    /** Looks once round the wheel, beginning behind {@link #nearest}. */
-    private long nextOccupied() {
-        int begin = (int) (nearest + 1) & (BUCKETS - 1);
-        int word = begin / Long.SIZE;
-        long bits = occupied[word] & (-1L << begin);
-        if (bits == 0) {
-            long later = occupiedWords & ((-1L << word) << 1);
-            word = Long.numberOfTrailingZeros(later != 0 ? later : occupiedWords);
-            bits = occupied[word];
-        }
-        int bucket = word * Long.SIZE + Long.numberOfTrailingZeros(bits);
-        return nearest + 1 + ((bucket - begin) & (BUCKETS - 1));
+    private void placeFirstFar() {
+        place(far.firstWhen(), far.firstOrder());
+        far.removeFirst();
     }
 
-    private void unchain(int bucket) {
-        for (int entry = chains[bucket]; entry != EMPTY; entry = next[entry - 1]) {
-            near.add(keys[2 * entry - 2], keys[2 * entry - 1]);
-            chained--;
-        }
-        chains[bucket] = EMPTY;
-        int word = bucket / Long.SIZE;
-        occupied[word] &= ~(1L << bucket);
-        if (occupied[word] == 0) {
-            occupiedWords &= ~(1L << word);
-        }
+    private static long bucketOf(long when) {
+        return Key.time(when) >>> WIDTH_BITS;
+    }
+
+    private static int inRing(long bucket) {
+        return (int) bucket & (Buckets.COUNT - 1);
     }
 
     @Override
     public void clear() {
-        Arrays.fill(chains, EMPTY);
-        Arrays.fill(occupied, 0);
-        occupiedWords = 0;
-        chained = 0;
         near.clear();
+        buckets.clear();
         far.clear();
         slots.clear();
         nearest = NO_WHEEL;

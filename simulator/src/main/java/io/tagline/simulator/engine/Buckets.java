@@ -1,0 +1,94 @@
+package io.tagline.simulator.engine;
+
+import java.util.Arrays;
+
+/** A ring of unsorted buckets of {@link Key}s, which tells where the next bucket is that has something in it. */
+final class Buckets {
+    /** A power of two. */
+    static final int COUNT = 2048;
+
+    private static final int MASK = COUNT - 1;
+    private static final int END = 0;
+
+    /** Per bucket, the first entry of its chain; an entry is its slot + 1. */
+    private final int[] chains = new int[COUNT];
+
+    /** A bit per bucket that is not empty, and a bit per word of these that is not zero. */
+    private final long[] occupied = new long[COUNT / Long.SIZE];
+
+    private long occupiedWords;
+
+    /** Per slot, the rest of its chain and its key. */
+    private int[] next = new int[64];
+
+    private long[] keys = new long[2 * 64];
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    void add(int bucket, long when, long order) {
+        int slot = Key.slot(order);
+        if (slot >= next.length) {
+            grow(slot);
+        }
+        keys[2 * slot] = when;
+        keys[2 * slot + 1] = order;
+        next[slot] = chains[bucket];
+        chains[bucket] = slot + 1;
+        int word = bucket / Long.SIZE;
+        occupied[word] |= 1L << bucket;
+        occupiedWords |= 1L << word;
+        size++;
+    }
+
+    private void grow(int slot) {
+        int length = Integer.highestOneBit(slot) * 2;
+        next = Arrays.copyOf(next, length);
+        keys = Arrays.copyOf(keys, 2 * length);
+    }
+
+    /** How many buckets after {@code bucket}, going round, the next one lies that is not empty; some one must be. */
+    int distanceFrom(int bucket) {
+        int begin = (bucket + 1) & MASK;
+        int word = begin / Long.SIZE;
+        long bits = occupied[word] & (-1L << begin);
+        if (bits == 0) {
+            long later = occupiedWords & ((-1L << word) << 1);
+            word = Long.numberOfTrailingZeros(later != 0 ? later : occupiedWords);
+            bits = occupied[word];
+        }
+        int found = word * Long.SIZE + Long.numberOfTrailingZeros(bits);
+        return 1 + ((found - begin) & MASK);
+    }
+
+    void moveTo(KeyHeap heap, int bucket) {
+        for (int entry = chains[bucket]; entry != END; entry = next[entry - 1]) {
+            heap.add(keys[2 * entry - 2], keys[2 * entry - 1]);
+            size--;
+        }
+        chains[bucket] = END;
+        int word = bucket / Long.SIZE;
+        occupied[word] &= ~(1L << bucket);
+        if (occupied[word] == 0) {
+            occupiedWords &= ~(1L << word);
+        }
+    }
+
+    void moveAllTo(KeyHeap heap) {
+        while (occupiedWords != 0) {
+            int word = Long.numberOfTrailingZeros(occupiedWords);
+            moveTo(heap, word * Long.SIZE + Long.numberOfTrailingZeros(occupied[word]));
+        }
+    }
+
+    void clear() {
+        if (size > 0) {
+            Arrays.fill(chains, END);
+            Arrays.fill(occupied, 0);
+            occupiedWords = 0;
+            size = 0;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.tagline.simulator.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The hot queue against a sorted collection, at sizes and distances that take it through all of its three parts. */
+final class WheelQueueTest {
+    private record Entry(long time, int priority, long sequence, Occurrence what) {}
+
+    private static final Comparator<Entry> ORDER = Comparator.comparingLong(Entry::time)
+            .thenComparingInt(Entry::priority)
+            .thenComparingLong(Entry::sequence);
+
+    private final HotQueue queue = new WheelQueue();
+    private final PriorityQueue<Entry> expected = new PriorityQueue<>(ORDER);
+    private long now;
+    private long sequence;
+
+    private void add(long delay, int priority) {
+        Occurrence what = new Occurrence() {
+            @Override
+            public void occur() {}
+        };
+        queue.add(now + delay, priority, sequence, what);
+        expected.add(new Entry(now + delay, priority, sequence++, what));
+    }
+
+    private void removeAndCompare() {
+        Entry first = expected.remove();
+        assertEquals(first.time, queue.nextTime());
+        assertEquals(first.priority, queue.nextPriority());
+        assertEquals(first.sequence, queue.nextSequence());
+        assertSame(first.what, queue.remove());
+        now = first.time;
+    }
+
+    /** Alternately more is added than removed and the other way round, with delays of up to 2^bits. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 4, 9, 14, 18, 20, 24, 40})
+    void growingAndShrinking_keepsOrder(int bits) {
+        SplittableRandom random = new SplittableRandom(bits);
+        for (int phase = 0; phase < 40; phase++) {
+            int target = random.nextInt(4) == 0 ? 0 : 1 << random.nextInt(13);
+            while (expected.size() != target) {
+                boolean grow = expected.size() < target;
+                if (expected.isEmpty() || random.nextInt(4) < (grow ? 3 : 1)) {
+                    add(random.nextLong(1L << random.nextInt(bits + 1)), random.nextInt(-1, 2));
+                } else {
+                    removeAndCompare();
+                }
+            }
+        }
+        while (!expected.isEmpty()) {
+            removeAndCompare();
+        }
+        assertEquals(HotQueue.NEVER, queue.nextTime());
+    }
+
+    @Test
+    void lookingAhead_doesNotFixTheOrder() {
+        for (int i = 0; i < 20; i++) {
+            add(1_000_000 + i, 0);
+        }
+        assertEquals(1_000_000, queue.nextTime()); // the wheel has turned there
+        add(5, 0);
+        add(999_999, 0);
+        while (!expected.isEmpty()) {
+            removeAndCompare();
+        }
+    }
+
+    @Test
+    void clear_forgetsWhatLiesInEveryPart() {
+        for (int i = 0; i < 40; i++) {
+            add(1L << i, 0);
+        }
+        queue.clear();
+        expected.clear();
+        assertEquals(HotQueue.NEVER, queue.nextTime());
+        for (int i = 0; i < 40; i++) {
+            add(3L << i, 0);
+        }
+        while (!expected.isEmpty()) {
+            removeAndCompare();
+        }
+    }
+
+    @Test
+    void tooManyPending_isSaidInsteadOfRunningOutOfMemory() {
+        Occurrence what = () -> {};
+        for (int i = 0; i < Key.SLOTS; i++) {
+            queue.add(i, 0, i, what);
+        }
+        assertThrows(IllegalStateException.class, () -> queue.add(0, 0, Key.SLOTS, what));
+    }
+}
