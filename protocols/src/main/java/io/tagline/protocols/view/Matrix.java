@@ -1,0 +1,65 @@
+package io.tagline.protocols.view;
+
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * A transition table in the shape of the textbook (a Primer, tables 8.1 and 8.2): a row for each state, a column for each event,
+ * {@code actions / next} in the cell, nothing where the pair is impossible.
+ *
+ * @param corner what stands above the states
+ */
+public record Matrix(String corner, List<String> columns, List<String> rows, List<List<String>> cells) {
+
+    public Matrix {
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+        cells = cells.stream().map(List::copyOf).toList();
+    }
+
+    /** The matrix of a table; events that no row uses have no column. */
+    public static Matrix of(TransitionTable table) {
+        List<EventType> events = table.events().stream()
+                .filter(event ->
+                        table.transitions().stream().anyMatch(t -> t.event().equals(event)))
+                .toList();
+        List<List<String>> cells = new ArrayList<>();
+        for (State state : table.states()) {
+            cells.add(events.stream().map(event -> cell(table, state, event)).toList());
+        }
+        return new Matrix(
+                table.kind().heading().toLowerCase(Locale.ROOT),
+                events.stream().map(EventType::name).toList(),
+                table.states().stream().map(State::name).toList(),
+                cells);
+    }
+
+    private static String cell(TransitionTable table, State state, EventType event) {
+        int transition = table.transition(state.index(), event.index());
+        return transition == TransitionTable.IMPOSSIBLE
+                ? ""
+                : text(table.transitions().get(transition));
+    }
+
+    /** A transition as a cell: what it does, and the next state unless it stays. */
+    static String text(Transition transition) {
+        String actions = transition.actions().stream().map(Matrix::text).collect(Collectors.joining("; "));
+        if (transition.next().equals(transition.state())) {
+            return actions.isEmpty() ? "-" : actions;
+        }
+        return (actions.isEmpty() ? "-" : actions) + " / " + transition.next();
+    }
+
+    private static String text(Action action) {
+        return action.message()
+                .map(message -> message + " to " + action.role().orElseThrow().phrase())
+                .orElse(action.verb().phrase());
+    }
+}

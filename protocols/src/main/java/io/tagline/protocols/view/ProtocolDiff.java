@@ -1,0 +1,66 @@
+package io.tagline.protocols.view;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Where two protocols do different things: cell by cell, by the names of states and events. */
+public final class ProtocolDiff {
+
+    private final Protocol first;
+    private final Protocol second;
+
+    public ProtocolDiff(Protocol first, Protocol second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    /** A cell in which the two differ; an empty text means that the pair is impossible there. */
+    public record Difference(ControllerKind kind, String state, String event, String first, String second) {}
+
+    /** All cells that differ, in the order of the first protocol, then those that only the second has. */
+    public List<Difference> differences() {
+        List<Difference> result = new ArrayList<>();
+        for (ControllerKind kind : ControllerKind.values()) {
+            Map<List<String>, String> left = cells(first, kind);
+            Map<List<String>, String> right = cells(second, kind);
+            Set<List<String>> keys = new LinkedHashSet<>(left.keySet());
+            keys.addAll(right.keySet());
+            for (List<String> key : keys) {
+                String a = left.getOrDefault(key, "");
+                String b = right.getOrDefault(key, "");
+                if (!a.equals(b)) {
+                    result.add(new Difference(kind, key.get(0), key.get(1), a, b));
+                }
+            }
+        }
+        return result;
+    }
+
+    private static Map<List<String>, String> cells(Protocol protocol, ControllerKind kind) {
+        Map<List<String>, String> cells = new LinkedHashMap<>();
+        for (Transition t : protocol.table(kind).transitions()) {
+            cells.put(List.of(t.state().name(), t.event().name()), Matrix.text(t));
+        }
+        return cells;
+    }
+
+    /** The differences as a matrix: one row for each cell that differs. */
+    public Matrix matrix(ControllerKind kind) {
+        List<String> rows = new ArrayList<>();
+        List<List<String>> cells = new ArrayList<>();
+        for (Difference d : differences()) {
+            if (d.kind() == kind) {
+                rows.add(d.state());
+                cells.add(List.of(d.event(), d.first(), d.second()));
+            }
+        }
+        return new Matrix("state", List.of("event", first.name(), second.name()), rows, cells);
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Protocols to look at: the textbook's matrix of states and events, the diagram of stable states, two protocols side by side.
+ */
+package io.tagline.protocols.view;
