@@ -1,0 +1,61 @@
+package io.tagline.simulator.tester;
+
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Program;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+
+/** Draws programs of random loads, stores and additions; the same number gives the same program on every machine. */
+final class RandomPrograms {
+
+    private final TestShape shape;
+
+    RandomPrograms(TestShape shape) {
+        this.shape = shape;
+    }
+
+    /** The program of a round: a third each of loads, stores and additions on random lines. */
+    Workload round(long number) {
+        SplittableRandom random = new SplittableRandom(number);
+        List<List<Step>> threads = new ArrayList<>();
+        List<Integer> cores = new ArrayList<>();
+        for (int core = 0; core < shape.cores(); core++) {
+            threads.add(thread(random));
+            cores.add(core);
+        }
+        return workload(threads, cores);
+    }
+
+    private List<Step> thread(SplittableRandom random) {
+        List<Step> steps = new ArrayList<>();
+        for (int i = 1; i <= shape.accesses(); i++) {
+            int line = random.nextInt(shape.lines());
+            steps.add(new Step(operation(random, line), i));
+        }
+        return steps;
+    }
+
+    private static Operation operation(SplittableRandom random, int line) {
+        return switch (random.nextInt(3)) {
+            case 0 -> new Operation.Load(line);
+            case 1 -> new Operation.Store(line, random.nextLong(1, 1L << 40));
+            default -> new Operation.Add(line, 1);
+        };
+    }
+
+    /** A workload on this shape's lines, which lie side by side from address zero, so that they share sets and slices. */
+    Workload workload(List<List<Step>> threads, List<Integer> cores) {
+        List<LineSetup> lines = new ArrayList<>();
+        for (int i = 0; i < shape.lines(); i++) {
+            lines.add(new LineSetup("x[" + i + "]", 0, List.of()));
+        }
+        LineBlock block = new LineBlock("x", OptionalLong.of(0), lines);
+        return new Workload(new Program(threads), List.of(block), cores);
+    }
+}

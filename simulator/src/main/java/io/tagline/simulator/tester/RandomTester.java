@@ -1,0 +1,76 @@
+package io.tagline.simulator.tester;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.machine.Machine;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs random programs on a timed machine with tiny caches and checks every load against the last store (after gem5's
+ * RubyTester). A round is a function of the seed and its number; rounds share nothing and may run on any worker.
+ */
+public final class RandomTester {
+
+    private final Machine machine;
+    private final Protocol protocol;
+    private final RandomPrograms programs;
+    private final long seed;
+
+    public RandomTester(Machine machine, Protocol protocol, TestShape shape, long seed) {
+        this.machine = TinyCaches.of(machine);
+        this.protocol = protocol;
+        this.programs = new RandomPrograms(shape);
+        this.seed = seed;
+    }
+
+    /**
+     * What a round found.
+     *
+     * @param counts how often each transition happened, by controller kind and index
+     */
+    public record Round(Map<ControllerKind, long[]> counts, Optional<Failed> failed) {}
+
+    /** A failure, made small: the workload still fails in the same way with this seed. */
+    public record Failed(long round, Workload workload, String message) {}
+
+    /** Runs one round. */
+    public Round round(long number) {
+        Workload workload = programs.round(seed * 0x9e3779b97f4a7c15L + number);
+        TimedMachine timed = timed(workload);
+        Optional<Failed> failed = Optional.empty();
+        try {
+            timed.run(number);
+        } catch (SimulationException e) {
+            failed = Optional.of(shrink(number, workload));
+        }
+        Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
+        for (ControllerKind kind : ControllerKind.values()) {
+            counts.put(kind, timed.counts(kind));
+        }
+        return new Round(counts, failed);
+    }
+
+    private Failed shrink(long number, Workload workload) {
+        Workload small =
+                new Shrinker(programs, candidate -> message(candidate, number).isPresent()).shrink(workload);
+        return new Failed(number, small, message(small, number).orElseThrow());
+    }
+
+    private Optional<String> message(Workload workload, long number) {
+        try {
+            timed(workload).run(number);
+            return Optional.empty();
+        } catch (SimulationException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    private TimedMachine timed(Workload workload) {
+        return new TimedMachine(machine, protocol, workload, seed, "random");
+    }
+}

@@ -1,0 +1,10 @@
+package io.tagline.simulator.tester;
+
+/**
+ * How a random test looks.
+ *
+ * @param cores cores that take part, one thread each
+ * @param lines lines they fight for; more than a tiny cache holds, so that evictions storm
+ * @param accesses accesses of each thread in one round
+ */
+public record TestShape(int cores, int lines, int accesses) {}

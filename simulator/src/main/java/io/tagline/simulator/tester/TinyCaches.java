@@ -1,0 +1,42 @@
+package io.tagline.simulator.tester;
+
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Kind;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import java.util.List;
+
+/** Makes a machine's caches so small that lines are evicted all the time. */
+final class TinyCaches {
+
+    private static final int SETS = 2;
+    private static final int WAYS = 2;
+    private static final String WHY = "made tiny by the random tester";
+
+    private TinyCaches() {}
+
+    static Machine of(Machine machine) {
+        long bytes = machine.lineBytes().value() * SETS * WAYS;
+        List<CacheLevel> levels = machine.cores().levels().stream()
+                .map(level -> new CacheLevel(
+                        level.name(),
+                        new Parameter<>(level.bytes().path(), bytes, Kind.CALIBRATED, WHY),
+                        new Parameter<>(level.ways().path(), WAYS, Kind.CALIBRATED, WHY),
+                        level.hit()))
+                .toList();
+        Cores cores = machine.cores();
+        return new Machine(
+                machine.name(),
+                machine.title(),
+                machine.source(),
+                machine.protocol(),
+                machine.lineBytes(),
+                new Cores(cores.count(), cores.threads(), cores.clock(), levels, cores.miss(), cores.snoop()),
+                machine.directories(),
+                machine.memory(),
+                machine.interconnect(),
+                machine.model(),
+                machine.parameters());
+    }
+}

@@ -1,0 +1,65 @@
+package io.tagline.simulator.tester;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.Workbench;
+import io.tagline.simulator.tester.RandomTester.Failed;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class RandomTesterTest {
+
+    static List<String> protocols() {
+        return new Protocols().names();
+    }
+
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void shippedProtocol_losesNothing(String name) {
+        TestShape shape = new TestShape(4, 12, 50);
+        RandomTester tester = new RandomTester(Workbench.constant(), Workbench.protocol(name), shape, 1);
+        for (int round = 0; round < 40; round++) {
+            assertEquals(Optional.empty(), tester.round(round).failed(), name + " round " + round);
+        }
+    }
+
+    /** Mutant G11 of the reference: an upgrade of a copy that is gone is granted. */
+    @Test
+    void grantedUpgradeOfALostCopy_isFoundAndMadeSmall() {
+        Protocols protocols = new Protocols();
+        Diagnostics diagnostics = new Diagnostics();
+        Source gols = protocols.library().open("gols", diagnostics).orElseThrow();
+        String text = gols.text()
+                .replace(
+                        "| GE/GM | RFO, Upgrade-Stale | send Fwd-RFO to owner; clear owner | B_X |",
+                        "| GE/GM | RFO | send Fwd-RFO to owner; clear owner | B_X |\n"
+                                + "| GE/GM | Upgrade-Stale | send Grant to requester; clear owner | B_X |");
+        Protocol broken =
+                protocols.read(Source.of("gols.md", text), diagnostics).orElseThrow();
+        RandomTester tester = new RandomTester(Workbench.constant(), broken, new TestShape(4, 4, 40), 1);
+        Failed failed = firstFailure(tester);
+        int operations = failed.workload().program().threads().stream()
+                .mapToInt(List::size)
+                .sum();
+        assertTrue(operations <= 12, () -> "not small: " + failed);
+        assertTrue(failed.message().contains("no row"), failed.message());
+    }
+
+    private static Failed firstFailure(RandomTester tester) {
+        for (int round = 0; round < 500; round++) {
+            Optional<Failed> failed = tester.round(round).failed();
+            if (failed.isPresent()) {
+                return failed.get();
+            }
+        }
+        throw new AssertionError("the mutant survived");
+    }
+}
