@@ -10,12 +10,15 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
+import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The parts of a machine, built from its document and wired together. */
 final class Fabric {
@@ -31,6 +34,9 @@ final class Fabric {
     private final CacheController[] caches;
     private final DirectoryController[] directories;
     private final MemoryController[] controllers;
+
+    /** Parts of one kind share their table of quantiles. */
+    private final Map<Latency, LatencyDistribution> distributions = new HashMap<>();
 
     Fabric(Machine machine, Protocol protocol) {
         this.machine = machine;
@@ -95,7 +101,8 @@ final class Fabric {
     }
 
     private LatencySampler sampler(Latency latency, int component) {
-        return new LatencySampler(Distributions.of(latency), random, component);
+        LatencyDistribution distribution = distributions.computeIfAbsent(latency, Distributions::of);
+        return new LatencySampler(distribution, random, component);
     }
 
     Engine engine() {
@@ -125,7 +132,7 @@ final class Fabric {
     /** How long one turn of a spinning loop takes: a hit in the nearest cache. */
     long spin() {
         CacheLevel nearest = machine.cores().levels().get(0);
-        return Distributions.of(nearest.hit().value()).sample(0.5);
+        return distributions.get(nearest.hit().value()).sample(0.5);
     }
 
     /** Back to time zero: every line in memory only, nothing under way. */
