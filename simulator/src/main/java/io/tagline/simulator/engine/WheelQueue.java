@@ -10,6 +10,7 @@ package io.tagline.simulator.engine;
  */
 final class WheelQueue implements HotQueue {
     private static final int WIDTH_BITS = 8;
+    static final long WIDTH = 1L << WIDTH_BITS;
 
     /** With more than this in the near heap alone, the wheel starts to pay. */
     private static final int MANY = 6;

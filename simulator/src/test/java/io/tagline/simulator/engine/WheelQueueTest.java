@@ -64,6 +64,21 @@ final class WheelQueueTest {
         assertEquals(HotQueue.NEVER, queue.nextTime());
     }
 
+    /** Delays close to one turn of the wheel: what was beyond it must come in before what is added behind it. */
+    @Test
+    void delaysAroundOneTurn_keepOrder() {
+        long turn = Buckets.COUNT * WheelQueue.WIDTH;
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 100_000; i++) {
+            if (expected.size() < 9) {
+                long steps = random.nextLong(-12, 13) * WheelQueue.WIDTH;
+                add(random.nextInt(16) == 0 ? Math.abs(steps) : turn + steps, 0);
+            } else {
+                removeAndCompare();
+            }
+        }
+    }
+
     @Test
     void lookingAhead_doesNotFixTheOrder() {
         for (int i = 0; i < 20; i++) {
