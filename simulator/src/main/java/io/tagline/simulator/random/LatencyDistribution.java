@@ -29,7 +29,7 @@ public final class LatencyDistribution {
 
     /**
      * Normal, cut off at zero and scaled up again. The parameters are those before the cut: it moves the mean up by less
-     * than 0.5 % as long as the standard deviation is at most half of it.
+     * than 0.2 % as long as the standard deviation is at most a third of it.
      */
     public static LatencyDistribution normal(long meanPs, long sdPs) {
         requireLatency("mean", meanPs);

@@ -13,7 +13,7 @@ import java.util.function.DoubleUnaryOperator;
  * lies within it of a half, a chance of about 10^-9 per table).
  *
  * <p>Error of mean and standard deviation: below 0.02 % of the standard deviation, plus the rounding of knots, below
- * 0.05 ps; QuantileTableTest states it.
+ * 0.05 ps; LatencyDistributionTest holds it to that.
  */
 final class QuantileTable {
     private static final int OCTAVES = 32;

@@ -1,0 +1,162 @@
+package io.tagline.simulator.random;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class LatencyDistributionTest {
+    /** A distribution with the mean and standard deviation that its textbook formula gives. */
+    record Case(String name, LatencyDistribution distribution, double mean, double stdev) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Case> cases() {
+        return Stream.of(
+                of("normal", LatencyDistribution.normal(240_000, 30_000), 240_000, 30_000),
+                halfCutNormal(),
+                of("lognormal", LatencyDistribution.lognormal(500_000, 77_000), 500_000, 77_000),
+                of("wide lognormal", LatencyDistribution.lognormal(10_000, 10_000), 10_000, 10_000),
+                of("gamma", LatencyDistribution.gamma(120_000, 40_000), 120_000, 40_000),
+                of("gamma of shape 1/4", LatencyDistribution.gamma(10_000, 20_000), 10_000, 20_000),
+                of("narrow gamma", LatencyDistribution.gamma(1_000_000, 1_000), 1_000_000, 1_000),
+                of("exponential", LatencyDistribution.exponential(20_000), 20_000, 20_000),
+                of("uniform", LatencyDistribution.uniform(1_000, 7_000), 4_000, 6_000 / Math.sqrt(12)),
+                triangular(1_000, 2_000, 9_000),
+                of("constant", LatencyDistribution.constant(777), 777, 0));
+    }
+
+    private static Case of(String name, LatencyDistribution distribution, double mean, double stdev) {
+        return new Case(name, distribution, mean, stdev);
+    }
+
+    /** Cut at one deviation below the mean: r = density(-1) / (1 - cdf(-1)); mean + sd r, sd sqrt(1 - r - r^2). */
+    private static Case halfCutNormal() {
+        double r = 0.24197072451914337 / 0.8413447460685429;
+        LatencyDistribution distribution = LatencyDistribution.normal(10_000, 10_000);
+        return of("cut normal", distribution, 10_000 * (1 + r), 10_000 * Math.sqrt(1 - r - r * r));
+    }
+
+    private static Case triangular(long a, long c, long b) {
+        double variance = (double) (a * a + b * b + c * c - a * b - a * c - b * c) / 18;
+        return of("triangular", LatencyDistribution.triangular(a, c, b), (a + b + c) / 3.0, Math.sqrt(variance));
+    }
+
+    /** The bound that QuantileTable promises: 0.02 % of the deviation and 0.05 ps for the rounding of the knots. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void tablesMeanAndDeviation_areThoseOfTheDistribution(Case c) {
+        double tolerance = 0.0002 * c.stdev + 0.05;
+        assertEquals(c.mean, c.distribution.mean(), tolerance);
+        assertEquals(c.stdev, c.distribution.stdev(), tolerance);
+    }
+
+    /** Deviations of the two estimates: sd / sqrt(n); and sd sqrt((kurtosis - 1) / 4n), here up to 2 sd / sqrt(n). */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void samples_haveTheTablesMeanAndDeviation(Case c) {
+        int n = 200_000;
+        RandomSource source = new RandomSource(1);
+        source.begin(1, c.name, 0);
+        double sum = 0;
+        double squares = 0;
+        for (int i = 0; i < n; i++) {
+            double deviation = c.distribution.sample(source.uniform(0)) - c.mean;
+            sum += deviation;
+            squares += deviation * deviation;
+        }
+        double error = c.stdev / Math.sqrt(n);
+        assertEquals(0, sum / n, 4 * error + 0.05);
+        assertEquals(c.stdev, Math.sqrt(squares / n), 12 * error + 0.05);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void samples_neverDecreaseWithTheirNumber(Case c) {
+        double[] numbers = new SplittableRandom(5).doubles(20_000).toArray();
+        for (int i = 0; i < 4_000; i++) {
+            numbers[i] = Math.scalb(1 + numbers[i], -1 - i % 40);
+            numbers[4_000 + i] = 1 - numbers[i];
+        }
+        Arrays.sort(numbers);
+        long previous = c.distribution.sample(0);
+        for (double number : numbers) {
+            long sample = c.distribution.sample(number);
+            assertTrue(sample >= previous, () -> "at " + number);
+            previous = sample;
+        }
+        assertTrue(c.distribution.sample(1) >= previous);
+    }
+
+    /** Quantile of the exponential distribution: -mean ln(1 - u). Interpolation errs by at most mean / 8 / 32^2. */
+    @Test
+    void exponentialQuantiles_areRightDownToTheLastTail() {
+        LatencyDistribution exponential = LatencyDistribution.exponential(1_000_000);
+        for (int octave = 1; octave <= 31; octave++) {
+            for (double within : new double[] {1, 1.01, 1.37, 1.99}) {
+                double tail = Math.scalb(within, -octave - (within > 1 ? 1 : 0));
+                double tolerance = 1_000_000 / 8.0 / 1024 + 1;
+                assertEquals(
+                        -1_000_000 * Math.log(tail), (double) exponential.sample(1 - tail), tolerance, "tail " + tail);
+                assertEquals(
+                        -1_000_000 * Math.log1p(-tail), (double) exponential.sample(tail), tolerance, "head " + tail);
+            }
+        }
+    }
+
+    @Test
+    void uniformQuantiles_areExactUpToRounding() {
+        LatencyDistribution uniform = LatencyDistribution.uniform(1_000, 9_000);
+        for (double u : new double[] {0, 0.125, 0.3, 0.5, 0.625, 0.9999, 1}) {
+            assertEquals(1_000 + 8_000 * u, (double) uniform.sample(u), 1);
+        }
+    }
+
+    @Test
+    void withoutSpread_everySampleIsTheSame() {
+        assertAll(Stream.of(
+                        LatencyDistribution.constant(42),
+                        LatencyDistribution.normal(42, 0),
+                        LatencyDistribution.lognormal(42, 0),
+                        LatencyDistribution.gamma(42, 0),
+                        LatencyDistribution.uniform(42, 42),
+                        LatencyDistribution.triangular(42, 42, 42))
+                .map(distribution -> () -> {
+                    assertTrue(distribution.isConstant());
+                    assertEquals(42, distribution.sample(0.01));
+                    assertEquals(42, distribution.sample(0.99));
+                }));
+        assertFalse(LatencyDistribution.uniform(42, 43).isConstant());
+    }
+
+    @Test
+    void impossibleParameters_areRefused() {
+        assertAll(
+                () -> refused(() -> LatencyDistribution.constant(-1)),
+                () -> refused(() -> LatencyDistribution.normal(-1, 5)),
+                () -> refused(() -> LatencyDistribution.normal(5, -1)),
+                () -> refused(() -> LatencyDistribution.lognormal(0, 5)),
+                () -> refused(() -> LatencyDistribution.gamma(0, 0)),
+                () -> refused(() -> LatencyDistribution.exponential(-1)),
+                () -> refused(() -> LatencyDistribution.uniform(5, 4)),
+                () -> refused(() -> LatencyDistribution.triangular(1, 0, 4)),
+                () -> refused(() -> LatencyDistribution.triangular(1, 5, 4)),
+                () -> refused(() -> LatencyDistribution.exponential(1L << 53)),
+                () -> refused(() -> LatencyDistribution.exponential(1L << 52)));
+    }
+
+    private static void refused(Runnable what) {
+        assertThrows(IllegalArgumentException.class, what::run);
+    }
+}
