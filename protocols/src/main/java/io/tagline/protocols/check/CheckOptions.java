@@ -1,0 +1,62 @@
+package io.tagline.protocols.check;
+
+/**
+ * How large a world to explore, and how.
+ *
+ * @param caches number of caches, at most 8
+ * @param lines number of lines; they meet only in being interleaved
+ * @param values number of different values a store may write, at most 8
+ * @param symmetry whether states that differ only in the numbering of caches or values count as one
+ * @param loadHistory whether each waiting load remembers the values the line had since it was issued, so that a load whose copy
+ *     is gone at once (IS_D_I) can be judged exactly; without it such a load may return any value
+ * @param workers number of threads; the result does not depend on it
+ * @param maxBytes memory for stored states and transitions; the exploration stops when it is used up
+ */
+public record CheckOptions(
+        int caches, int lines, int values, boolean symmetry, boolean loadHistory, int workers, long maxBytes) {
+
+    private static final int MOST = 8;
+
+    public CheckOptions {
+        require(caches >= 1 && caches <= MOST, "caches", caches);
+        require(lines >= 1 && lines <= MOST, "lines", lines);
+        require(values >= 1 && values <= MOST, "values", values);
+        require(workers >= 1, "workers", workers);
+    }
+
+    private static void require(boolean holds, String what, int value) {
+        if (!holds) {
+            throw new IllegalArgumentException("cannot check with " + value + " " + what);
+        }
+    }
+
+    /** One line, two values, no symmetry, one worker, and half of this machine's heap. */
+    public static CheckOptions of(int caches) {
+        return new CheckOptions(
+                caches, 1, 2, false, true, 1, Runtime.getRuntime().maxMemory() / 2);
+    }
+
+    public CheckOptions withLines(int number) {
+        return new CheckOptions(caches, number, values, symmetry, loadHistory, workers, maxBytes);
+    }
+
+    public CheckOptions withValues(int number) {
+        return new CheckOptions(caches, lines, number, symmetry, loadHistory, workers, maxBytes);
+    }
+
+    public CheckOptions withSymmetry(boolean reduce) {
+        return new CheckOptions(caches, lines, values, reduce, loadHistory, workers, maxBytes);
+    }
+
+    public CheckOptions withLoadHistory(boolean remember) {
+        return new CheckOptions(caches, lines, values, symmetry, remember, workers, maxBytes);
+    }
+
+    public CheckOptions withWorkers(int number) {
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, number, maxBytes);
+    }
+
+    public CheckOptions withMaxBytes(long bytes) {
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, workers, bytes);
+    }
+}

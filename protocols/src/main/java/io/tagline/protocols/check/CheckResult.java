@@ -1,0 +1,25 @@
+package io.tagline.protocols.check;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of checking a protocol.
+ *
+ * @param violation what does not hold, if anything was found
+ * @param counterexample a shortest sequence of steps that shows it
+ * @param coverage the cells taken; complete only if every state was seen
+ */
+public record CheckResult(
+        String protocol,
+        CheckOptions options,
+        Verdict verdict,
+        Optional<Violation> violation,
+        List<Step> counterexample,
+        Statistics statistics,
+        Coverage coverage) {
+
+    public CheckResult {
+        counterexample = List.copyOf(counterexample);
+    }
+}

@@ -1,0 +1,46 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks a protocol by visiting every state that it can reach. */
+public final class Checker {
+
+    private Checker() {}
+
+    /** Explores a protocol until every state is seen, a property is violated, or the memory is used up. */
+    public static CheckResult check(Protocol protocol, CheckOptions options, Progress progress) {
+        long start = System.nanoTime();
+        Model model = new Model(protocol, options);
+        try (Exploration exploration = new Exploration(model, progress)) {
+            exploration.run();
+            List<Step> steps = exploration.isViolated() ? new Retrace(model, exploration).steps() : List.of();
+            return new CheckResult(
+                    protocol.name(),
+                    options,
+                    verdict(exploration),
+                    exploration.isViolated() ? Optional.of(exploration.violation()) : Optional.empty(),
+                    steps,
+                    statistics(exploration, System.nanoTime() - start),
+                    Coverage.of(protocol, exploration));
+        }
+    }
+
+    private static Verdict verdict(Exploration exploration) {
+        if (exploration.isViolated()) {
+            return Verdict.VIOLATED;
+        }
+        return exploration.isFull() ? Verdict.STOPPED : Verdict.VERIFIED;
+    }
+
+    private static Statistics statistics(Exploration exploration, long nanos) {
+        return new Statistics(
+                exploration.store().size(),
+                exploration.transitions(),
+                exploration.quietStates(),
+                exploration.depth(),
+                exploration.bytes(),
+                nanos);
+    }
+}

@@ -1,0 +1,50 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Which cells of a protocol's tables an exploration took.
+ *
+ * @param cells number of all cells, waiting ones left out
+ * @param unreached cells that were never taken, in the order of the document
+ * @param unreachedWaits cells with {@code stall} that were never met
+ */
+public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWaits) {
+
+    public Coverage {
+        unreached = List.copyOf(unreached);
+        unreachedWaits = List.copyOf(unreachedWaits);
+    }
+
+    /** A cell of one of the two tables. */
+    public record Cell(ControllerKind kind, Transition transition) {
+
+        @Override
+        public String toString() {
+            return "%s: %s | %s".formatted(kind.heading(), transition.state(), transition.event());
+        }
+    }
+
+    static Coverage of(Protocol protocol, Exploration exploration) {
+        int cells = 0;
+        List<Cell> unreached = new ArrayList<>();
+        List<Cell> waits = new ArrayList<>();
+        for (ControllerKind kind : ControllerKind.values()) {
+            BitSet taken = exploration.rows(kind);
+            List<Transition> all = protocol.table(kind).transitions();
+            for (int i = 0; i < all.size(); i++) {
+                boolean stalls = all.get(i).stalls();
+                cells += stalls ? 0 : 1;
+                if (!taken.get(i)) {
+                    (stalls ? waits : unreached).add(new Cell(kind, all.get(i)));
+                }
+            }
+        }
+        return new Coverage(cells, unreached, waits);
+    }
+}

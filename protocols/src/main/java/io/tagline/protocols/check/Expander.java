@@ -1,0 +1,156 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.table.CoreEvent;
+
+/** Finds everything that can happen in a state. Not thread safe: each worker has its own. */
+final class Expander {
+
+    private static final CoreEvent[] EVENTS = CoreEvent.values();
+
+    private static final Violation OLD_STORE =
+            new Violation(Property.DATA_VALUE, "a store is performed on a value older than the last store");
+    private static final Violation OLD_LOAD =
+            new Violation(Property.DATA_VALUE, "a load returns a value that the line did not have while it waited");
+    private static final Violation TOO_MANY =
+            new Violation(Property.BOUNDED, "more messages of one line are under way than its caches can cause");
+
+    private final MessageSpace space;
+    private final LineCodec codec;
+    private final StepMemory memory;
+    private final LineState after;
+
+    Expander(MessageSpace space, LineCodec codec, StepMemory memory, LineState scratch) {
+        this.space = space;
+        this.codec = codec;
+        this.memory = memory;
+        this.after = scratch;
+    }
+
+    /** Is told of everything that can happen. */
+    interface Visitor {
+
+        /**
+         * Something can happen to a line.
+         *
+         * @param after the line afterwards; valid until this method returns
+         * @param violation what is wrong with the step, if anything; {@code after} then means nothing
+         * @return whether to go on
+         */
+        boolean visit(int line, Outcome outcome, LineState after, Violation violation);
+    }
+
+    /** Visits every transition out of a state: accesses of each cache first, then messages, line by line. */
+    void expand(LineState[] lines, Visitor visitor) {
+        for (int i = 0; i < lines.length; i++) {
+            if (!expandAccesses(i, lines[i], visitor) || !expandMessages(i, lines[i], visitor)) {
+                return;
+            }
+        }
+    }
+
+    private boolean expandAccesses(int number, LineState line, Visitor visitor) {
+        for (int cache = 0; cache < line.caches.length; cache++) {
+            for (CoreEvent event : EVENTS) {
+                if (!take(number, line, space.access(cache, event), -1, visitor)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean expandMessages(int number, LineState line, Visitor visitor) {
+        int channel = -1;
+        for (int place = 0; place < line.count; place++) {
+            int message = line.messages[place];
+            if (space.channel(message) != channel && !take(number, line, message, place, visitor)) {
+                return false;
+            }
+            channel = space.channel(message);
+        }
+        return true;
+    }
+
+    private boolean take(int number, LineState line, int cause, int place, Visitor visitor) {
+        int node = space.node(cause);
+        boolean home = node == space.home();
+        int code = home ? line.directory : codec.withoutWindow(line.caches[node]);
+        for (Outcome outcome : memory.outcomes(code, cause)) {
+            Violation violation = outcome.violation;
+            if (!violation.isReal()) {
+                violation = judge(line, outcome, node);
+            }
+            if (!violation.isReal() && outcome.readsOnly) {
+                continue;
+            }
+            if (!violation.isReal()) {
+                violation = apply(line, outcome, node, place);
+            }
+            if (!visitor.visit(number, outcome, after, violation)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a core got the value it had to get. */
+    private Violation judge(LineState line, Outcome outcome, int node) {
+        if (outcome.found >= 0 && outcome.found != line.last) {
+            return OLD_STORE;
+        }
+        return outcome.loaded < 0 || outcome.loaded == line.last || mayBeOld(line, outcome, node)
+                ? Violation.NONE
+                : OLD_LOAD;
+    }
+
+    /** A load that had to wait may get a value that the line had meanwhile. */
+    private boolean mayBeOld(LineState line, Outcome outcome, int node) {
+        if (outcome.cause >= space.size()) {
+            return false;
+        }
+        return codec.keepsHistory()
+                ? (codec.window(line.caches[node]) >> outcome.loaded & 1) != 0
+                : codec.excusesOldLoads();
+    }
+
+    /** Makes {@link #after} the line after an outcome. */
+    private Violation apply(LineState line, Outcome outcome, int node, int place) {
+        after.copy(line);
+        if (place >= 0) {
+            after.remove(place);
+        }
+        if (node == space.home()) {
+            after.directory = outcome.after;
+        } else {
+            after.caches[node] = outcome.after;
+        }
+        if (codec.keepsHistory()) {
+            keepHistory(line, outcome, node);
+        }
+        if (outcome.stored >= 0) {
+            after.last = outcome.stored;
+        }
+        for (int message : outcome.sent) {
+            if (!after.add(message, space)) {
+                return TOO_MANY;
+            }
+        }
+        return Violation.NONE;
+    }
+
+    private void keepHistory(LineState line, Outcome outcome, int node) {
+        if (outcome.beginsLoad) {
+            after.caches[node] = codec.withWindow(outcome.after, 1 << line.last);
+        } else if (node != space.home() && codec.pending(outcome.after) == Pending.LOAD) {
+            after.caches[node] = codec.withWindow(outcome.after, codec.window(line.caches[node]));
+        }
+        if (outcome.stored >= 0) {
+            for (int i = 0; i < after.caches.length; i++) {
+                int code = after.caches[i];
+                if (codec.pending(code) == Pending.LOAD) {
+                    after.caches[i] = codec.withWindow(code, codec.window(code) | 1 << outcome.stored);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.tagline.protocols.check;
+
+import java.util.Arrays;
+
+/** One line everywhere: packed registers of all controllers, messages under way, and the last stored value; mutable. */
+final class LineState {
+
+    final int[] caches;
+    int directory;
+    /** The value of the last store in coherence order. */
+    int last;
+    /** Numbers of the messages under way, ordered by channel and within a channel by age. */
+    final int[] messages;
+
+    int count;
+
+    LineState(int caches, int capacity) {
+        this.caches = new int[caches];
+        this.messages = new int[capacity];
+    }
+
+    void copy(LineState other) {
+        System.arraycopy(other.caches, 0, caches, 0, caches.length);
+        System.arraycopy(other.messages, 0, messages, 0, other.count);
+        directory = other.directory;
+        last = other.last;
+        count = other.count;
+    }
+
+    /** Takes the message at a place off the network. */
+    void remove(int place) {
+        count--;
+        System.arraycopy(messages, place + 1, messages, place, count - place);
+    }
+
+    /** Puts a message on the network; returns false if there is no room. */
+    boolean add(int number, MessageSpace space) {
+        if (count == messages.length) {
+            return false;
+        }
+        int channel = space.channel(number);
+        int place = count;
+        while (place > 0 && space.channel(messages[place - 1]) > channel) {
+            messages[place] = messages[place - 1];
+            place--;
+        }
+        messages[place] = number;
+        count++;
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(caches) + " " + directory + " " + last + " "
+                + Arrays.toString(Arrays.copyOf(messages, count));
+    }
+}

@@ -1,0 +1,148 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.Verb;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Which fields of each message its receivers look at, and which of them the others already tell.
+ *
+ * <p>A field that no row reads is not part of the explored state. Computed from the table alone.
+ */
+final class MessageUse {
+
+    final boolean[] toHome;
+    final boolean[] toCache;
+    final boolean[] fromHome;
+    final boolean[] fromCache;
+    /** Every send of the message goes to its requester. */
+    final boolean[] toRequester;
+    /** Every send of the message is by its requester. */
+    final boolean[] fromRequester;
+
+    final boolean[] readsRequester;
+    final boolean[] readsSender;
+    final boolean[] readsValue;
+    final boolean[] readsAcks;
+    private final Protocol protocol;
+
+    MessageUse(Protocol protocol) {
+        this.protocol = protocol;
+        int n = protocol.messages().size();
+        toHome = new boolean[n];
+        toCache = new boolean[n];
+        fromHome = new boolean[n];
+        fromCache = new boolean[n];
+        toRequester = new boolean[n];
+        fromRequester = new boolean[n];
+        readsRequester = new boolean[n];
+        readsSender = new boolean[n];
+        readsValue = new boolean[n];
+        readsAcks = new boolean[n];
+        findRoutes();
+        boolean grew = true;
+        while (grew) {
+            grew = false;
+            for (ControllerKind kind : ControllerKind.values()) {
+                for (Transition t : protocol.table(kind).transitions()) {
+                    grew |= t.event().message().map(m -> findReads(t, m)).orElse(false);
+                }
+            }
+        }
+    }
+
+    private void findRoutes() {
+        Arrays.fill(toRequester, true);
+        Arrays.fill(fromRequester, true);
+        forEachSend((t, action, kind) -> {
+            int m = index(action);
+            boolean home = action.role().orElseThrow() == Role.HOME;
+            toHome[m] |= home;
+            toCache[m] |= !home;
+            fromHome[m] |= kind == ControllerKind.DIRECTORY;
+            fromCache[m] |= kind == ControllerKind.CACHE;
+            toRequester[m] &= action.role().orElseThrow() == Role.REQUESTER;
+        });
+        forEachSend((t, action, kind) -> fromRequester[index(action)] &= kind == ControllerKind.CACHE
+                && t.event().message().map(cause -> toRequester[cause.index()]).orElse(true));
+    }
+
+    private interface SendVisitor {
+        void visit(Transition transition, Action action, ControllerKind sender);
+    }
+
+    private void forEachSend(SendVisitor visitor) {
+        for (ControllerKind kind : ControllerKind.values()) {
+            for (Transition t : protocol.table(kind).transitions()) {
+                t.actions().stream().filter(a -> a.verb() == Verb.SEND).forEach(a -> visitor.visit(t, a, kind));
+            }
+        }
+    }
+
+    private static int index(Action send) {
+        return send.message().orElseThrow().index();
+    }
+
+    /** Marks what a row reads of its cause; returns whether that is news. */
+    private boolean findReads(Transition row, MessageType cause) {
+        int m = cause.index();
+        int looksAt = row.event().condition().looksAt();
+        boolean sender = looks(looksAt, Fact.FROM_OWNER, Fact.FROM_SHARER, Fact.OTHER_SHARERS);
+        boolean acks = looks(looksAt, Fact.ACKS_COMPLETE);
+        boolean requester = false;
+        boolean value = false;
+        for (Action action : row.actions()) {
+            Verb verb = action.verb();
+            value |= verb == Verb.COPY_DATA || verb == Verb.WRITE_MEMORY;
+            acks |= verb == Verb.COUNT_ACKS || (verb == Verb.SEND && carries(action, Payload.ACKS));
+            requester |= READ_REQUESTER.contains(verb) || (verb == Verb.SEND && sendReadsRequester(action));
+        }
+        boolean news = (value && !readsValue[m])
+                || (acks && !readsAcks[m])
+                || (requester && !readsRequester[m])
+                || (sender && !readsSender[m]);
+        readsValue[m] |= value;
+        readsAcks[m] |= acks;
+        readsRequester[m] |= requester;
+        readsSender[m] |= sender;
+        return news;
+    }
+
+    private static final Set<Verb> READ_REQUESTER =
+            EnumSet.of(Verb.ADD_REQUESTER, Verb.REMOVE_REQUESTER, Verb.MAKE_OWNER);
+
+    private boolean sendReadsRequester(Action action) {
+        Role role = action.role().orElseThrow();
+        return role == Role.REQUESTER
+                || role.several()
+                || readsRequester[index(action)]
+                || readsSenderAsRequester(action);
+    }
+
+    /** The requester is handed on as the sender's name where a message can only come from its requester. */
+    private boolean readsSenderAsRequester(Action action) {
+        return readsSender[index(action)] && fromRequester[index(action)];
+    }
+
+    private static boolean carries(Action action, Payload payload) {
+        return action.message().map(m -> m.carries(payload)).orElse(false);
+    }
+
+    private static boolean looks(int facts, Fact... any) {
+        for (Fact fact : any) {
+            if ((facts & 1 << fact.ordinal()) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

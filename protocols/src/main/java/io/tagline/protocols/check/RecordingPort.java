@@ -1,0 +1,84 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.step.Port;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+
+/** Writes down what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
+final class RecordingPort implements Port {
+
+    final IntArrayList sent = new IntArrayList();
+    int loaded;
+    int found;
+    int stored;
+    Violation violation = Violation.NONE;
+    private final MessageSpace space;
+    private final int values;
+    private int alternative;
+    private int alternatives;
+
+    RecordingPort(MessageSpace space, int values) {
+        this.space = space;
+        this.values = values;
+    }
+
+    /** Forgets the last step and takes the alternative of this number in the next one. */
+    void begin(int number) {
+        alternative = number;
+        alternatives = 1;
+        sent.clear();
+        loaded = Outcome.NO_VALUE;
+        found = Outcome.NO_VALUE;
+        stored = Outcome.NO_VALUE;
+        violation = Violation.NONE;
+    }
+
+    /** How many alternatives the last step had. */
+    int alternatives() {
+        return alternatives;
+    }
+
+    @Override
+    public int home(long line) {
+        return space.home();
+    }
+
+    @Override
+    public int choose(BitSet sharers, int requester, long line) {
+        alternatives = Math.max(1, sharers.cardinality());
+        int node = sharers.nextSetBit(0);
+        for (int i = 0; i < alternative; i++) {
+            node = sharers.nextSetBit(node + 1);
+        }
+        return node;
+    }
+
+    @Override
+    public void send(int type, int from, int to, int requester, long line, long value, int acks) {
+        if (to < 0) {
+            violation = new Violation(Property.NO_RECEIVER, "`" + space.typeName(type) + "` has nobody to go to");
+            return;
+        }
+        int number = space.number(type, from, to, requester, value, acks);
+        if (number == MessageSpace.OUT_OF_BOUNDS) {
+            violation = new Violation(
+                    Property.BOUNDED,
+                    "`" + space.typeName(type) + "` carries " + acks + " acks, more than there are caches");
+            return;
+        }
+        sent.add(number);
+    }
+
+    @Override
+    public void loaded(long line, long value) {
+        loaded = (int) value;
+    }
+
+    @Override
+    public long stored(long line, long old) {
+        alternatives = values;
+        found = (int) old;
+        stored = alternative;
+        return alternative;
+    }
+}

@@ -1,0 +1,101 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+
+/** What must hold of one line in every reachable state, and whether all is quiet about it. */
+final class StateCheck {
+
+    private static final Violation TWO_WRITERS =
+            new Violation(Property.SINGLE_WRITER, "a cache may write the line while another one may read it");
+    private static final Violation OLD_MEMORY = new Violation(
+            Property.MEMORY_VALUE,
+            "the directory is at rest and records no owner, but memory does not hold the last store");
+    private static final Violation LOST_STORE =
+            new Violation(Property.MEMORY_VALUE, "no cache holds the line, and memory does not hold the last store");
+
+    private final LineCodec codec;
+    private final boolean[] readable;
+    private final boolean[] writable;
+    private final boolean[] cacheAtRest;
+    private final boolean[] directoryAtRest;
+    private final RecordCheck records;
+
+    StateCheck(Protocol protocol, LineCodec codec) {
+        this.codec = codec;
+        int states = protocol.cache().states().size();
+        readable = new boolean[states];
+        writable = new boolean[states];
+        for (int state = 0; state < states; state++) {
+            Permission permission = protocol.cache().state(state).permission();
+            readable[state] = permission != Permission.NONE;
+            writable[state] = permission == Permission.READ_WRITE;
+        }
+        cacheAtRest = atRest(protocol.cache());
+        directoryAtRest = atRest(protocol.directory());
+        records = new RecordCheck(protocol, codec);
+    }
+
+    private static boolean[] atRest(TransitionTable table) {
+        boolean[] rest = new boolean[table.states().size()];
+        for (int state = 0; state < rest.length; state++) {
+            rest[state] = table.isStable(state);
+        }
+        return rest;
+    }
+
+    /** Whether nothing is under way: no message, and every controller in a stable state. */
+    boolean isQuiet(LineState line) {
+        if (line.count > 0 || !directoryAtRest[codec.directoryState(line.directory)]) {
+            return false;
+        }
+        for (int cache : line.caches) {
+            if (!cacheAtRest[codec.cacheState(cache)]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What is wrong with a state, or {@link Violation#NONE}. */
+    Violation check(LineState line) {
+        int holders = 0;
+        int holderCount = 0;
+        boolean writer = false;
+        for (int i = 0; i < line.caches.length; i++) {
+            int code = line.caches[i];
+            int state = codec.cacheState(code);
+            if (readable[state]) {
+                holders |= 1 << i;
+                holderCount++;
+                writer |= writable[state];
+                if (codec.cacheValue(code) != line.last) {
+                    return new Violation(
+                            Property.DATA_VALUE, "cache " + i + " may read a value older than the last store");
+                }
+            }
+        }
+        return writer && holderCount > 1 ? TWO_WRITERS : checkDirectory(line, holders);
+    }
+
+    private Violation checkDirectory(LineState line, int holders) {
+        boolean current = codec.memory(line.directory) == line.last;
+        boolean rest = directoryAtRest[codec.directoryState(line.directory)];
+        if (rest && !current && records.recordsOwner() && codec.owner(line.directory) < 0) {
+            return OLD_MEMORY;
+        }
+        if (!rest || !isQuiet(line)) {
+            return Violation.NONE;
+        }
+        return holders == 0 && !current ? LOST_STORE : records.check(line, holders, writers(line));
+    }
+
+    private int writers(LineState line) {
+        int writers = 0;
+        for (int i = 0; i < line.caches.length; i++) {
+            writers |= writable[codec.cacheState(line.caches[i])] ? 1 << i : 0;
+        }
+        return writers;
+    }
+}

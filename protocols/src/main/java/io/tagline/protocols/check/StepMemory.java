@@ -1,0 +1,171 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.StepObserver;
+import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * All that a step can do to given registers on a given cause, asked of the {@link Stepper} once and then remembered.
+ *
+ * <p>A step depends on nothing else, so this is the simulated semantics, only faster. Several outcomes arise where a row leaves a
+ * choice: which sharer is asked, which value is stored. Not thread safe: each worker has its own.
+ */
+final class StepMemory {
+
+    private static final Outcome[] NOTHING = {};
+    private static final int CAUSE_BITS = 24;
+    private static final Violation NO_OWNER =
+            new Violation(Property.NO_RECEIVER, "the row names the owner, and none is recorded");
+
+    private final MessageSpace space;
+    private final LineCodec codec;
+    private final Stepper cacheStep;
+    private final Stepper directoryStep;
+    private final LineEntry cache = LineEntry.atCache();
+    private final LineEntry directory = LineEntry.atDirectory();
+    private final Message access = new Message();
+    private final RecordingPort port;
+    private final Long2ObjectOpenHashMap<Outcome[]> known = new Long2ObjectOpenHashMap<>();
+    private int lastRow;
+
+    StepMemory(Protocol protocol, MessageSpace space, LineCodec codec) {
+        this.space = space;
+        this.codec = codec;
+        this.cacheStep = new Stepper(protocol.cache());
+        this.directoryStep = new Stepper(protocol.directory());
+        this.port = new RecordingPort(space, codec.values);
+        StepObserver observer = (table, node, row, before, entry, cause) -> lastRow = row;
+        cacheStep.observe(observer);
+        directoryStep.observe(observer);
+    }
+
+    /** What may happen when {@code cause} meets a controller whose registers are {@code code}; nothing if it has to wait. */
+    Outcome[] outcomes(int code, int cause) {
+        long key = (long) code << CAUSE_BITS | cause;
+        Outcome[] found = known.get(key);
+        if (found == null) {
+            found = compute(code, cause);
+            known.put(key, found);
+        }
+        return found;
+    }
+
+    /** Adds the rows that were taken so far, waiting included, to a set. */
+    void addRowsTo(BitSet rows, ControllerKind kind) {
+        Stepper stepper = kind == ControllerKind.CACHE ? cacheStep : directoryStep;
+        for (int row = 0; row < stepper.table().transitions().size(); row++) {
+            if (stepper.count(row) > 0) {
+                rows.set(row);
+            }
+        }
+    }
+
+    private Outcome[] compute(int code, int cause) {
+        if (isNoVictim(code, cause)) {
+            return NOTHING;
+        }
+        List<Outcome> outcomes = new ArrayList<>();
+        int alternatives = 1;
+        for (int number = 0; number < alternatives; number++) {
+            port.begin(number);
+            Outcome outcome = space.node(cause) == space.home() ? stepDirectory(code, cause) : stepCache(code, cause);
+            if (outcome.waits) {
+                return NOTHING;
+            }
+            outcomes.add(outcome);
+            alternatives = port.alternatives();
+        }
+        return outcomes.toArray(Outcome[]::new);
+    }
+
+    /** Replacement never picks a line that is not there. */
+    private boolean isNoVictim(int code, int cause) {
+        int initial = cacheStep.table().initial().index();
+        return cause >= space.size()
+                && space.accessEvent(cause) == CoreEvent.EVICT
+                && codec.cacheState(code) == initial
+                && cacheStep.table().transition(initial, CoreEvent.EVICT.ordinal()) == TransitionTable.IMPOSSIBLE;
+    }
+
+    private Outcome stepDirectory(int code, int cause) {
+        codec.unpackDirectory(code, directory);
+        try {
+            if (!directoryStep.arrive(directory, space.message(cause), port)) {
+                return waiting(code, cause);
+            }
+        } catch (ImpossibleEventException e) {
+            return wrong(code, cause, missing(e));
+        } catch (IndexOutOfBoundsException e) {
+            return wrong(code, cause, NO_OWNER);
+        }
+        return outcome(cause, codec.packDirectory(directory), port.violation);
+    }
+
+    private Outcome stepCache(int code, int cause) {
+        codec.unpackCache(code, cache);
+        try {
+            if (!(cause < space.size() ? cacheStep.arrive(cache, space.message(cause), port) : access(cause))) {
+                return waiting(code, cause);
+            }
+        } catch (ImpossibleEventException e) {
+            return wrong(code, cause, missing(e));
+        }
+        return afterCacheStep(code, cause);
+    }
+
+    private boolean access(int cause) {
+        access.setCore(space.node(cause), 0);
+        return cacheStep.access(cache, space.accessEvent(cause), access, port);
+    }
+
+    private static Violation missing(ImpossibleEventException e) {
+        return new Violation(Property.MISSING_CELL, "`%s` in state `%s` has no row".formatted(e.event(), e.state()));
+    }
+
+    private Outcome afterCacheStep(int code, int cause) {
+        if (!codec.fits(cache)) {
+            return wrong(code, cause, new Violation(Property.BOUNDED, cache.acks + " acks outstanding"));
+        }
+        int before = codec.pending(code);
+        WaitingAccess waiting = (cause < space.size()
+                        ? WaitingAccess.afterMessage(before, port)
+                        : WaitingAccess.afterAccess(before, space.accessEvent(cause), port))
+                .andStable(cacheStep.table().isStable(cache.state));
+        Violation violation = !port.violation.isReal() ? waiting.violation() : port.violation;
+        Outcome outcome = outcome(cause, codec.packCache(cache, waiting.pending()), violation);
+        outcome.beginsLoad = waiting.begins() && waiting.pending() == Pending.LOAD;
+        outcome.readsOnly = cause >= space.size() && outcome.loaded >= 0 && outcome.after == code;
+        return outcome;
+    }
+
+    private Outcome outcome(int cause, int after, Violation violation) {
+        Outcome outcome = new Outcome(cause, lastRow, after, port.sent.toIntArray());
+        outcome.loaded = port.loaded;
+        outcome.found = port.found;
+        outcome.stored = port.stored;
+        outcome.violation = violation;
+        return outcome;
+    }
+
+    private Outcome waiting(int code, int cause) {
+        Outcome outcome = new Outcome(cause, lastRow, code);
+        outcome.waits = true;
+        return outcome;
+    }
+
+    private static Outcome wrong(int code, int cause, Violation violation) {
+        Outcome outcome = new Outcome(cause, TransitionTable.IMPOSSIBLE, code);
+        outcome.violation = violation;
+        return outcome;
+    }
+}

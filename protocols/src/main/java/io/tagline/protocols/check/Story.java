@@ -1,0 +1,109 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.check.Step.Snapshot;
+import io.tagline.protocols.check.Step.Travel;
+import io.tagline.protocols.table.TransitionTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells steps in words while they are taken; remembers who sent each message, which packed messages need not say. */
+final class Story {
+
+    private final Model model;
+    private final Describer words;
+    private final LineState[] lines;
+    private final List<List<Flight>> underWay = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
+
+    private record Flight(int message, int from) {}
+
+    /** A story of {@code lines}, which this object moves on with every step. */
+    Story(Model model, LineState[] lines) {
+        this.model = model;
+        this.lines = lines;
+        words = new Describer(model);
+        for (int i = 0; i < lines.length; i++) {
+            underWay.add(new ArrayList<>());
+        }
+    }
+
+    List<Step> steps() {
+        return steps;
+    }
+
+    /** Takes a step. */
+    void add(int line, Outcome outcome, LineState after) {
+        int node = model.space.node(outcome.cause);
+        String from = state(lines[line], node);
+        Optional<Travel> cause = arrive(line, outcome);
+        List<Travel> sent = new ArrayList<>();
+        for (int message : outcome.sent) {
+            Flight flight = new Flight(message, node);
+            underWay.get(line).add(flight);
+            sent.add(travel(flight));
+        }
+        lines[line].copy(after);
+        add(line, outcome, from, state(after, node), cause, sent);
+    }
+
+    /** Takes a step that went wrong itself, and leaves all as it was. */
+    void addWrong(int line, Outcome outcome) {
+        String state = state(lines[line], model.space.node(outcome.cause));
+        add(line, outcome, state, state, arrive(line, outcome), List.of());
+    }
+
+    private void add(int line, Outcome outcome, String from, String to, Optional<Travel> cause, List<Travel> sent) {
+        String node = words.node(model.space.node(outcome.cause));
+        steps.add(new Step(steps.size() + 1, line, node, event(outcome), from, to, cause, sent, snapshots()));
+    }
+
+    private Optional<Travel> arrive(int line, Outcome outcome) {
+        if (outcome.cause >= model.space.size()) {
+            return Optional.empty();
+        }
+        List<Flight> flights = underWay.get(line);
+        for (Flight flight : flights) {
+            if (flight.message() == outcome.cause) {
+                flights.remove(flight);
+                return Optional.of(travel(flight));
+            }
+        }
+        throw new IllegalStateException("a message arrives that was never sent");
+    }
+
+    private String event(Outcome outcome) {
+        int cause = outcome.cause;
+        if (outcome.row != TransitionTable.IMPOSSIBLE) {
+            boolean home = model.space.node(cause) == model.space.home();
+            TransitionTable table = home ? model.protocol.directory() : model.protocol.cache();
+            return table.transitions().get(outcome.row).event().name();
+        }
+        return cause < model.space.size()
+                ? model.space.type(cause).name()
+                : model.space.accessEvent(cause).phrase();
+    }
+
+    private String state(LineState line, int node) {
+        return node == model.space.home() ? words.directoryState(line.directory) : words.cacheState(line.caches[node]);
+    }
+
+    private Travel travel(Flight flight) {
+        int to = model.space.node(flight.message());
+        String name = model.space.type(flight.message()).name();
+        return new Travel(name, words.node(flight.from()), words.node(to), words.carried(flight.message()));
+    }
+
+    private List<Snapshot> snapshots() {
+        List<Snapshot> snapshots = new ArrayList<>();
+        for (int i = 0; i < lines.length; i++) {
+            snapshots.add(new Snapshot(
+                    Arrays.stream(lines[i].caches).mapToObj(words::cache).toList(),
+                    words.directory(lines[i].directory),
+                    underWay.get(i).stream().map(this::travel).toList(),
+                    lines[i].last));
+        }
+        return snapshots;
+    }
+}

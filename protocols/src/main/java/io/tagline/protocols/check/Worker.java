@@ -1,0 +1,79 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.check.Expander.Visitor;
+
+/** Expands batches of states, with a memory of steps of its own; one thread at a time. */
+final class Worker implements Visitor {
+
+    private final Model model;
+    private final StateStore store;
+    private final StepMemory memory;
+    private final StateCodec codec;
+    private final Renaming renaming;
+    private final Expander expander;
+    private final LineState[] lines;
+    private final LineState[] reached;
+    private final long[] packed;
+    private Batch batch = new Batch(0);
+
+    Worker(Model model, StateStore store) {
+        this.model = model;
+        this.store = store;
+        memory = model.newStepMemory();
+        codec = model.newStateCodec();
+        renaming = model.newRenaming(codec);
+        expander = new Expander(model.space, model.codec, memory, codec.newLine());
+        lines = codec.newLines();
+        reached = new LineState[lines.length];
+        packed = new long[codec.words()];
+    }
+
+    StepMemory memory() {
+        return memory;
+    }
+
+    /** Expands the states of a batch until one shows a violation. */
+    void expand(Batch work) {
+        batch = work;
+        for (int state = work.first(); state < work.end() && !work.isViolated(); state++) {
+            codec.decode(store.array(state), store.offset(state), lines);
+            System.arraycopy(lines, 0, reached, 0, lines.length);
+            work.begin(isQuiet());
+            expander.expand(lines, this);
+            work.finish();
+        }
+    }
+
+    private boolean isQuiet() {
+        for (LineState line : lines) {
+            if (!model.check.isQuiet(line)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean visit(int line, Outcome outcome, LineState after, Violation violation) {
+        if (violation.isReal()) {
+            batch.violate(violation);
+            return false;
+        }
+        reached[line] = after;
+        renaming.encode(reached, packed, 0);
+        reached[line] = lines[line];
+        int hash = StateStore.hash(packed, 0, packed.length);
+        int found = store.find(packed, 0, hash);
+        if (found != StateStore.ABSENT) {
+            batch.addKnown(found);
+            return true;
+        }
+        Violation wrong = model.check.check(after);
+        if (wrong.isReal()) {
+            batch.violate(wrong);
+            return false;
+        }
+        batch.addNew(packed, hash);
+        return true;
+    }
+}
