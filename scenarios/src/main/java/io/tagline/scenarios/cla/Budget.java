@@ -16,7 +16,7 @@ final class Budget {
     void spend(long steps, Span span) {
         if (steps > left) {
             String message = "this program takes more than " + STEPS + " steps";
-            String note = steps > 1 ? "here begin " + steps + " of them" : "";
+            String note = steps > 1 ? "this alone takes " + steps : "";
             throw new Exhausted(new EvaluationException(Code.PROGRAM_TOO_LARGE, span, message, note));
         }
         left -= steps;

@@ -17,7 +17,8 @@ import java.util.Map;
  */
 final class LineContents {
 
-    private static final int MOST_FLOWS = 1_000_000;
+    /** How many values are copied from line to line before the rest is given up as anything. */
+    private static final long MOST_MOVED = 5_000_000;
 
     private final LineMap lines;
     private final Map<Integer, ValueSet> values = new HashMap<>();
@@ -55,12 +56,12 @@ final class LineContents {
     }
 
     private void spread() {
-        int flows = 0;
+        long moved = 0;
         while (!grown.isEmpty()) {
             int source = grown.remove();
             for (int destination : copies.getOrDefault(source, List.of())) {
-                flows++;
-                if (flow(source, destination, flows > MOST_FLOWS)) {
+                moved += of(source).size();
+                if (flow(source, destination, moved > MOST_MOVED)) {
                     grown.add(destination);
                 }
             }

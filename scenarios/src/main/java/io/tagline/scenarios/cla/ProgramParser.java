@@ -96,7 +96,12 @@ final class ProgramParser {
     private void branch(ProgramLine line, List<Statement.Branch> branches) {
         Optional<Expression> condition = header(line, this::condition);
         List<Statement> body = body(line);
-        condition.ifPresent(c -> branches.add(new Statement.Branch(c, body)));
+        branches.add(new Statement.Branch(condition.orElse(never(line)), body));
+    }
+
+    /** Stands for a condition that could not be read, so that the names below it are checked all the same. */
+    private static Expression never(ProgramLine line) {
+        return new Expression.Whole(0, line.start());
     }
 
     private Expression condition(Tokens tokens) {

@@ -54,7 +54,12 @@ final class ValueSet {
             addSums(additions.get(i), fresh);
         }
         boolean grew = all.addAll(fresh);
+        anything |= all.size() > MOST;
         return grew || anything;
+    }
+
+    int size() {
+        return all.size();
     }
 
     boolean includeAnything() {

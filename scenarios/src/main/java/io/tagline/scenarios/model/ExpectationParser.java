@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
 public final class ExpectationParser {
@@ -23,6 +24,10 @@ public final class ExpectationParser {
     private static final double PS_PER_NS = 1000;
     private static final List<String> STATISTICS =
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
+
+    private static final String SLOWEST = "slowest";
+    private static final List<String> STARTS =
+            Stream.concat(STATISTICS.stream(), Stream.of(SLOWEST)).toList();
 
     private final Tokens tokens;
 
@@ -42,28 +47,31 @@ public final class ExpectationParser {
     }
 
     private Expectation expectation(String text) {
-        Claim claim = tokens.takeIf("slowest") ? spread() : between();
+        Token first = tokens.expectOneOf(STARTS);
+        Claim claim = first.is(SLOWEST) ? spread() : between(statistic(first));
         Optional<Condition> where = Optional.empty();
-        if (tokens.takeIf("where")) {
+        if (!tokens.atEnd()) {
+            tokens.expectOneOf(List.of("where"));
             where = Optional.of(new Condition(new ExpressionParser(tokens).expression()));
+            tokens.expectEndOfExpression();
         }
-        tokens.expectEnd(where.isPresent() ? "an operator" : "`where`");
         return new Expectation(text, claim, where);
     }
 
-    private Claim between() {
-        Statistic statistic = statistic();
-        if (tokens.takeIf("within")) {
-            return within(statistic);
-        } else if (tokens.takeIf("between")) {
-            return inRange(statistic);
-        } else if (tokens.takeIf("at")) {
-            boolean least = least();
-            double end = nanoseconds();
-            return new Claim.Between(
-                    statistic, least ? end : Double.NEGATIVE_INFINITY, least ? Double.POSITIVE_INFINITY : end);
-        }
-        throw tokens.expected("`within`, `between`, `at least` or `at most`");
+    private Claim between(Statistic statistic) {
+        Token word = tokens.expectOneOf(List.of("within", "between", "at"));
+        return switch (word.text()) {
+            case "within" -> within(statistic);
+            case "between" -> inRange(statistic);
+            default -> bounded(statistic);
+        };
+    }
+
+    private Claim bounded(Statistic statistic) {
+        boolean least = least();
+        double end = nanoseconds();
+        return new Claim.Between(
+                statistic, least ? end : Double.NEGATIVE_INFINITY, least ? Double.POSITIVE_INFINITY : end);
     }
 
     private Claim within(Statistic statistic) {
@@ -91,39 +99,28 @@ public final class ExpectationParser {
     }
 
     private Claim spread() {
-        Statistic statistic = statistic();
-        tokens.expect("at");
+        Statistic statistic = statistic(tokens.expectOneOf(STATISTICS));
+        tokens.expectOneOf(List.of("at"));
         boolean least = least();
         double factor = number();
         tokens.expect("x");
         tokens.expect("fastest");
-        Token second = tokens.peek();
-        if (statistic() != statistic) {
+        Token second = tokens.expectOneOf(STATISTICS);
+        if (statistic(second) != statistic) {
             throw refused(second.span(), "a spread is of one statistic", "write " + statistic.word() + " twice");
         }
         return new Claim.Spread(statistic, least ? factor : 0, least ? Double.POSITIVE_INFINITY : factor);
     }
 
     private boolean least() {
-        if (!tokens.at("least") && !tokens.at("most")) {
-            throw tokens.expected("`least` or `most`");
-        }
-        return tokens.take().is("least");
+        return tokens.expectOneOf(List.of("least", "most")).is("least");
     }
 
-    private Statistic statistic() {
-        Token word = tokens.expectName("a statistic: " + String.join(", ", STATISTICS));
+    private static Statistic statistic(Token word) {
         return Arrays.stream(Statistic.values())
                 .filter(s -> s.word().equals(word.text()))
                 .findFirst()
-                .orElseThrow(() -> unknown(word));
-    }
-
-    private Abandoned unknown(Token word) {
-        tokens.error(Code.BAD_EXPECTATION, word.span(), "unknown statistic " + word.described())
-                .nearest(word.text(), STATISTICS)
-                .help("an expectation begins with `slowest` or with one of: " + String.join(", ", STATISTICS));
-        return new Abandoned();
+                .orElseThrow();
     }
 
     private double number() {

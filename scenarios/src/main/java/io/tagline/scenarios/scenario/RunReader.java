@@ -1,8 +1,11 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlText;
+import java.util.Optional;
 
 /** Reads {@code run}; whatever is left out has the value that docs/scenario.md names. */
 final class RunReader {
@@ -37,28 +40,38 @@ final class RunReader {
                 .orElse(DEFAULT);
     }
 
+    /** An end that is left out makes room for the other. */
     private RunRule range(Fields fields, long seed) {
-        int min = fields.optionalInteger("min", 1, MOST).orElse(MIN);
-        int max = fields.optionalInteger("max", 1, MOST).orElse(Math.max(min, MAX));
+        Optional<Integer> min = fields.optionalInteger("min", 1, MOST);
+        Optional<Integer> max = fields.optionalInteger("max", 1, MOST);
         fields.done();
-        if (min > max) {
-            fields.error(Code.BAD_STOP_RULE, "max", "at most " + max + " replications, but at least " + min)
+        int least = min.orElse(Math.min(MIN, max.orElse(MIN)));
+        int most = max.orElse(Math.max(MAX, least));
+        if (least > most) {
+            fields.error(Code.BAD_STOP_RULE, "max", "at most " + most + " replications, but at least " + least)
                     .note("`max` is not below `min`");
         }
-        return new RunRule(seed, min, max, STOP);
+        return new RunRule(seed, least, most, STOP);
     }
 
     private StopRule stop(Fields fields) {
         double confidence = fields.percentage("ci");
         double within = fields.percentage("within");
         fields.done();
-        if (fields.has("ci") && (confidence < 0.5 || confidence > 0.9999)) {
+        if (isRead(fields, "ci") && (confidence < 0.5 || confidence > 0.9999)) {
             fields.error(Code.BAD_STOP_RULE, "ci", "a confidence is between 50% and 99.99%");
         }
-        if (fields.has("within") && within == 0) {
+        if (isRead(fields, "within") && within == 0) {
             fields.error(Code.BAD_STOP_RULE, "within", "an interval of no width is never reached")
                     .note("write `1%`");
         }
         return new StopRule(confidence, within);
+    }
+
+    /** False for a percentage that was missing or wrong, and is reported as such already. */
+    private static boolean isRead(Fields fields, String key) {
+        return fields.node(key)
+                .flatMap(node -> Scalars.percentage(node, new Diagnostics()))
+                .isPresent();
     }
 }

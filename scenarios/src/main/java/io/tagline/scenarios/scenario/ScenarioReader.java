@@ -19,6 +19,23 @@ import java.util.Optional;
 /** Reads scenario files; all mistakes of a file are reported at once. The format is docs/scenario.md. */
 public final class ScenarioReader {
 
+    /** In the order a person writes them, which is the order messages list them in. */
+    private static final List<String> KEYS = List.of(
+            "tagline",
+            "name",
+            "source",
+            "description",
+            "machine",
+            "protocol",
+            "matrix",
+            "threads",
+            "lines",
+            "program",
+            "measure",
+            "run",
+            "model",
+            "expect");
+
     private final Fields fields;
     private final Diagnostics diagnostics;
     private final Matrix matrix;
@@ -26,6 +43,7 @@ public final class ScenarioReader {
 
     private ScenarioReader(YamlNode node, Diagnostics diagnostics) {
         this.fields = Fields.of(node, "scenario", diagnostics);
+        KEYS.forEach(fields::has);
         this.diagnostics = diagnostics;
         this.matrix =
                 fields.node("matrix").map(new MatrixReader(diagnostics)::read).orElse(Matrix.EMPTY);

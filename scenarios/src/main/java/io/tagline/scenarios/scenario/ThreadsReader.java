@@ -26,11 +26,14 @@ final class ThreadsReader {
     }
 
     List<ThreadPlace> read(YamlNode node) {
-        if (!(node instanceof YamlMap map) || map.entries().isEmpty()) {
+        if (!(node instanceof YamlMap map)) {
             diagnostics
-                    .error(Code.BAD_PLACEMENT, node.span(), "a scenario has at least one thread")
-                    .note("write `threads: {T0: 0}`");
+                    .error(Code.WRONG_TYPE, node.span(), "expected a map of threads, found " + node.kind())
+                    .note("write `{T0: 0, T1: 15}`");
             return List.of();
+        }
+        if (map.entries().isEmpty()) {
+            diagnostics.error(Code.BAD_PLACEMENT, node.span(), "a scenario has at least one thread");
         }
         List<ThreadPlace> threads = new ArrayList<>();
         for (YamlMap.Entry entry : map.entries().values()) {

@@ -5,7 +5,7 @@ import io.tagline.documents.Code;
 /** Where an expression stands: what its mistakes are called, and whether {@code ${…}} may be written around names. */
 public enum Dialect {
     PROGRAM(Code.PROGRAM_SYNTAX, Code.PROGRAM_UNKNOWN_NAME, false),
-    SCENARIO(Code.NOT_AN_INTEGER, Code.UNKNOWN_PARAMETER, true),
+    SCENARIO(Code.BAD_EXPRESSION, Code.UNKNOWN_PARAMETER, true),
     FORMULA(Code.BAD_FORMULA, Code.BAD_FORMULA, false),
     EXPECTATION(Code.BAD_EXPECTATION, Code.BAD_EXPECTATION, false);
 

@@ -31,7 +31,7 @@ public final class ExpressionParser {
         try {
             Tokens tokens = new Lexer(source, dialect, diagnostics).text();
             Expression expression = new ExpressionParser(tokens).expression();
-            tokens.expectEnd("an operator");
+            tokens.expectEndOfExpression();
             return Optional.of(expression);
         } catch (Abandoned e) {
             return Optional.empty();

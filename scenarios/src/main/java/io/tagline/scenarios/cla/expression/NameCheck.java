@@ -100,8 +100,11 @@ public final class NameCheck {
         return expression instanceof Expression.Word word ? word.text() : ((Expression.Name) expression).name();
     }
 
-    /** A word can only be compared with a parameter, and must be one of its values. */
+    /** A word can only be compared with a parameter, and must be one of its values. An unknown one was told before. */
     private void checkWord(Expression other, Expression word) {
+        if (isWord(other)) {
+            return;
+        }
         if (!(other instanceof Expression.Name parameter)
                 || !vocabulary.parameters().containsKey(parameter.name())) {
             unknown(word(word), word.span(), "name", vocabulary.values());

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cla.expression;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
 import io.tagline.documents.Span;
 import java.util.List;
 
@@ -88,13 +89,36 @@ public final class Tokens {
         }
     }
 
+    /** The next token, which must be one of these names. */
+    public Token expectOneOf(List<String> words) {
+        if (words.stream().noneMatch(this::at)) {
+            String what = words.size() == 1 ? "`" + words.get(0) + "`" : "one of " + Names.listed(words);
+            complain(what).nearest(peek().text(), words);
+            throw new Abandoned();
+        }
+        return take();
+    }
+
+    /** Nothing may be left behind an expression. */
+    public void expectEndOfExpression() {
+        if (!atEnd()) {
+            Finding finding = complain("an operator");
+            if (peek().kind() != Token.Kind.SIGN) {
+                finding.note("to multiply, write `*`");
+            }
+            throw new Abandoned();
+        }
+    }
+
     /** Reports that something else stands here. */
     public Abandoned expected(String what) {
-        Finding finding = error(dialect.syntax(), peek().span(), "expected " + what + ", found " + peek().described());
-        if (at("=")) {
-            finding.note("to compare, write `==`");
-        }
+        complain(what);
         return new Abandoned();
+    }
+
+    private Finding complain(String what) {
+        Finding finding = error(dialect.syntax(), peek().span(), "expected " + what + ", found " + peek().described());
+        return at("=") ? finding.note("to compare, write `==`") : finding;
     }
 
     /** Reports a mistake at a place of one's own. */

@@ -1,0 +1,80 @@
+package io.tagline.scenarios;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The arrows of docs/architecture.md, as far as this module is concerned. */
+final class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.tagline.scenarios");
+
+    private static void only(String packages, String mayUse) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(mayUse)
+                .check(CLASSES);
+    }
+
+    private static void nothingIn(String packages, String... mayUse) {
+        noClasses()
+                .that()
+                .resideInAPackage(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(mayUse)
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheCommandLine_usesPicocli() {
+        only("io.tagline.scenarios.cli..", "picocli..");
+    }
+
+    @Test
+    void onlyTheScenarioReader_readsYaml() {
+        only("io.tagline.scenarios.scenario..", "io.tagline.documents.yaml..");
+    }
+
+    /** The analytical side shares parameters with the simulator, never code: then their agreement is evidence. */
+    @Test
+    void models_knowNoSimulator() {
+        nothingIn("io.tagline.scenarios.model..", "io.tagline.simulator..");
+    }
+
+    @Test
+    void programs_knowLinesAndOperationsOnly() {
+        nothingIn(
+                "io.tagline.scenarios.cla..",
+                "io.tagline.documents.yaml..",
+                "io.tagline.protocols..",
+                "io.tagline.topologies..",
+                "io.tagline.simulator.engine..",
+                "io.tagline.scenarios.scenario..",
+                "io.tagline.scenarios.model..");
+    }
+
+    @Test
+    void expressions_knowDocumentsOnly() {
+        nothingIn("io.tagline.scenarios.cla.expression..", "io.tagline.simulator..", "io.tagline.topologies..");
+    }
+
+    @Test
+    void scenarios_knowNoEventEngine() {
+        nothingIn("io.tagline.scenarios..", "umontreal.ssj.simevents..", "umontreal.ssj.simprocs..");
+    }
+
+    @Test
+    void packages_haveNoCycles() {
+        slices().matching("io.tagline.scenarios.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+}

@@ -1,0 +1,99 @@
+package io.tagline.scenarios.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each broken document differs from good.yaml in one place, and says in its first line all that must be found. */
+final class BrokenScenariosTest {
+
+    private static final String EXPECT = "# expect ";
+
+    @Test
+    void unbrokenDocument_isReadAndPrepared() {
+        assertEquals("", told(Samples.prepared(Samples.file("good"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "address-taken",
+                "crowded-core",
+                "deep",
+                "duplicate-key",
+                "empty",
+                "expectation-for-no-point",
+                "expectation-in-kilobytes",
+                "expectation-syntax",
+                "expectation-unknown-parameter",
+                "expectation-unknown-value",
+                "expectation-without-unit",
+                "formula-and-band",
+                "formula-syntax",
+                "formula-unknown-cost",
+                "line-named-as-parameter",
+                "matrix-endless-range",
+                "matrix-exclude-all",
+                "matrix-exclude-nothing",
+                "matrix-include-part",
+                "matrix-too-large",
+                "matrix-unknown-parameter",
+                "matrix-value-twice",
+                "matrix-value-with-point",
+                "matrix-without-values",
+                "measure-of-no-thread",
+                "min-above-max",
+                "missing-key",
+                "missing-percent",
+                "model-for-no-point",
+                "more-than-everything",
+                "negative-seed",
+                "no-owner",
+                "no-such-core",
+                "no-such-thread",
+                "open-hole",
+                "owner-is-no-thread",
+                "parameter-named-me",
+                "program-arguments",
+                "program-assignment",
+                "program-division",
+                "program-endless-loop",
+                "program-endless-wait",
+                "program-index",
+                "program-not-indented",
+                "program-time-without-unit",
+                "program-unknown-line",
+                "program-unknown-operation",
+                "program-without-colon",
+                "program-word-as-number",
+                "sharers-of-exclusive",
+                "tab-in-program",
+                "tab-in-yaml",
+                "thread-out-of-order",
+                "unknown-hole",
+                "unknown-key",
+                "unknown-line-key",
+                "unknown-line-state",
+                "unknown-measure",
+                "word-as-count",
+                "wrong-type",
+                "wrong-version"
+            })
+    void brokenDocument_isRefusedWithCodesAndPlaces(String name) {
+        Source source = Samples.file(name);
+        assertTrue(source.line(1).startsWith(EXPECT));
+        assertEquals(source.line(1).substring(EXPECT.length()), told(Samples.prepared(source)));
+    }
+
+    private static String told(Diagnostics diagnostics) {
+        return diagnostics.all().stream()
+                .map(d -> d.code().id() + " at " + d.position())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,58 @@
+package io.tagline.scenarios.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Source;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class MatrixTest {
+
+    private static final String MATRIX = "  send: [E, I]\n  k: [1, 2]\n";
+    private static final String WHERE = " where send == E";
+
+    private static List<String> points(String matrix) {
+        return Samples.read(Samples.good(MATRIX, matrix)).points().stream()
+                .map(Point::text)
+                .toList();
+    }
+
+    @Test
+    void firstParameter_variesSlowest() {
+        assertEquals(List.of("send=E, k=1", "send=E, k=2", "send=I, k=1", "send=I, k=2"), points(MATRIX));
+    }
+
+    @Test
+    void exclude_leavesOutAndInclude_adds() {
+        String more = MATRIX + "  exclude: [{send: I, k: 2}, {k: 1}]\n  include:\n    - {k: 3, send: M}\n";
+        assertEquals(List.of("send=E, k=2", "send=M, k=3"), points(more));
+    }
+
+    /** 1, 4, 7 is followed by 10, which is beyond 9; 3, 6, 12 by 24. */
+    @Test
+    void ranges_addOrMultiply() {
+        assertEquals(
+                List.of("send=E, k=1", "send=E, k=4", "send=E, k=7"),
+                points("  send: [E]\n  k: {range: [1, 9], step: 3}\n"));
+        assertEquals(
+                List.of("send=E, k=3", "send=E, k=6", "send=E, k=12"),
+                points("  send: [E]\n  k: {range: [3, 23], step: x2}\n"));
+        assertEquals(
+                List.of("send=E, k=-1", "send=E, k=0", "send=E, k=1"), points("  send: [E]\n  k: {range: [-1, 1]}\n"));
+    }
+
+    /** The text names the random streams, so a value more must not change the points that were there. */
+    @Test
+    void anotherValue_leavesTheTextOfOthers() {
+        assertTrue(points("  send: [M, E, I]\n  k: [1, 7, 2]\n").containsAll(points(MATRIX)));
+    }
+
+    @Test
+    void scenarioWithoutMatrix_hasOnePoint() {
+        String text = Samples.good("matrix:\n" + MATRIX, "").text();
+        String plain = text.replace("${send}", "E").replace("[k]", "[1]").replace(WHERE, "");
+        Scenario scenario = Samples.read(Source.of("plain.yaml", plain));
+        assertEquals(List.of(""), scenario.points().stream().map(Point::text).toList());
+    }
+}

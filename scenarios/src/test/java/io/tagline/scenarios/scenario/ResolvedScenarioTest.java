@@ -1,0 +1,90 @@
+package io.tagline.scenarios.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class ResolvedScenarioTest {
+
+    private static final Library BUILT_IN = new Library("scenarios", ".yaml");
+
+    private static Scenario again(Scenario scenario) {
+        return Samples.read(Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols")));
+    }
+
+    private static void assertSame(Scenario scenario) {
+        Scenario again = again(scenario);
+        assertEquals(ResolvedScenario.text(scenario, "gols"), ResolvedScenario.text(again, "gols"));
+        assertEquals(scenario.points(), again.points());
+        assertEquals(scenario.run(), again.run());
+        assertEquals(scenario.measure(), again.measure());
+        assertEquals(scenario.citation(), again.citation());
+        for (Point point : scenario.points()) {
+            assertEquals(Samples.workload(scenario, point), Samples.workload(again, point));
+            Diagnostics diagnostics = new Diagnostics();
+            assertEquals(
+                    Predictions.predict(scenario, point, Samples.machine(), diagnostics),
+                    Predictions.predict(again, point, Samples.machine(), diagnostics));
+        }
+    }
+
+    static Stream<String> builtIn() {
+        return BUILT_IN.names().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("builtIn")
+    void builtInScenario_isReadAgainAsTheSame(String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertSame(Samples.read(BUILT_IN.open(name, diagnostics).orElseThrow()));
+    }
+
+    @Test
+    void everyPart_isReadAgainAsTheSame() {
+        assertSame(Samples.read(Source.of("all.yaml", """
+                tagline: 1
+                name: "quotes \\" and\\nlines, ünd: #more"
+                source: 'it''s'
+                description: >
+                  folded
+                  text
+                machine: xeon-phi-5110p
+                protocol: ./my-own.md
+                matrix:
+                  size: {range: [1, 4], step: x2}
+                  who: [a-b, c.d]
+                  exclude: [{size: 4, who: c.d}]
+                  include: [{size: 3, who: more}]
+                threads: {T0: "${size} * 2", T1: (size + 1) % 60}
+                lines:
+                  "buf[2][${size}]": {owner: "T[1 - i]", state: E, value: -j, address: "1000*(i+1)"}
+                  flag: {state: S, owner: T0, sharers: ["T[n-1]"]}
+                program: "# comment: é\\nif who == a-b:\\n  fence()\\nload(flag)\\n"
+                measure: {latency: thread T1}
+                run: {replications: 300, stop: {ci: 99.5%, within: 0.25%}}
+                model: {where: size > 1, min: "R_L * (size + 1)", max: 2.5 * R_R}
+                expect:
+                  - 'slowest mean at least 1x fastest mean'
+                """.replace("who == a-b", "who == 'a-b'"))));
+    }
+
+    @Test
+    void defaults_areWrittenOut() {
+        Scenario scenario = Samples.read(
+                Samples.good("run: {seed: 1, replications: {min: 10, max: 20}, stop: {ci: 95%, within: 1%}}", ""));
+        List<String> lines = ResolvedScenario.text(scenario, "gols").lines().toList();
+        assertTrue(lines.contains("protocol: gols"));
+        assertTrue(lines.contains("  seed: 42"));
+        assertTrue(lines.contains("  replications: {min: 1000, max: 20000}"));
+        assertTrue(lines.contains("  stop: {ci: 95%, within: 1%}"));
+        assertTrue(lines.contains("  flag: {owner: T0, state: E, value: 0}"));
+    }
+}

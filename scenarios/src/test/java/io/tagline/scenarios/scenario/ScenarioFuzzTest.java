@@ -1,0 +1,113 @@
+package io.tagline.scenarios.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.DiagnosticRenderer;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.topologies.machine.Machine;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Broken in ways nobody thought of: a scenario is either prepared or refused at a place in the file, never an accident. */
+final class ScenarioFuzzTest {
+
+    private static final int ROUNDS = 400;
+    private static final String[] SPARKS = {
+        "[",
+        "]",
+        "{",
+        "}",
+        "(",
+        ")",
+        "${",
+        "..",
+        ":",
+        ": ",
+        ",",
+        "\"",
+        "'",
+        "\n",
+        "  ",
+        "-",
+        "-1",
+        "0",
+        "1000000000000",
+        "99999999999999999999",
+        "*",
+        "//",
+        "%",
+        "==",
+        "=",
+        "<",
+        " and ",
+        " not ",
+        " if ",
+        "else:",
+        "for x in 0..9:",
+        "me",
+        "n",
+        "k",
+        "i",
+        "send",
+        "flag",
+        "data[",
+        "T[",
+        "T0",
+        "min(",
+        " ns",
+        "#",
+        "é",
+        "\u2028",
+    };
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void mutatedScenario_isPreparedOrRefusedInPlace(long seed) {
+        Random random = new Random(seed);
+        Machine machine = Samples.machine();
+        for (int round = 0; round < ROUNDS; round++) {
+            check(Source.of("fuzz.yaml", mutated(Samples.file("good").text(), random)), machine);
+        }
+    }
+
+    private static String mutated(String text, Random random) {
+        StringBuilder mutant = new StringBuilder(text);
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            int at = random.nextInt(mutant.length());
+            int removed = Math.min(mutant.length() - at, random.nextInt(4) * random.nextInt(4));
+            mutant.replace(at, at + removed, SPARKS[random.nextInt(SPARKS.length)]);
+        }
+        return mutant.toString();
+    }
+
+    private static void check(Source source, Machine machine) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Scenario> scenario = ScenarioReader.read(source, diagnostics);
+        assertEquals(scenario.isEmpty(), diagnostics.hasErrors(), source::text);
+        scenario.ifPresent(s -> prepare(s, machine, diagnostics));
+        for (Diagnostic d : diagnostics.all()) {
+            assertTrue(d.position().line() <= source.lineCount(), () -> d + " in " + source.text());
+        }
+        assertTrue(new DiagnosticRenderer(false)
+                        .render(diagnostics.all(), diagnostics.more())
+                        .length()
+                < 1_000_000);
+    }
+
+    private static void prepare(Scenario scenario, Machine machine, Diagnostics diagnostics) {
+        for (Point point : scenario.points().stream().limit(8).toList()) {
+            boolean built = Workloads.build(scenario, point, machine, Samples.STATES, diagnostics)
+                    .isPresent();
+            assertTrue(built || diagnostics.hasErrors());
+            Predictions.predict(scenario, point, machine, diagnostics);
+        }
+        Source resolved = Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols"));
+        Diagnostics again = new Diagnostics();
+        assertTrue(ScenarioReader.read(resolved, again).isPresent(), () -> again.all() + resolved.text());
+    }
+}

@@ -1,0 +1,98 @@
+package io.tagline.scenarios.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ScenarioReaderTest {
+
+    private static final String RUN = "run: {seed: 1, replications: {min: 10, max: 20}, stop: {ci: 95%, within: 1%}}";
+
+    @Test
+    void scenario_hasWhatTheFileSays() {
+        Scenario scenario = Samples.read(Samples.file("good"));
+        assertEquals("hand-off", scenario.name());
+        assertEquals("xeon-phi-5110p", scenario.machine().text());
+        assertEquals("4:10", scenario.machine().span().position().toString());
+        assertEquals(Optional.empty(), scenario.protocol());
+        assertEquals(new RunRule(1, 10, 20, new StopRule(0.95, 0.01)), scenario.run());
+        assertEquals(
+                List.of("T0", "T1"),
+                scenario.threads().stream().map(ThreadPlace::name).toList());
+        assertEquals(
+                List.of("flag", "data"),
+                scenario.lines().stream().map(LineArray::name).toList());
+        assertEquals("R_L + 2*R_R", scenario.model().get(0).name());
+        assertEquals(
+                "mean within 10% of 479 ns where send == E",
+                scenario.expectations().get(0).text());
+    }
+
+    /** An end that is left out makes room for the one that is there. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''                                             | 42 | 1000 | 20000",
+                "run: {seed: 7}                                 | 7  | 1000 | 20000",
+                "run: {replications: 300}                       | 42 | 300  | 300",
+                "run: {replications: {max: 50}}                 | 42 | 50   | 50",
+                "run: {replications: {min: 50000}}              | 42 | 50000| 50000",
+                "run: {replications: {min: 10}}                 | 42 | 10   | 20000",
+            })
+    void run_hasDefaults(String run, long seed, int min, int max) {
+        RunRule rule = Samples.read(Samples.good(RUN, run)).run();
+        assertEquals(new RunRule(seed, min, max, new StopRule(0.95, 0.01)), rule);
+    }
+
+    @Test
+    void notes_areFree() {
+        Source source = Samples.good("matrix:\n", "x-note: anything\nmatrix:\n  x-why: [1, 1]\n");
+        assertEquals(4, Samples.read(source).points().size());
+    }
+
+    @Test
+    void mistakesOfEveryPart_areToldTogether() {
+        String text = Samples.file("good")
+                .text()
+                .replace("name:", "nam:")
+                .replace("k: [1, 2]", "k: [1, 1]")
+                .replace("T1: 15", "T1: m")
+                .replace("state: E}", "stat: E}")
+                .replace("cl_write", "cl_wrote")
+                .replace("last", "lost")
+                .replace("seed: 1", "seed: x")
+                .replace("2*R_R", "2 R_R")
+                .replace("mean", "meen");
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(
+                ScenarioReader.read(Source.of("many.yaml", text), diagnostics).isEmpty());
+        List<Integer> lines =
+                diagnostics.all().stream().map(d -> d.position().line()).toList();
+        // The missing `name` is told at the first line of the map; the others on their own lines.
+        assertEquals(List.of(2, 3, 7, 8, 10, 15, 19, 20, 21, 23), lines);
+    }
+
+    @Test
+    void mistakesOfPoints_areToldForTheFirstPointOnly() {
+        Diagnostics diagnostics = Samples.prepared(Samples.good("T1: 15", "T1: \"60 + k\""));
+        assertEquals(1, diagnostics.count());
+        assertEquals(
+                List.of("at the point send=E, k=1"), diagnostics.all().get(0).help());
+    }
+
+    @Test
+    void textThatIsNoMap_isRefused() {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(ScenarioReader.read(Source.of("list.yaml", "- 1\n- 2\n"), diagnostics)
+                .isEmpty());
+        assertEquals("TL014", diagnostics.all().get(0).code().id());
+    }
+}

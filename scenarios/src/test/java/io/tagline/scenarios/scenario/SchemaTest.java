@@ -1,0 +1,72 @@
+package io.tagline.scenarios.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The JSON Schema knows exactly the keys that the reader knows. */
+final class SchemaTest {
+
+    private static final Path SCHEMA = Path.of("scenario.schema.json");
+
+    /** JSON is YAML, so the schema is read with what is there. */
+    private static YamlMap schema() throws IOException {
+        Source source = Source.of(SCHEMA.toString(), Files.readString(SCHEMA));
+        return (YamlMap) YamlReader.read(source, new Diagnostics()).orElseThrow();
+    }
+
+    private static YamlMap inner(YamlMap map, String... path) {
+        YamlMap found = map;
+        for (String key : path) {
+            found = (YamlMap) found.get(key).orElseThrow();
+        }
+        return found;
+    }
+
+    /** The reader tells its keys when it is given one it does not know. */
+    private static Set<String> keysOfTheReader(Source source) {
+        List<String> help = Samples.prepared(source).all().stream()
+                .filter(d -> d.message().equals("unknown key `zzz`"))
+                .findFirst()
+                .orElseThrow()
+                .help();
+        String keys = help.get(0).substring(help.get(0).indexOf(": ") + 2);
+        return new TreeSet<>(List.of(keys.split(", ")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "line         | flag: {           | flag: {zzz: 1, ",
+                "measure      | {latency:         | {zzz: 1, latency:",
+                "run          | {seed:            | {zzz: 1, seed:",
+                "replications | {min:             | {zzz: 1, min:",
+                "stop         | {ci:              | {zzz: 1, ci:",
+                "rule         | {formula:         | {zzz: 1, formula:",
+                "range        | k: [1, 2]         | k: {zzz: 1, range: [1, 2]}",
+            })
+    void definition_hasTheKeysOfTheReader(String definition, String old, String wrong) throws IOException {
+        Set<String> keys =
+                inner(schema(), "$defs", definition, "properties").entries().keySet();
+        assertEquals(keysOfTheReader(Samples.good(old, wrong)), new TreeSet<>(keys));
+    }
+
+    @Test
+    void schema_hasTheKeysOfTheReader() throws IOException {
+        Set<String> keys = inner(schema(), "properties").entries().keySet();
+        assertEquals(keysOfTheReader(Samples.good("name:", "zzz: 1\nname:")), new TreeSet<>(keys));
+    }
+}
