@@ -9,9 +9,8 @@ import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.network.MessageTraits;
-import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.BitSet;
 import java.util.function.LongToIntFunction;
@@ -30,13 +29,11 @@ import java.util.function.LongToIntFunction;
  */
 public final class CacheController implements Receiver, Port {
 
+    private final Station station;
     private final Engine engine;
-    private final Network network;
-    private final MessageTraits traits;
     private final Stepper stepper;
     private final TransitionTable table;
     private final boolean[] readable;
-    private final int node;
     private final Timing timing;
     private final LongToIntFunction homes;
     private final CacheLines lines;
@@ -47,21 +44,11 @@ public final class CacheController implements Receiver, Port {
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
     public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop) {}
 
-    public CacheController(
-            Engine engine,
-            Network network,
-            MessageTraits traits,
-            Stepper stepper,
-            int node,
-            Timing timing,
-            CacheLines lines,
-            LongToIntFunction homes) {
-        this.engine = engine;
-        this.network = network;
-        this.traits = traits;
-        this.stepper = stepper;
+    public CacheController(Station station, Timing timing, CacheLines lines, LongToIntFunction homes) {
+        this.station = station;
+        this.engine = station.engine();
+        this.stepper = station.stepper();
         this.table = stepper.table();
-        this.node = node;
         this.timing = timing;
         this.lines = lines;
         this.homes = homes;
@@ -134,7 +121,7 @@ public final class CacheController implements Receiver, Port {
         long held = line.entry.value;
         current = access;
         performed = false;
-        accessMessage.setCore(node, access.line());
+        accessMessage.setCore(station.node(), access.line());
         boolean done = stepper.access(line.entry, access.kind().event(), accessMessage, this);
         current = Access.NONE;
         boolean finished = performed;
@@ -151,7 +138,7 @@ public final class CacheController implements Receiver, Port {
 
     @Override
     public void receive(Message message) {
-        if (traits.network(message.type) == VirtualNetwork.FORWARD) {
+        if (station.traits().network(message.type) == VirtualNetwork.FORWARD) {
             engine.schedule(timing.snoop().next(), () -> handle(message));
         } else {
             handle(message);
@@ -228,7 +215,7 @@ public final class CacheController implements Receiver, Port {
             }
             lines.setAside(victim);
             int before = victim.entry.state;
-            accessMessage.setCore(node, victim.line);
+            accessMessage.setCore(station.node(), victim.line);
             stepper.access(victim.entry, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.entry.value);
         }
@@ -251,7 +238,7 @@ public final class CacheController implements Receiver, Port {
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        network.send(Message.of(type, from, to, requester, line, value, acks));
+        station.send(type, to, requester, line, value, acks);
     }
 
     @Override

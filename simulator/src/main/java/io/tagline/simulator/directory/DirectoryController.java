@@ -3,12 +3,12 @@ package io.tagline.simulator.directory;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
-import io.tagline.protocols.step.Stepper;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Channel;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -27,11 +27,9 @@ import java.util.BitSet;
  */
 public final class DirectoryController implements Receiver, Port {
 
+    private final Station station;
     private final Engine engine;
-    private final Network network;
     private final MessageTraits traits;
-    private final Stepper stepper;
-    private final int node;
     private final Timing timing;
     private final MemoryMap memory;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
@@ -50,19 +48,10 @@ public final class DirectoryController implements Receiver, Port {
         MemoryController of(long line);
     }
 
-    public DirectoryController(
-            Engine engine,
-            Network network,
-            MessageTraits traits,
-            Stepper stepper,
-            int node,
-            Timing timing,
-            MemoryMap memory) {
-        this.engine = engine;
-        this.network = network;
-        this.traits = traits;
-        this.stepper = stepper;
-        this.node = node;
+    public DirectoryController(Station station, Timing timing, MemoryMap memory) {
+        this.station = station;
+        this.engine = station.engine();
+        this.traits = station.traits();
         this.timing = timing;
         this.memory = memory;
     }
@@ -102,7 +91,7 @@ public final class DirectoryController implements Receiver, Port {
     }
 
     private boolean step(DirectoryLine line, Message message) {
-        boolean stepped = stepper.arrive(line.entry, message, this);
+        boolean stepped = station.stepper().arrive(line.entry, message, this);
         if (stepped && traits.carriesData(message.type)) {
             memory.of(message.line).write();
         }
@@ -137,12 +126,13 @@ public final class DirectoryController implements Receiver, Port {
 
     @Override
     public int home(long line) {
-        return node;
+        return station.node();
     }
 
     /** The sharer nearest to the requester; the lowest of those that are equally near. */
     @Override
     public int choose(BitSet sharers, int requester, long line) {
+        Network network = station.network();
         int nearest = sharers.nextSetBit(0);
         for (int i = nearest; i >= 0; i = sharers.nextSetBit(i + 1)) {
             if (network.distance(requester, i) < network.distance(requester, nearest)) {
@@ -154,14 +144,18 @@ public final class DirectoryController implements Receiver, Port {
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        Message message = Message.of(type, from, to, requester, line, value, acks);
         if (traits.carriesData(type)) {
-            network.stamp(message);
-            MemoryController controller = memory.of(line);
-            network.go(network.stop(node), controller.stop(), Channel.ADDRESS, () -> controller.read(message));
+            fetch(Message.of(type, from, to, requester, line, value, acks));
         } else {
-            network.send(message);
+            station.send(type, to, requester, line, value, acks);
         }
+    }
+
+    private void fetch(Message answer) {
+        Network network = station.network();
+        MemoryController controller = memory.of(answer.line);
+        network.stamp(answer);
+        network.go(network.stop(station.node()), controller.stop(), Channel.ADDRESS, () -> controller.read(answer));
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
@@ -72,11 +73,7 @@ final class Fabric {
             LatencySampler lookUp = sampler(machine.directories().lookUp().value(), node);
             long occupancy = machine.directories().occupancy().value();
             directories[i] = new DirectoryController(
-                    engine,
-                    network,
-                    traits,
-                    directoryStep,
-                    node,
+                    new Station(node, engine, network, traits, directoryStep),
                     new DirectoryController.Timing(lookUp, shares[i], occupancy),
                     line -> controllers[nodes.controllerOf(line)]);
             network.attach(node, topology.evenly(i, directories.length), directories[i]);
@@ -95,7 +92,8 @@ final class Fabric {
             CacheLines lines =
                     new CacheLines(machine.cores().levels(), machine.lineBytes().value());
             CacheController.Timing timing = new CacheController.Timing(hit, miss, snoop);
-            caches[core] = new CacheController(engine, network, traits, cacheStep, node, timing, lines, nodes::home);
+            Station station = new Station(node, engine, network, traits, cacheStep);
+            caches[core] = new CacheController(station, timing, lines, nodes::home);
             network.attach(node, topology.evenly(core, caches.length), caches[core]);
         }
     }
