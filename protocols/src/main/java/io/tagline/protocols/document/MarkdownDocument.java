@@ -16,6 +16,7 @@ import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
@@ -25,6 +26,7 @@ final class MarkdownDocument {
 
     private final Source source;
     private final Map<String, List<Table>> tables = new LinkedHashMap<>();
+    private final Map<String, List<Cell>> strays = new LinkedHashMap<>();
     private Optional<String> title = Optional.empty();
     private String section = "";
     private String subsection = "";
@@ -70,6 +72,10 @@ final class MarkdownDocument {
                     .help(
                             "a protocol has the tables Messages, and States, Events and Transitions under Cache and Directory");
         }
+        strays.getOrDefault(heading, List.of())
+                .forEach(row -> diagnostics
+                        .error(Code.BAD_TABLE, row.span(), "this row belongs to no table")
+                        .help("a blank line ends a table; a new one begins with a header and a line of dashes"));
         List<List<Cell>> rows = new ArrayList<>();
         found.forEach(table -> rows.addAll(table.rows(columns, diagnostics)));
         return rows;
@@ -79,9 +85,22 @@ final class MarkdownDocument {
         if (node instanceof Heading heading) {
             enter(heading.getLevel(), text(heading).replaceFirst("^#+", "").strip());
         } else if (node instanceof TableBlock block) {
-            String heading = subsection.isEmpty() ? section : section + "/" + subsection;
-            tables.computeIfAbsent(heading, h -> new ArrayList<>()).add(table(block));
+            tables.computeIfAbsent(heading(), h -> new ArrayList<>()).add(table(block));
+        } else if (node instanceof Paragraph) {
+            addStray(node.getSourceSpans().get(0));
         }
+    }
+
+    /** A paragraph that looks like a row was meant to be one: passing it over in silence would lose transitions. */
+    private void addStray(SourceSpan first) {
+        Cell line = Cell.of(source, first.getLineIndex() + 1, first.getColumnIndex() + 1, raw(first));
+        if (line.text().startsWith("|")) {
+            strays.computeIfAbsent(heading(), h -> new ArrayList<>()).add(line);
+        }
+    }
+
+    private String heading() {
+        return subsection.isEmpty() ? section : section + "/" + subsection;
     }
 
     private void enter(int level, String text) {

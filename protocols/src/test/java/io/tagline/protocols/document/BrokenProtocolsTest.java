@@ -46,6 +46,7 @@ final class BrokenProtocolsTest {
                 "overlapping-conditions",
                 "short-row",
                 "stall-on-response",
+                "stray-row",
                 "unknown-column",
                 "unknown-condition",
                 "unknown-event",
