@@ -1,11 +1,11 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -13,6 +13,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The commands, and what happens when they are misused or fail. */
 final class Application {
+
+    private static final int LONGEST = 500;
 
     private final Console console;
 
@@ -43,15 +45,29 @@ final class Application {
     private int refuse(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("error: " + Printable.shortened(e.getMessage(), 500));
-        String unmatched =
-                e instanceof UnmatchedArgumentException u ? u.getUnmatched().get(0) : "";
-        if (!UnmatchedArgumentException.printSuggestions(e, err)) {
-            Names.nearest(unmatched, command.getSubcommands().keySet())
-                    .ifPresent(name -> err.println("did you mean `" + name + "`?"));
+        Optional<String> unknown = unknownCommand(e);
+        err.println("error: "
+                + unknown.map(name -> unknownCommand(name, command))
+                        .orElseGet(() -> Printable.shortened(e.getMessage(), LONGEST)));
+        if (unknown.isEmpty()) {
+            UnmatchedArgumentException.printSuggestions(e, err);
         }
         err.println("See `" + command.getCommandSpec().qualifiedName() + " --help`.");
         return ExitCode.REFUSED;
+    }
+
+    /** The word that stands where a command should; picocli itself suggests options only. */
+    private static Optional<String> unknownCommand(ParameterException e) {
+        return e instanceof UnmatchedArgumentException unmatched
+                        && !unmatched.isUnknownOption()
+                        && !e.getCommandLine().getSubcommands().isEmpty()
+                ? Optional.of(unmatched.getUnmatched().get(0))
+                : Optional.empty();
+    }
+
+    static String unknownCommand(String name, CommandLine parent) {
+        return "there is no command " + Printable.quoted(name)
+                + Guess.of(name, parent.getSubcommands().keySet());
     }
 
     private static boolean isJson(CommandLine command) {

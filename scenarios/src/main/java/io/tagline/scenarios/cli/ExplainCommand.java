@@ -1,13 +1,11 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -69,10 +67,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String unknown(Stream<String> topics) {
         List<String> names = Stream.concat(topics, Arrays.stream(Code.values()).map(Code::id))
                 .toList();
-        Optional<String> nearest = Names.nearest(name, names);
-        return "nothing is called " + Printable.quoted(name)
-                + nearest.map(near -> "; did you mean " + Printable.quoted(near) + "?")
-                        .orElse("")
-                + " See `tagline list`.";
+        String guess = Guess.of(name, names);
+        return "nothing is called " + Printable.quoted(name) + (guess.isEmpty() ? "; see `tagline list`" : guess);
     }
 }

@@ -1,7 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Names;
-import io.tagline.documents.Printable;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -30,7 +28,8 @@ final class HelpCommand implements Runnable {
     @Override
     public void run() {
         CommandLine parent = spec.parent().commandLine();
-        CommandLine wanted = command.map(name -> find(name, parent.getSubcommands())).orElse(parent);
+        CommandLine wanted =
+                command.map(name -> find(name, parent.getSubcommands())).orElse(parent);
         wanted.usage(root.console().out());
     }
 
@@ -38,9 +37,8 @@ final class HelpCommand implements Runnable {
         if (commands.containsKey(name)) {
             return commands.get(name);
         }
-        String hint = Names.nearest(name, commands.keySet())
-                .map(near -> "; did you mean " + Printable.quoted(near) + "?")
-                .orElse("");
-        throw new ParameterException(spec.commandLine(), "there is no command " + Printable.quoted(name) + hint);
+        throw new ParameterException(
+                spec.commandLine(),
+                Application.unknownCommand(name, spec.parent().commandLine()));
     }
 }

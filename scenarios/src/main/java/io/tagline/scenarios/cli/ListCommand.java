@@ -49,10 +49,8 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private String unknown(Map<String, Topics.Kind> kinds) {
-        String hint = Names.nearest(kind, kinds.keySet())
-                .map(name -> "; did you mean " + Printable.quoted(name) + "?")
-                .orElse("");
-        return "there is no list of " + Printable.quoted(kind) + hint + " (" + Names.listed(kinds.keySet()) + ")";
+        return "there is no list of " + Printable.quoted(kind) + Guess.of(kind, kinds.keySet()) + " ("
+                + Names.listed(kinds.keySet()) + ")";
     }
 
     private static String text(List<Topic> topics) {

@@ -1,7 +1,9 @@
 package io.tagline.scenarios.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -17,8 +19,8 @@ public final class Main {
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT); // The same text everywhere, also from libraries.
         GuardedOutput stdout = new GuardedOutput(new FileOutputStream(FileDescriptor.out));
-        PrintStream out = printer(stdout);
-        PrintStream err = printer(new FileOutputStream(FileDescriptor.err));
+        PrintStream out = printer(stdout, false);
+        PrintStream err = printer(new FileOutputStream(FileDescriptor.err), true);
         Console console = new Console(out, err, isTerminal("stdout"), isTerminal("stderr"), System.getenv());
         int code = new Application(console).execute(args);
         out.flush();
@@ -26,7 +28,6 @@ public final class Main {
             err.println("error: cannot write the result: " + stdout.reason());
             code = ExitCode.BROKEN;
         }
-        err.flush();
         System.exit(code);
     }
 
@@ -35,7 +36,7 @@ public final class Main {
         return Boolean.getBoolean("tagline.terminal." + stream);
     }
 
-    private static PrintStream printer(java.io.OutputStream stream) {
-        return new PrintStream(new java.io.BufferedOutputStream(stream, BUFFER), false, StandardCharsets.UTF_8);
+    private static PrintStream printer(OutputStream stream, boolean lineByLine) {
+        return new PrintStream(new BufferedOutputStream(stream, BUFFER), lineByLine, StandardCharsets.UTF_8);
     }
 }

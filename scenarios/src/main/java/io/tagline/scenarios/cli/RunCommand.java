@@ -9,6 +9,7 @@ import io.tagline.scenarios.report.ResultFolder;
 import io.tagline.scenarios.report.RunJson;
 import io.tagline.scenarios.report.RunText;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -96,19 +97,18 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
+    /** Prints first: a folder that cannot be written must not cost the answer. */
     private int finish(RunResult result, Optional<ResultFolder> folder) throws IOException {
-        if (folder.isPresent()) {
-            write(result, folder.get());
-        }
         String text = json ? RunJson.of(result).document() : new RunText(result, root.palette()).text();
         root.console().out().print(text);
         root.console().out().flush();
-        int missing = result.setup().points().size() - result.points().size();
         result.failure().ifPresent(failure -> tell(failure, result.setup()));
+        int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
-            root.console()
-                    .err()
-                    .println(missing + " of " + result.setup().points().size() + " points are missing.");
+            err().println(missing + " of " + result.setup().points().size() + " points are missing");
+        }
+        if (folder.isPresent()) {
+            write(result, folder.get());
         }
         return code(result);
     }
@@ -116,9 +116,9 @@ final class RunCommand implements Callable<Integer> {
     private void tell(Failure failure, Setup setup) {
         String point = setup.points().get(failure.point()).point().text();
         String where = point.isEmpty() ? "" : " at " + point;
-        root.console().err().println("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
+        err().println("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
         if (root.debug()) {
-            failure.cause().printStackTrace(root.console().err());
+            failure.cause().printStackTrace(err());
         }
     }
 
@@ -145,11 +145,19 @@ final class RunCommand implements Callable<Integer> {
     private void write(RunResult result, ResultFolder folder) throws IOException {
         boolean partial = result.points().size() < result.setup().points().size();
         if (partial && folder.isCompleteFor(result.setup().fingerprint())) {
-            root.console().err().println("kept " + folder.path() + ", which has all points");
+            err().println("kept " + folder.path() + ", which has all points");
             return;
         }
-        folder.write(result);
-        root.console().err().println("wrote " + folder.path());
+        try {
+            folder.write(result);
+        } catch (IOException e) {
+            throw new IOException("cannot write " + folder.path() + ": " + Troubles.sentence(e), e);
+        }
+        err().println("wrote " + folder.path());
+    }
+
+    private PrintStream err() {
+        return root.console().err();
     }
 
     private void require(boolean holds, String message) {

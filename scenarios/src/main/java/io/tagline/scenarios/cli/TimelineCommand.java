@@ -42,7 +42,10 @@ final class TimelineCommand implements Callable<Integer> {
     private int print(Timeline timeline) {
         TimelineText.lines(timeline).forEach(line -> root.console().out().print(line + "\n"));
         root.console().out().flush();
-        timeline.failure().ifPresent(why -> root.console().err().println("error: simulation failed: " + why));
-        return timeline.failure().isPresent() ? ExitCode.BROKEN : ExitCode.FINE;
+        if (timeline.failure().isPresent()) {
+            root.console().err().println("error: simulation failed; the end of the timeline says why");
+            return ExitCode.BROKEN;
+        }
+        return ExitCode.FINE;
     }
 }

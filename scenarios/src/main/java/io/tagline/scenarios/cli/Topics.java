@@ -97,9 +97,9 @@ final class Topics {
     private static Topic metric(Metric metric) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());
-        facts.put("json", metric.path());
+        facts.put("path", metric.path());
         facts.put("meaning", metric.meaning());
-        String details = "CSV column: %s\nJSON: points[].%s".formatted(metric.column(), metric.path());
+        String details = "In summary.csv: %s\nIn run.json: points[].%s".formatted(metric.column(), metric.path());
         return new Topic(metric.name(), facts, details);
     }
 }

@@ -1,0 +1,125 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Code;
+import io.tagline.scenarios.report.Metric;
+import io.tagline.scenarios.report.Metrics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OtherCommandsTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"machines", "protocols", "scenarios", "metrics"})
+    void lists_haveSomethingToList(String kind) {
+        CommandLineRun run = CommandLineRun.of("list", kind);
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertFalse(run.out().isBlank());
+        assertTrue(CommandLineRun.of("list", kind, "--json").out().contains("\"schema\": \"tagline/list/1\""));
+    }
+
+    @Test
+    void anUnknownList_isRefusedWithAHint() {
+        CommandLineRun run = CommandLineRun.of("list", "machnes");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("did you mean `machines`?"), run.err());
+    }
+
+    @Test
+    void everyMetricAndEveryCode_isExplained() {
+        for (Metric metric : Metrics.all()) {
+            assertTrue(CommandLineRun.of("explain", metric.column()).out().contains(metric.meaning()), metric.name());
+        }
+        for (Code code : Code.values()) {
+            assertTrue(CommandLineRun.of("explain", code.id()).out().contains(code.title()), code.id());
+        }
+    }
+
+    @Test
+    void everyBuiltInName_isExplained() {
+        Catalog catalog = new Catalog();
+        catalog.machines()
+                .names()
+                .forEach(name -> assertEquals(
+                        ExitCode.FINE, CommandLineRun.of("explain", name).code()));
+        catalog.protocols()
+                .names()
+                .forEach(name -> assertEquals(
+                        ExitCode.FINE, CommandLineRun.of("explain", name).code()));
+        catalog.scenarios()
+                .names()
+                .forEach(name -> assertEquals(
+                        ExitCode.FINE, CommandLineRun.of("explain", name).code()));
+    }
+
+    @Test
+    void whatHasNoName_isRefusedWithAHint() {
+        CommandLineRun run = CommandLineRun.of("explain", "golss");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("did you mean `gols`?"), run.err());
+    }
+
+    @Test
+    void lint_knowsTheKindsOfDocumentsApart() {
+        CommandLineRun run = CommandLineRun.of("lint", "xeon-phi/ping-pong", "xeon-phi-5110p", "gols");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("xeon-phi/ping-pong: scenario, 2 points"), run.out());
+        assertTrue(run.out().contains("xeon-phi-5110p: machine, 60 cores"), run.out());
+        assertTrue(run.out().contains("gols: protocol, "), run.out());
+    }
+
+    @Test
+    void lint_tellsTheMistakesOfAllFilesAtOnce() throws IOException {
+        String scenario = write("s.yaml", "tagline: 1\nname: x\nmachine: nowhere\nprogramm: y\n");
+        String machine = write("m.yaml", "tagline: 1\nname: x\ncores: {}\ndirectories: {}\n");
+        String protocol = write("p.md", "# nothing\n");
+        CommandLineRun run = CommandLineRun.of("lint", scenario, machine, protocol, "gols");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("s.yaml:4:1"), run.err());
+        assertTrue(run.err().contains("m.yaml:"), run.err());
+        assertTrue(run.err().contains("p.md"), run.err());
+        assertTrue(run.out().contains("gols: protocol"), run.out());
+    }
+
+    @Test
+    void timeline_tellsOneReplication() {
+        CommandLineRun run = CommandLineRun.of("timeline", "xeon-phi/ping-pong", "-p", "send=E");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("sbuf[0]"), run.out());
+    }
+
+    @Test
+    void withoutACommand_thereIsHelp() {
+        CommandLineRun run = CommandLineRun.of();
+        assertEquals(ExitCode.FINE, run.code());
+        assertTrue(run.out().contains("Examples:"), run.out());
+        assertEquals(run.out(), CommandLineRun.of("--help").out());
+        assertEquals(run.out(), CommandLineRun.of("help").out());
+        assertEquals(
+                CommandLineRun.of("help", "run").out(),
+                CommandLineRun.of("run", "--help").out());
+        assertEquals(ExitCode.REFUSED, CommandLineRun.of("help", "rum").code());
+    }
+
+    @Test
+    void version_isOneLine() {
+        assertTrue(CommandLineRun.of("--version").out().startsWith("tagline "));
+    }
+
+    private String write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.writeString(file, text);
+        return file.toString();
+    }
+}
