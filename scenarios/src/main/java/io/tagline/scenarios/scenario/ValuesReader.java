@@ -14,6 +14,8 @@ import io.tagline.scenarios.cla.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the values of a parameter: a list, or a range that adds or multiplies. */
@@ -87,21 +89,24 @@ final class ValuesReader {
     }
 
     private List<Value> range(long from, long to, String step, Fields fields) {
-        var shape = STEP.matcher(step);
+        Matcher shape = STEP.matcher(step);
         boolean grows = shape.matches() && !step.equals("x1") && !(step.startsWith("x") && from < 1);
         if (!grows) {
             error(fields.span("step"), "this step never gets from " + from + " to " + to)
                     .note("write a number above 0, or `x2` to double from 1 on");
-            return List.of();
-        }
-        if (from > to) {
+        } else if (from > to) {
             error(fields.span("range"), "this range ends before it begins").note("write the smaller end first");
-            return List.of();
+        } else {
+            long amount = Long.parseLong(shape.group(2));
+            boolean multiplies = !shape.group(1).isEmpty();
+            return series(from, to, value -> multiplies ? value * amount : value + amount, fields);
         }
-        boolean multiplies = !shape.group(1).isEmpty();
-        long amount = Long.parseLong(shape.group(2));
+        return List.of();
+    }
+
+    private List<Value> series(long from, long to, LongUnaryOperator next, Fields fields) {
         List<Value> values = new ArrayList<>();
-        for (long value = from; value <= to; value = multiplies ? value * amount : value + amount) {
+        for (long value = from; value <= to; value = next.applyAsLong(value)) {
             if (values.size() == MatrixReader.MOST_POINTS) {
                 error(fields.span("range"), "this range has more than " + MatrixReader.MOST_POINTS + " values");
                 return List.of();

@@ -60,7 +60,8 @@ final class ExpectationTest {
     void sentence_tellsTheWorstPoint() {
         Verdict verdict = parse("mean at most 400 ns").judge(SEEN);
         assertEquals(
-                "mean is 800.0 ns at send=I, expected at most 400.0 ns (and so at 2 of 2 points)", verdict.sentence());
+                "mean is 800.00 ns at send=I, expected at most 400.00 ns (and so at 2 of 2 points)",
+                verdict.sentence());
     }
 
     @Test
