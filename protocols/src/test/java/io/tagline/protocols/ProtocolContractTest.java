@@ -26,7 +26,7 @@ final class ProtocolContractTest {
 
     @Test
     void registry_findsTheProtocolsItShips() {
-        assertEquals(List.of("gols", "mesi", "msi"), names());
+        assertEquals(List.of("gols", "mesi", "mesif", "moesi", "msi"), names());
     }
 
     @ParameterizedTest

@@ -41,9 +41,26 @@ final class MessageSpace {
             addAll(type);
         }
         channel = new int[messages.size()];
-        for (int id = 0; id < channel.length; id++) {
-            channel[id] = id;
+        for (int number = 0; number < channel.length; number++) {
+            channel[number] = channelOf(number);
         }
+    }
+
+    /** The first number of all messages that must not overtake this one, itself among them. */
+    private int channelOf(int number) {
+        if (!protocol.ordered().contains(type(number).network())) {
+            return number;
+        }
+        Message message = message(number);
+        for (int other = 0; other < number; other++) {
+            Message m = message(other);
+            if (m.from == message.from
+                    && m.to == message.to
+                    && type(other).network() == type(number).network()) {
+                return other;
+            }
+        }
+        return number;
     }
 
     private void addAll(MessageType type) {

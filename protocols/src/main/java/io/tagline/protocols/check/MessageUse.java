@@ -30,7 +30,9 @@ final class MessageUse {
     final boolean[] fromRequester;
 
     final boolean[] readsRequester;
+    /** On a network with order, the sender tells which messages must not overtake each other. */
     final boolean[] readsSender;
+
     final boolean[] readsValue;
     final boolean[] readsAcks;
     private final Protocol protocol;
@@ -49,6 +51,8 @@ final class MessageUse {
         readsValue = new boolean[n];
         readsAcks = new boolean[n];
         findRoutes();
+        protocol.messages()
+                .forEach(m -> readsSender[m.index()] = protocol.ordered().contains(m.network()));
         boolean grew = true;
         while (grew) {
             grew = false;

@@ -1,8 +1,10 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
@@ -12,6 +14,7 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -60,6 +63,7 @@ final class RegisterUse {
     static boolean[] owner(Protocol protocol) {
         TransitionTable table = protocol.directory();
         boolean[] looked = looked(protocol, Fact.FROM_OWNER);
+        addClaimed(protocol, looked, Claim.OWNER_IN, Claim.NO_OWNER, Claim.OWNER_AMONG_SHARERS);
         return live(
                 table,
                 state -> table.isStable(state.index()) || looked[state.index()],
@@ -71,11 +75,24 @@ final class RegisterUse {
     static boolean[] sharers(Protocol protocol) {
         TransitionTable table = protocol.directory();
         boolean[] looked = looked(protocol, Fact.FROM_SHARER, Fact.OTHER_SHARERS);
+        addClaimed(protocol, looked, Claim.OWNER_AMONG_SHARERS, Claim.SOME_SHARER, Claim.NO_SHARER);
         return live(
                 table,
                 state -> table.isStable(state.index()) || looked[state.index()],
                 row -> sendsTo(row, Role.A_SHARER) || sendsTo(row, Role.SHARERS) || sendsTo(row, Role.OTHER_SHARERS),
                 row -> does(row, Set.of(Verb.CLEAR_SHARERS)));
+    }
+
+    /** Adds the directory states in which an invariant makes one of these claims. */
+    private static void addClaimed(Protocol protocol, boolean[] states, Claim... claims) {
+        for (Invariant invariant : protocol.invariants()) {
+            if (Arrays.asList(claims).contains(invariant.claim())) {
+                for (State state : protocol.directory().states()) {
+                    states[state.index()] |=
+                            invariant.whileIn().isEmpty() || invariant.whileIn().contains(state);
+                }
+            }
+        }
     }
 
     /** The directory states in which one of these facts may decide which event a message is. */

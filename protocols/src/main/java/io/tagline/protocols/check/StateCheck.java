@@ -21,6 +21,7 @@ final class StateCheck {
     private final boolean[] cacheAtRest;
     private final boolean[] directoryAtRest;
     private final RecordCheck records;
+    private final StatedCheck invariants;
 
     StateCheck(Protocol protocol, LineCodec codec) {
         this.codec = codec;
@@ -35,6 +36,7 @@ final class StateCheck {
         cacheAtRest = atRest(protocol.cache());
         directoryAtRest = atRest(protocol.directory());
         records = new RecordCheck(protocol, codec);
+        invariants = new StatedCheck(protocol, codec);
     }
 
     private static boolean[] atRest(TransitionTable table) {
@@ -76,7 +78,11 @@ final class StateCheck {
                 }
             }
         }
-        return writer && holderCount > 1 ? TWO_WRITERS : checkDirectory(line, holders);
+        if (writer && holderCount > 1) {
+            return TWO_WRITERS;
+        }
+        Violation stated = invariants.check(line);
+        return stated.isReal() ? stated : checkDirectory(line, holders);
     }
 
     private Violation checkDirectory(LineState line, int holders) {

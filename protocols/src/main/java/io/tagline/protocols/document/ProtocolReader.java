@@ -6,16 +6,19 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.VirtualNetwork;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads a protocol document; the format is told in docs/protocol.md. */
 public final class ProtocolReader {
@@ -48,10 +51,20 @@ public final class ProtocolReader {
         if (diagnostics.count() > before || cache.isEmpty() || directory.isEmpty()) {
             return Optional.empty();
         }
+        Set<VirtualNetwork> ordered = NetworkReader.read(document, diagnostics);
+        List<Invariant> invariants =
+                new InvariantReader(states(cache.get()), states(directory.get()), diagnostics).read(document);
         String title = document.title().orElse(name);
-        Protocol protocol = new Protocol(name, title, List.copyOf(messages.values()), cache.get(), directory.get());
+        Protocol protocol = new Protocol(
+                name, title, List.copyOf(messages.values()), ordered, cache.get(), directory.get(), invariants);
         new WholeProtocolCheck(protocol, diagnostics).run(messagePlaces, statePlaces);
         return Optional.of(protocol);
+    }
+
+    private static Map<String, State> states(TransitionTable table) {
+        Map<String, State> states = new LinkedHashMap<>();
+        table.states().forEach(state -> states.put(state.name(), state));
+        return states;
     }
 
     private Optional<TransitionTable> table(ControllerKind kind, Map<String, MessageType> messages) {

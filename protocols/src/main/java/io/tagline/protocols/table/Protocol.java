@@ -2,13 +2,27 @@ package io.tagline.protocols.table;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** A coherence protocol: its messages and the tables of its two controllers, as one document describes them. */
+/**
+ * A coherence protocol: its messages and the tables of its two controllers, as one document describes them.
+ *
+ * @param ordered the networks on which the protocol relies on order; on the others any message may overtake any other
+ * @param invariants what the document says of every reachable state
+ */
 public record Protocol(
-        String name, String title, List<MessageType> messages, TransitionTable cache, TransitionTable directory) {
+        String name,
+        String title,
+        List<MessageType> messages,
+        Set<VirtualNetwork> ordered,
+        TransitionTable cache,
+        TransitionTable directory,
+        List<Invariant> invariants) {
 
     public Protocol {
         messages = List.copyOf(messages);
+        ordered = Set.copyOf(ordered);
+        invariants = List.copyOf(invariants);
     }
 
     public TransitionTable table(ControllerKind kind) {
@@ -17,5 +31,10 @@ public record Protocol(
 
     public Optional<MessageType> message(String messageName) {
         return messages.stream().filter(m -> m.name().equals(messageName)).findFirst();
+    }
+
+    /** The same protocol with order on other networks. */
+    public Protocol withOrdered(Set<VirtualNetwork> networks) {
+        return new Protocol(name, title, messages, networks, cache, directory, invariants);
     }
 }

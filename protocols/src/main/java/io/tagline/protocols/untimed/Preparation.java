@@ -99,28 +99,48 @@ public final class Preparation {
         return longer;
     }
 
-    /** Lets the remaining holders join one by one, each with the one access that leaves all others as they should be. */
+    /** Lets the remaining holders join one by one, each with the accesses that leave all others as they should be. */
     private Optional<Prepared> extend(List<Access> path, List<Integer> remaining, List<Integer> searched) {
         List<Integer> nodes = new ArrayList<>(searched);
-        List<Access> whole = new ArrayList<>(path);
+        List<Access> whole = path;
         for (int node : remaining) {
             nodes.add(node);
-            Optional<Access> join = List.of(CoreEvent.LOAD, CoreEvent.STORE).stream()
-                    .map(event -> new Access(node, event))
-                    .filter(access -> joins(whole, access, nodes))
+            List<Access> soFar = whole;
+            Optional<List<Access>> join = List.of(CoreEvent.LOAD, CoreEvent.STORE).stream()
+                    .flatMap(event -> joins(with(soFar, new Access(node, event)), node, nodes).stream())
+                    .filter(longer -> run(longer, nodes)
+                            .filter(line -> matches(line, nodes))
+                            .isPresent())
                     .findFirst();
             if (join.isEmpty()) {
                 return Optional.empty();
             }
-            whole.add(join.get());
+            whole = join.get();
         }
         return run(whole, nodes).map(this::prepared);
     }
 
-    private boolean joins(List<Access> path, Access access, List<Integer> nodes) {
+    /**
+     * What may follow the access with which a node joins. Nothing; or, where the newest holder takes a part over from another one,
+     * the other fetches the line anew, or a cache that nobody asked for takes the part over and leaves with it.
+     */
+    private List<List<Access>> joins(List<Access> joined, int node, List<Integer> nodes) {
+        List<List<Access>> ways = new ArrayList<>();
+        ways.add(joined);
+        ways.add(with(joined, new Access(unused(), CoreEvent.LOAD), new Access(unused(), CoreEvent.EVICT)));
+        run(joined, nodes)
+                .ifPresent(line -> nodes.stream()
+                        .filter(other -> other != node && !matches(line, List.of(other)))
+                        .map(other ->
+                                with(joined, new Access(other, CoreEvent.EVICT), new Access(other, CoreEvent.LOAD)))
+                        .forEach(ways::add));
+        return ways;
+    }
+
+    private static List<Access> with(List<Access> path, Access... more) {
         List<Access> longer = new ArrayList<>(path);
-        longer.add(access);
-        return run(longer, nodes).filter(line -> matches(line, nodes)).isPresent();
+        longer.addAll(List.of(more));
+        return longer;
     }
 
     private Optional<UntimedLine> run(List<Access> path, List<Integer> nodes) {

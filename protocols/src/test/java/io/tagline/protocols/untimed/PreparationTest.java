@@ -38,4 +38,13 @@ final class PreparationTest {
         assertEquals(6, prepared.directory().value);
         assertEquals(5, prepared.directory().owner);
     }
+
+    /** In MESIF the newest reader becomes the forwarder; here it has to be the oldest of five. */
+    @Test
+    void forwarder_needNotBeTheNewestReader() {
+        Map<Integer, String> wanted = Map.of(0, "F", 1, "S", 2, "S", 3, "S", 4, "S");
+        Prepared prepared = Preparation.of(Samples.builtIn("mesif"), wanted, 7).orElseThrow();
+        assertEquals(0, prepared.directory().owner);
+        assertEquals(5, prepared.directory().sharers.cardinality());
+    }
 }

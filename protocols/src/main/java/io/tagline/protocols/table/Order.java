@@ -1,0 +1,25 @@
+package io.tagline.protocols.table;
+
+/** What a virtual network promises about the order of two messages from one node to another. */
+public enum Order implements Phrase {
+    UNORDERED("unordered", "any message may overtake any other"),
+    ORDERED("ordered", "messages about one line from one node to another arrive in the order in which they were sent");
+
+    private final String phrase;
+    private final String sentence;
+
+    Order(String phrase, String sentence) {
+        this.phrase = phrase;
+        this.sentence = sentence;
+    }
+
+    @Override
+    public String phrase() {
+        return phrase;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+}
