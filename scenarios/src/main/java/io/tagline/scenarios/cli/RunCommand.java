@@ -117,6 +117,7 @@ final class RunCommand implements Callable<Integer> {
         String point = setup.points().get(failure.point()).point().text();
         String where = point.isEmpty() ? "" : " at " + point;
         err().println("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
+        FailureStory.of(setup, failure).forEach(line -> err().println("  " + line));
         if (root.debug()) {
             failure.cause().printStackTrace(err());
         }

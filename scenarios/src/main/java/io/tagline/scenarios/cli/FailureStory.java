@@ -1,0 +1,27 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineText;
+import java.util.List;
+
+/** What led to a failure: since a replication can be repeated exactly, it is told by running it again with an observer. */
+final class FailureStory {
+
+    private static final int STEPS = 12;
+
+    private FailureStory() {}
+
+    /** The last steps before the failure, of the line that is to blame if there is one; nothing for other troubles. */
+    static List<String> of(Setup setup, Failure failure) {
+        if (!(failure.cause() instanceof SimulationException)) {
+            return List.of();
+        }
+        PointSetup point = setup.points().get(failure.point());
+        Timeline timeline = Timeline.of(setup.timedMachine(point), point.workload(), failure.replication());
+        return TimelineText.lines(timeline.story(STEPS));
+    }
+}

@@ -1,0 +1,54 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.scenarios.report.Metrics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The guides say what the program does. */
+class GuideTest {
+
+    private static final Path GUIDE = Path.of("..", "docs", "guide");
+    private static final Pattern YAML = Pattern.compile("```yaml\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern OPTION = Pattern.compile("^ +(?:-\\w, )?(--[a-z-]+)", Pattern.MULTILINE);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void firstSteps_leadToAScenarioThatHolds() throws IOException {
+        StringBuilder scenario = new StringBuilder();
+        YAML.matcher(Files.readString(GUIDE.resolve("first-steps.md")))
+                .results()
+                .forEach(block -> scenario.append(block.group(1)));
+        Path file = folder.resolve("shared-write.yaml");
+        Files.writeString(file, scenario);
+        CommandLineRun run = CommandLineRun.of("run", file.toString(), "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.err() + run.out());
+    }
+
+    @Test
+    void theOutputGuide_namesEveryMetric() throws IOException {
+        String guide = Files.readString(GUIDE.resolve("output.md"));
+        Metrics.all().forEach(metric -> assertTrue(guide.contains("`" + metric.column() + "`"), metric.column()));
+    }
+
+    @Test
+    void theCommandLineGuide_namesEveryOptionOfRun() throws IOException {
+        String guide = Files.readString(GUIDE.resolve("command-line.md"));
+        Matcher options = OPTION.matcher(CommandLineRun.of("run", "--help").out());
+        int count = 0;
+        while (options.find()) {
+            assertTrue(guide.contains(options.group(1)), options.group(1));
+            count++;
+        }
+        assertTrue(count > 10, "found " + count + " options only");
+    }
+}
