@@ -11,7 +11,7 @@ import java.util.Optional;
 /** The machines one can name: the built-in ones, and any file. */
 public final class Machines {
 
-    private final Library library = new Library("topologies", ".yaml");
+    private final Library library = new Library("topologies", ".yaml", "machines");
 
     /** The names of the built-in machines. */
     public List<String> names() {

@@ -16,11 +16,18 @@ import java.util.stream.Stream;
 public final class Library {
 
     private final String folder;
+    private final String plural;
     private final String extension;
     private final BuiltIns builtIns;
 
     /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, ending with the extension. */
     public Library(String folder, String extension) {
+        this(folder, extension, folder);
+    }
+
+    /** The same, with the word that messages use for several of these documents where the folder's name will not do. */
+    public Library(String folder, String extension, String plural) {
+        this.plural = plural;
         this.folder = folder;
         this.extension = extension;
         this.builtIns = BuiltIns.of(folder, extension);
@@ -88,14 +95,14 @@ public final class Library {
         String quoted = Printable.quoted(wanted);
         Finding finding = isPath
                 ? diagnostics.error(Code.FILE_MISSING, mention, "there is no file " + quoted)
-                : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + folder);
+                : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + plural);
         finding.nearest(builtInName(wanted), names());
         candidates(isPath ? wanted : wanted + extension, mention)
                 .flatMap(path -> DocumentFile.nearest(path, extension).stream())
                 .findFirst()
                 .ifPresent(file -> finding.help("there is a file " + Printable.quoted(file)));
         if (!names().isEmpty()) {
-            finding.help("built-in " + folder + ": " + Names.listed(names()));
+            finding.help("built-in " + plural + ": " + Names.listed(names()));
         }
     }
 }
