@@ -25,8 +25,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
         value = 1,
         jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
-@Warmup(iterations = 3, time = 400, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 4, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 8, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class HoldBenchmark {
     private static final int OCCURRENCES = 10_000;
     private static final int DELAYS = 4096;
