@@ -29,7 +29,7 @@ import umontreal.ssj.simevents.Simulator;
  * <p>Not thread safe: one engine, one thread at a time. Engines share nothing.
  */
 public final class Engine {
-    /** The last picosecond that SSJ's {@code double} clock can tell from its neighbours: 2^53 - 1, some two hours. */
+    /** The last picosecond that SSJ's {@code double} clock can tell from its neighbours: 2^53 - 1, two hours and a half. */
     public static final long LAST_TIME = Key.LAST_TIME;
 
     public static final int FIRST_PRIORITY = Key.FIRST_PRIORITY;
