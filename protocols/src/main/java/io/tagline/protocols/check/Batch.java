@@ -97,14 +97,14 @@ final class Batch {
     }
 
     /** Stores what is new and all transitions, in order; notes a state in which nothing can happen although not all is quiet. */
-    void mergeInto(StateStore store, EdgeStore edges, BitSet quietStates) {
+    void mergeInto(StateStore store, EdgeStore edges, BitSet quietStates, boolean findDeadlock) {
         int next = 0;
         for (int i = 0; i < degrees.size() && !isViolated(); i++) {
             int state = first + i;
             int count = degrees.getInt(i);
             if (quiet.get(i)) {
                 quietStates.set(state);
-            } else if (count == 0) {
+            } else if (count == 0 && findDeadlock) {
                 violation = DEADLOCK;
                 violatedAt = state;
             }

@@ -1,5 +1,8 @@
 package io.tagline.protocols.check;
 
+import java.util.EnumSet;
+import java.util.Set;
+
 /**
  * How large a world to explore, and how.
  *
@@ -10,10 +13,18 @@ package io.tagline.protocols.check;
  * @param loadHistory whether each waiting load remembers the values the line had since it was issued, so that a load whose copy
  *     is gone at once (IS_D_I) can be judged exactly; without it such a load may return any value
  * @param workers number of threads; the result does not depend on it
+ * @param properties what is demanded; a step that violates another property is not taken, and a state that does is explored further
  * @param maxBytes memory for stored states and transitions; the exploration stops when it is used up
  */
 public record CheckOptions(
-        int caches, int lines, int values, boolean symmetry, boolean loadHistory, int workers, long maxBytes) {
+        int caches,
+        int lines,
+        int values,
+        boolean symmetry,
+        boolean loadHistory,
+        Set<Property> properties,
+        int workers,
+        long maxBytes) {
 
     private static final int MOST = 8;
 
@@ -22,6 +33,7 @@ public record CheckOptions(
         require(lines >= 1 && lines <= MOST, "lines", lines);
         require(values >= 1 && values <= MOST, "values", values);
         require(workers >= 1, "workers", workers);
+        properties = Set.copyOf(properties);
     }
 
     private static void require(boolean holds, String what, int value) {
@@ -33,30 +45,41 @@ public record CheckOptions(
     /** One line, two values, no symmetry, one worker, and half of this machine's heap. */
     public static CheckOptions of(int caches) {
         return new CheckOptions(
-                caches, 1, 2, false, true, 1, Runtime.getRuntime().maxMemory() / 2);
+                caches,
+                1,
+                2,
+                false,
+                true,
+                EnumSet.allOf(Property.class),
+                1,
+                Runtime.getRuntime().maxMemory() / 2);
     }
 
     public CheckOptions withLines(int number) {
-        return new CheckOptions(caches, number, values, symmetry, loadHistory, workers, maxBytes);
+        return new CheckOptions(caches, number, values, symmetry, loadHistory, properties, workers, maxBytes);
     }
 
     public CheckOptions withValues(int number) {
-        return new CheckOptions(caches, lines, number, symmetry, loadHistory, workers, maxBytes);
+        return new CheckOptions(caches, lines, number, symmetry, loadHistory, properties, workers, maxBytes);
     }
 
     public CheckOptions withSymmetry(boolean reduce) {
-        return new CheckOptions(caches, lines, values, reduce, loadHistory, workers, maxBytes);
+        return new CheckOptions(caches, lines, values, reduce, loadHistory, properties, workers, maxBytes);
     }
 
     public CheckOptions withLoadHistory(boolean remember) {
-        return new CheckOptions(caches, lines, values, symmetry, remember, workers, maxBytes);
+        return new CheckOptions(caches, lines, values, symmetry, remember, properties, workers, maxBytes);
+    }
+
+    public CheckOptions withProperties(Set<Property> demanded) {
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, demanded, workers, maxBytes);
     }
 
     public CheckOptions withWorkers(int number) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, number, maxBytes);
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, number, maxBytes);
     }
 
     public CheckOptions withMaxBytes(long bytes) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, workers, bytes);
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, workers, bytes);
     }
 }

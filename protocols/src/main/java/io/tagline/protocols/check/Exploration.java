@@ -58,6 +58,8 @@ final class Exploration implements AutoCloseable {
         }
         if (!isViolated() && done == store.size()) {
             full = false;
+        }
+        if (!isViolated() && !full && demands(Property.STUCK)) {
             findStuckStates();
         }
     }
@@ -72,6 +74,10 @@ final class Exploration implements AutoCloseable {
             int hash = StateStore.hash(packed, 0, packed.length);
             store.insert(packed, 0, hash, StateStore.ABSENT);
         } while (Model.next(values, model.options.values()));
+    }
+
+    private boolean demands(Property property) {
+        return model.options.properties().contains(property);
     }
 
     private void expand(int from, int to) {
@@ -90,7 +96,7 @@ final class Exploration implements AutoCloseable {
         if (isViolated()) {
             return;
         }
-        batch.mergeInto(store, edges, quiet);
+        batch.mergeInto(store, edges, quiet, demands(Property.DEADLOCK));
         transitions += batch.transitions();
         if (batch.isViolated()) {
             violation = batch.violation();

@@ -207,18 +207,22 @@ final class LineCodec {
         return withWindow(renamed, newWindow);
     }
 
-    /** A directory's registers after caches and values have been given other names. */
-    int renamedDirectory(int code, int[] cacheNames, int[] valueNames) {
+    /** A directory's registers after the caches have been given other names. */
+    int renamedCaches(int code, int[] cacheNames) {
         int owner = owner(code);
-        int newOwner = owner < 0 ? owner : cacheNames[owner];
         int set = sharers(code);
         int newSet = 0;
         for (int node = 0; node < caches; node++) {
             newSet |= (set >> node & 1) << cacheNames[node];
         }
         return directoryState(code)
-                | (newOwner + 1) << homeStateBits
+                | (owner < 0 ? 0 : cacheNames[owner] + 1) << homeStateBits
                 | newSet << sharersShift
-                | valueNames[memory(code)] << memoryShift;
+                | memory(code) << memoryShift;
+    }
+
+    /** A directory's registers after the values have been given other names. */
+    int renamedDirectory(int code, int[] valueNames) {
+        return get(code, 0, memoryShift) | valueNames[memory(code)] << memoryShift;
     }
 }

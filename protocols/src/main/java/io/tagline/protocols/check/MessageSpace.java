@@ -151,6 +151,11 @@ final class MessageSpace {
         return readsRequesterOf(message(number).type);
     }
 
+    /** Whether a message tells its receiver who sent it. */
+    boolean tellsSender(int number) {
+        return use.readsSender[message(number).type];
+    }
+
     String typeName(int type) {
         return protocol.messages().get(type).name();
     }

@@ -18,7 +18,7 @@ final class Model {
         this.options = options;
         space = new MessageSpace(protocol, options.caches(), options.values());
         codec = new LineCodec(protocol, options);
-        check = new StateCheck(protocol, codec);
+        check = new StateCheck(protocol, codec, options.properties());
     }
 
     /** More messages of one line than a home that serves one request at a time can have under way: see {@link Property#BOUNDED}. */
@@ -35,7 +35,7 @@ final class Model {
     }
 
     Renaming newRenaming(StateCodec states) {
-        return states::encode;
+        return options.symmetry() ? new Symmetry(space, codec, states) : states::encode;
     }
 
     /** The lines as they are before anything has happened, with these values in memory. */

@@ -74,7 +74,7 @@ final class Retrace {
 
     private boolean takeIfWrong(int line, Outcome outcome, LineState after, Violation violation) {
         Violation found = !violation.isReal() ? model.check.check(after) : violation;
-        if (!found.isReal()) {
+        if (!found.isReal() || found.property() != exploration.violation().property()) {
             return true;
         }
         if (!violation.isReal()) {

@@ -3,6 +3,8 @@ package io.tagline.protocols.check;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** What must hold of one line in every reachable state, and whether all is quiet about it. */
 final class StateCheck {
@@ -16,6 +18,7 @@ final class StateCheck {
             new Violation(Property.MEMORY_VALUE, "no cache holds the line, and memory does not hold the last store");
 
     private final LineCodec codec;
+    private final EnumSet<Property> demanded;
     private final boolean[] readable;
     private final boolean[] writable;
     private final boolean[] cacheAtRest;
@@ -23,8 +26,10 @@ final class StateCheck {
     private final RecordCheck records;
     private final StatedCheck invariants;
 
-    StateCheck(Protocol protocol, LineCodec codec) {
+    StateCheck(Protocol protocol, LineCodec codec, Set<Property> demanded) {
         this.codec = codec;
+        this.demanded = EnumSet.noneOf(Property.class);
+        this.demanded.addAll(demanded);
         int states = protocol.cache().states().size();
         readable = new boolean[states];
         writable = new boolean[states];
@@ -72,21 +77,21 @@ final class StateCheck {
                 holders |= 1 << i;
                 holderCount++;
                 writer |= writable[state];
-                if (codec.cacheValue(code) != line.last) {
+                if (codec.cacheValue(code) != line.last && demanded.contains(Property.DATA_VALUE)) {
                     return new Violation(
                             Property.DATA_VALUE, "cache " + i + " may read a value older than the last store");
                 }
             }
         }
-        if (writer && holderCount > 1) {
+        if (writer && holderCount > 1 && demanded.contains(Property.SINGLE_WRITER)) {
             return TWO_WRITERS;
         }
-        Violation stated = invariants.check(line);
+        Violation stated = demanded.contains(Property.STATED) ? invariants.check(line) : Violation.NONE;
         return stated.isReal() ? stated : checkDirectory(line, holders);
     }
 
     private Violation checkDirectory(LineState line, int holders) {
-        boolean current = codec.memory(line.directory) == line.last;
+        boolean current = codec.memory(line.directory) == line.last || !demanded.contains(Property.MEMORY_VALUE);
         boolean rest = directoryAtRest[codec.directoryState(line.directory)];
         if (rest && !current && records.recordsOwner() && codec.owner(line.directory) < 0) {
             return OLD_MEMORY;
@@ -94,7 +99,12 @@ final class StateCheck {
         if (!rest || !isQuiet(line)) {
             return Violation.NONE;
         }
-        return holders == 0 && !current ? LOST_STORE : records.check(line, holders, writers(line));
+        if (holders == 0 && !current) {
+            return LOST_STORE;
+        }
+        return !demanded.contains(Property.DIRECTORY_AGREES)
+                ? Violation.NONE
+                : records.check(line, holders, writers(line));
     }
 
     private int writers(LineState line) {

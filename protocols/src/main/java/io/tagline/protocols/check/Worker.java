@@ -56,8 +56,7 @@ final class Worker implements Visitor {
     @Override
     public boolean visit(int line, Outcome outcome, LineState after, Violation violation) {
         if (violation.isReal()) {
-            batch.violate(violation);
-            return false;
+            return !violates(violation);
         }
         reached[line] = after;
         renaming.encode(reached, packed, 0);
@@ -68,12 +67,15 @@ final class Worker implements Visitor {
             batch.addKnown(found);
             return true;
         }
-        Violation wrong = model.check.check(after);
-        if (wrong.isReal()) {
-            batch.violate(wrong);
-            return false;
-        }
         batch.addNew(packed, hash);
-        return true;
+        return !violates(model.check.check(after));
+    }
+
+    private boolean violates(Violation found) {
+        boolean counts = found.isReal() && model.options.properties().contains(found.property());
+        if (counts) {
+            batch.violate(found);
+        }
+        return counts;
     }
 }

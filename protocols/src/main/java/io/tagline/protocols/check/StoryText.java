@@ -1,0 +1,74 @@
+package io.tagline.protocols.check;
+
+import io.tagline.protocols.check.Step.Registers;
+import io.tagline.protocols.check.Step.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A counterexample as a text table: one row for each step, with the state of every controller after it. */
+public final class StoryText {
+
+    private StoryText() {}
+
+    /** The steps as lines without a newline at their ends. */
+    public static List<String> lines(List<Step> steps) {
+        boolean severalLines = steps.stream().anyMatch(step -> step.after().size() > 1);
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(header(steps, severalLines));
+        steps.forEach(step -> rows.add(row(step, severalLines)));
+        return align(rows);
+    }
+
+    private static List<String> header(List<Step> steps, boolean severalLines) {
+        List<String> header = new ArrayList<>(List.of("step", "node", "event", "state", "sends"));
+        if (severalLines) {
+            header.add(1, "line");
+        }
+        int caches = steps.isEmpty() ? 0 : steps.get(0).after().get(0).caches().size();
+        for (int i = 0; i < caches; i++) {
+            header.add("cache " + i);
+        }
+        header.add("home");
+        return header;
+    }
+
+    private static List<String> row(Step step, boolean severalLines) {
+        List<String> row = new ArrayList<>();
+        row.add(Integer.toString(step.number()));
+        if (severalLines) {
+            row.add(Integer.toString(step.line()));
+        }
+        row.add(step.node());
+        row.add(step.event() + step.cause().map(c -> " from " + c.from()).orElse(""));
+        row.add(step.from().equals(step.to()) ? step.from() : step.from() + " -> " + step.to());
+        row.add(String.join(
+                ", ",
+                step.sent().stream().map(s -> s.message() + " to " + s.to()).toList()));
+        Snapshot after = step.after().get(step.line());
+        after.caches().forEach(registers -> row.add(text(registers)));
+        row.add(text(after.home()));
+        return row;
+    }
+
+    private static String text(Registers registers) {
+        return registers.content().isEmpty() ? registers.state() : registers.state() + " (" + registers.content() + ")";
+    }
+
+    private static List<String> align(List<List<String>> rows) {
+        int[] widths = new int[rows.get(0).size()];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length());
+            }
+        }
+        List<String> lines = new ArrayList<>();
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+}
