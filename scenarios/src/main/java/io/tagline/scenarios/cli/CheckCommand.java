@@ -1,0 +1,146 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.check.CheckOptions;
+import io.tagline.protocols.check.CheckResult;
+import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline check}: a protocol in every state it can reach, or in random programs on a timed machine. */
+@Command(
+        name = "check",
+        description = "Visits every state that a protocol can reach; tells the shortest story of what goes wrong.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline check mesi",
+            "  tagline check ./my-mesi.md --caches 2 --format mermaid",
+            "  tagline check gols --random 1000000",
+            "",
+            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not finished."
+        })
+final class CheckCommand implements Callable<Integer> {
+
+    /** How a counterexample is told. */
+    enum Format {
+        TEXT,
+        MERMAID
+    }
+
+    private static final int MOST = 8;
+
+    private final RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROTOCOL", description = "A built-in name or a path.")
+    private String name = "";
+
+    @Option(names = "--caches", paramLabel = "N", description = "Caches, 1 to 8. Default: 3.")
+    private int caches = 3;
+
+    @Option(names = "--lines", paramLabel = "N", description = "Lines, 1 to 8. Default: 1.")
+    private int lines = 1;
+
+    @Option(
+            names = "--values",
+            paramLabel = "N",
+            description = "Different values that stores write, 1 to 8. Default: 2.")
+    private int values = 2;
+
+    @Option(
+            names = "--symmetry",
+            description = "Count states that differ only in the numbering of caches and values once.")
+    private boolean symmetry;
+
+    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The counterexample as text or mermaid.")
+    private Format format = Format.TEXT;
+
+    @Option(names = "--json", description = "Print the result as one JSON object.")
+    private boolean json;
+
+    @Option(
+            names = "--random",
+            paramLabel = "N",
+            description = "Instead: N random accesses on a timed machine with tiny caches.")
+    private Optional<Long> random = Optional.empty();
+
+    @Option(
+            names = "--machine",
+            paramLabel = "MACHINE",
+            description = "The machine of --random. Default: xeon-phi-5110p.")
+    private String machine = "xeon-phi-5110p";
+
+    @Option(names = "--cores", paramLabel = "N", description = "Cores that --random uses. Default: 16.")
+    private int cores = 16;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of --random. Default: 1.")
+    private long seed = 1;
+
+    CheckCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() {
+        for (int number : List.of(caches, lines, values)) {
+            require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
+        }
+        require(jobs >= 1 && cores >= 1 && random.orElse(1L) >= 1, "--jobs, --cores and --random need at least 1");
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Protocol> protocol = new Catalog().protocols().load(name, diagnostics);
+        diagnostics.throwIfAny();
+        return random.isPresent()
+                ? new RandomCheck(root, protocol.orElseThrow(), machine, cores, seed, jobs).run(random.get())
+                : explore(protocol.orElseThrow());
+    }
+
+    private int explore(Protocol protocol) {
+        CheckOptions options = CheckOptions.of(caches)
+                .withLines(lines)
+                .withValues(values)
+                .withSymmetry(symmetry)
+                .withWorkers(jobs);
+        CheckResult result;
+        try (ExplorationView view = ExplorationView.of(root.console())) {
+            result = Checker.check(protocol, options, view);
+        }
+        CheckReport report = new CheckReport(result);
+        if (json) {
+            root.console().out().print(report.json().document());
+        } else {
+            report.text(format == Format.MERMAID)
+                    .forEach(line -> root.console().out().print(line + "\n"));
+        }
+        root.console().out().flush();
+        return code(result.verdict());
+    }
+
+    private static int code(Verdict verdict) {
+        return switch (verdict) {
+            case VERIFIED -> ExitCode.FINE;
+            case VIOLATED -> ExitCode.FAILED;
+            case STOPPED -> ExitCode.BROKEN;
+        };
+    }
+
+    private void require(boolean holds, String message) {
+        if (!holds) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.tester.RandomTester;
+import io.tagline.simulator.tester.RandomTester.Failed;
+import io.tagline.simulator.tester.RandomTester.Round;
+import io.tagline.simulator.tester.TestShape;
+import io.tagline.simulator.timeline.OperationText;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+
+/** Random programs on a timed machine: the rounds run in parallel, the first failing one by number is told. */
+final class RandomCheck {
+
+    private static final int LINES = 12;
+    private static final int ACCESSES = 250;
+    private static final int ROUNDS_AT_ONCE = 16;
+
+    private final RootCommand root;
+    private final Protocol protocol;
+    private final RandomTester tester;
+    private final int cores;
+    private final int jobs;
+    private final Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
+
+    RandomCheck(RootCommand root, Protocol protocol, String machineName, int cores, long seed, int jobs) {
+        this.root = root;
+        this.protocol = protocol;
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Machine> machine = new Catalog().machines().load(machineName, diagnostics);
+        diagnostics.throwIfAny();
+        int most = machine.orElseThrow().cores().count().value();
+        if (cores > most) {
+            throw new RefusedException(machineName + " has " + most + " cores, not " + cores);
+        }
+        this.cores = cores;
+        this.jobs = jobs;
+        this.tester = new RandomTester(machine.orElseThrow(), protocol, new TestShape(cores, LINES, ACCESSES), seed);
+    }
+
+    /** Runs rounds until so many accesses are done; the exit code. */
+    int run(long accesses) {
+        long perRound = (long) cores * ACCESSES;
+        long rounds = (accesses + perRound - 1) / perRound;
+        ExecutorService workers = Executors.newFixedThreadPool(jobs, RandomCheck::worker);
+        try {
+            for (long first = 0; first < rounds; first += ROUNDS_AT_ONCE) {
+                Optional<Failed> failed = rounds(workers, first, Math.min(rounds, first + ROUNDS_AT_ONCE));
+                if (failed.isPresent()) {
+                    tell(failed.get());
+                    return ExitCode.FAILED;
+                }
+            }
+        } finally {
+            workers.shutdownNow();
+        }
+        print("%s: %,d accesses of %d cores, every load right".formatted(protocol.name(), rounds * perRound, cores));
+        unreached().forEach(this::print);
+        return ExitCode.FINE;
+    }
+
+    /** Runs some rounds on all workers; the first failure by number, so that it does not depend on who was quicker. */
+    private Optional<Failed> rounds(ExecutorService workers, long from, long to) {
+        List<Future<Round>> running = LongStream.range(from, to)
+                .mapToObj(number -> workers.submit(() -> tester.round(number)))
+                .toList();
+        List<Round> done = running.stream().map(RandomCheck::result).toList();
+        done.forEach(this::count);
+        return done.stream().flatMap(round -> round.failed().stream()).findFirst();
+    }
+
+    private static Round result(Future<Round> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private static Thread worker(Runnable task) {
+        Thread thread = new Thread(task, "tagline-random");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private void count(Round round) {
+        round.counts().forEach((kind, more) -> {
+            long[] sum = counts.computeIfAbsent(kind, k -> new long[more.length]);
+            for (int i = 0; i < more.length; i++) {
+                sum[i] += more[i];
+            }
+        });
+    }
+
+    private List<String> unreached() {
+        List<String> lines = new ArrayList<>();
+        counts.forEach((kind, sums) -> {
+            List<Transition> rows = protocol.table(kind).transitions();
+            for (int i = 0; i < sums.length; i++) {
+                if (sums[i] == 0 && !rows.get(i).stalls()) {
+                    Transition row = rows.get(i);
+                    lines.add("never taken: %s: %s | %s".formatted(kind.heading(), row.state(), row.event()));
+                }
+            }
+        });
+        return lines;
+    }
+
+    private void tell(Failed failed) {
+        print("%s: fails in round %d: %s".formatted(protocol.name(), failed.round(), failed.message()));
+        print("a smallest program that fails in the same round, all lines in one tiny cache's reach:");
+        Workload workload = failed.workload();
+        List<String> names = workload.blocks().get(0).lines().stream()
+                .map(line -> line.name())
+                .toList();
+        for (int thread = 0; thread < workload.cores().size(); thread++) {
+            print("  core " + workload.cores().get(thread) + ":");
+            for (Step step : workload.program().threads().get(thread)) {
+                print("    " + OperationText.of(step.operation(), names));
+            }
+        }
+    }
+
+    private void print(String line) {
+        root.console().out().print(line + "\n");
+        root.console().out().flush();
+    }
+}

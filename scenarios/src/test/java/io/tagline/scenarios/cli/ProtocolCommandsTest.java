@@ -1,0 +1,101 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tagline protocol} and {@code tagline check}. */
+class ProtocolCommandsTest {
+
+    @TempDir
+    private Path folder;
+
+    /** A copy of a built-in protocol with one thing changed. */
+    private String mutant(String name, String from, String to) throws IOException {
+        String text = new Catalog()
+                .protocols()
+                .library()
+                .open(name, new Diagnostics())
+                .orElseThrow()
+                .text();
+        assertTrue(text.contains(from));
+        Path file = folder.resolve("mutant.md");
+        Files.writeString(file, text.replace(from, to));
+        return file.toString();
+    }
+
+    @Test
+    void protocol_isShownAsMatrix() {
+        CommandLineRun run = CommandLineRun.of("protocol", "show", "mesi");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("MESI: a directory protocol"), run.out());
+        assertTrue(run.out().contains("GetS to home / IS_D"), run.out());
+    }
+
+    @Test
+    void diff_namesWhatOnlyOneHas() {
+        CommandLineRun run = CommandLineRun.of("protocol", "diff", "msi", "mesi");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("hit / M"), run.out());
+    }
+
+    @Test
+    void protocolWithoutVerb_isRefused() {
+        assertEquals(ExitCode.REFUSED, CommandLineRun.of("protocol").code());
+    }
+
+    @Test
+    void shippedProtocol_isVerified() {
+        CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2", "--json");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("\"schema\": \"tagline/check/1\""), run.out());
+        assertTrue(run.out().contains("\"verdict\": \"verified\""), run.out());
+    }
+
+    /** Mutant D8 of the reference: an upgrade keeps its copy when it is invalidated; then two caches write. */
+    @Test
+    void mutant_isToldAsAStoryWithExitCodeOne() throws IOException {
+        String file = mutant(
+                "mesi",
+                "| SM_AD | Inv | send Inv-Ack to requester | IM_AD |",
+                "| SM_AD | Inv | send Inv-Ack to requester | |");
+        CommandLineRun run = CommandLineRun.of("check", file, "--caches", "2");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        assertTrue(run.out().contains("violated with 2 caches, 1 line, 2 values: single writer"), run.out());
+        assertTrue(run.out().contains("Upgrade-Sharer from cache 0"), run.out());
+        CommandLineRun drawn = CommandLineRun.of("check", file, "--caches", "2", "--format", "mermaid");
+        assertTrue(drawn.out().contains("sequenceDiagram"), drawn.out());
+    }
+
+    @Test
+    void randomTester_findsTheSameMutant() throws IOException {
+        String file = mutant(
+                "mesi",
+                "| SM_AD | Inv | send Inv-Ack to requester | IM_AD |",
+                "| SM_AD | Inv | send Inv-Ack to requester | |");
+        CommandLineRun run = CommandLineRun.of("check", file, "--random", "30000", "--cores", "8");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        assertTrue(run.out().contains("a smallest program"), run.out());
+        assertEquals(
+                ExitCode.FINE,
+                CommandLineRun.of("check", "mesi", "--random", "4000").code());
+    }
+
+    @Test
+    void wrongSizes_areRefused() {
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("check", "msi", "--caches", "0").code());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("check", "msi", "--random", "10", "--cores", "61")
+                        .code());
+        assertEquals(ExitCode.REFUSED, CommandLineRun.of("check", "msii").code());
+    }
+}
