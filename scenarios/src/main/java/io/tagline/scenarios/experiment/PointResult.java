@@ -16,6 +16,11 @@ public record PointResult(Point point, Samples samples, Distribution latency, Op
                 setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency)));
     }
 
+    /** Whether every sample lies in the model's band; unknown without one. */
+    public Optional<Boolean> inBounds() {
+        return model.flatMap(Comparison::inBounds);
+    }
+
     Observation observation() {
         return new Observation(point.text(), point.parameters(), latency);
     }

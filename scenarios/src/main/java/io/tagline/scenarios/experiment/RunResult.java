@@ -39,9 +39,7 @@ public record RunResult(
     /** True if every expectation holds and every sample lies in its band. */
     public boolean passed() {
         return expectations.stream().allMatch(Verdict::passed)
-                && points.stream()
-                        .flatMap(point -> point.model().stream())
-                        .allMatch(model -> model.inBounds().orElse(true));
+                && points.stream().allMatch(point -> point.inBounds().orElse(true));
     }
 
     private static List<Verdict> judge(Setup setup, List<PointResult> points) {

@@ -72,8 +72,8 @@ final class PointTable {
             columns.add(model("O", "ns", m -> m.overhead().map(this::overhead)));
         }
         if (any(model -> model.shareWithin().isPresent())) {
-            columns.add(model("min", "model", m -> band(m, m.low())));
-            columns.add(model("max", "ns", m -> band(m, m.high())));
+            columns.add(model("T_min", "ns", m -> band(m, m.low())));
+            columns.add(model("T_max", "ns", m -> band(m, m.high())));
             columns.add(model("within", "%", m -> m.shareWithin().map(s -> Numbers.fixed(100 * s, 1))));
         }
     }

@@ -6,7 +6,9 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.model.Verdict;
 import io.tagline.scenarios.scenario.Scenario;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
@@ -48,16 +50,29 @@ public final class RunText {
             text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
         }
         if (any(model -> model.shareWithin().isPresent())) {
-            text += "within: share of the replications between the model's min and max\n";
+            text += "within: share of the replications between the model's T_min and T_max\n";
         }
         return result.points().isEmpty() ? "" : text;
     }
 
     private String expectations() {
-        List<Verdict> verdicts = result.expectations();
+        List<Verdict> verdicts = new ArrayList<>(result.expectations());
+        if (any(model -> model.shareWithin().isPresent())) {
+            verdicts.add(bounds());
+        }
         return verdicts.isEmpty()
                 ? ""
                 : "\n" + verdicts.stream().map(this::line).collect(Collectors.joining());
+    }
+
+    /** A band is an expectation too: every sample lies inside. */
+    private Verdict bounds() {
+        String outside = result.points().stream()
+                .filter(point -> !point.inBounds().orElse(true))
+                .map(point -> point.point().text())
+                .collect(Collectors.joining("; "));
+        String sentence = outside.isEmpty() ? "none lies outside" : "some lie outside at " + outside;
+        return new Verdict("every latency between T_min and T_max", outside.isEmpty(), sentence);
     }
 
     private String line(Verdict verdict) {
@@ -65,7 +80,7 @@ public final class RunText {
         return mark + "  " + verdict.expectation() + "\n        " + verdict.sentence() + "\n";
     }
 
-    private boolean any(java.util.function.Predicate<Comparison> property) {
+    private boolean any(Predicate<Comparison> property) {
         return result.points().stream()
                 .map(PointResult::model)
                 .flatMap(m -> m.stream())

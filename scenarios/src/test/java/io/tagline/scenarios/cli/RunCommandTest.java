@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 class RunCommandTest {
 
-    /** A read that hits: papers/000, table 2a, has 8.6 ns for it, and so does the machine's L1. */
+    /** Two reads that hit, and three: papers/000, table 2a, has 8.6 ns for one, and so does the machine. */
     private static final String HIT = """
             tagline: 1
             name: a hit
@@ -83,6 +83,17 @@ class RunCommandTest {
         assertEquals(ExitCode.FAILED, run.code(), run.err());
         assertEquals(false, point(json(run.out()), 0).get("inBounds"));
         assertEquals(0, point(json(run.out()), 0).get("withinBounds"));
+    }
+
+    @Test
+    void theTable_saysWhereABandIsLeft() throws IOException {
+        CommandLineRun run = run(HIT + "model: {min: R_L_E - R_L_E, max: 2.5 * R_L_E}\n");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        assertTrue(
+                run.out()
+                        .contains(
+                                "FAILED  every latency between T_min and T_max\n        some lie outside at copies=2"),
+                run.out());
     }
 
     @Test

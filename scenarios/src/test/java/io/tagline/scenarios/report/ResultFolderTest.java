@@ -1,0 +1,86 @@
+package io.tagline.scenarios.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFolderTest {
+
+    private static final Fingerprint OTHER = new Fingerprint("000000000000");
+
+    private final Setup setup = setup();
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void names_areSafeForAnyFileSystem() {
+        String name = ResultFolder.below(parent, setup).path().getFileName().toString();
+        assertEquals("a-b-c-" + setup.fingerprint().hex(), name);
+    }
+
+    @Test
+    void aRun_ownsItsFolderOnly() throws IOException {
+        ResultFolder folder = new ResultFolder(parent.resolve("x"));
+        assertTrue(folder.isFreeFor(setup.fingerprint()));
+        folder.write(result(true));
+        assertTrue(folder.isFreeFor(setup.fingerprint()));
+        assertFalse(folder.isFreeFor(OTHER));
+    }
+
+    @Test
+    void aPart_isToldFromTheWhole() throws IOException {
+        ResultFolder folder = new ResultFolder(parent.resolve("x"));
+        folder.write(result(true));
+        assertFalse(folder.isCompleteFor(setup.fingerprint()));
+        folder.write(result(false));
+        assertTrue(folder.isCompleteFor(setup.fingerprint()));
+        assertFalse(folder.isCompleteFor(OTHER));
+    }
+
+    @Test
+    void nothingTemporary_isLeft() throws IOException {
+        new ResultFolder(parent).write(result(false));
+        try (Stream<Path> files = Files.list(parent)) {
+            assertEquals(4, files.count());
+        }
+    }
+
+    private RunResult result(boolean interrupted) {
+        return new RunResult(setup, List.of(), List.of(), Optional.empty(), interrupted);
+    }
+
+    private static Setup setup() {
+        String text = """
+                tagline: 1
+                name: "A/b: <C>"
+                machine: xeon-phi-5110p
+                threads: {T0: 0}
+                lines:
+                  x: {owner: T0, state: M}
+                program: |
+                  load(x)
+                measure: {latency: thread T0}
+                """;
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Setup> setup = new SetupLoader(diagnostics).load(Source.of("test.yaml", text), Overrides.NONE);
+        diagnostics.throwIfAny();
+        return setup.orElseThrow();
+    }
+}
