@@ -15,8 +15,14 @@ import picocli.CommandLine.Parameters;
 /** {@code tagline explain}: what a name means, wherever it was read. */
 @Command(
         name = "explain",
-        description = "Explains an error code, a metric, or a built-in machine, protocol or scenario.",
-        footer = {"", "Examples:", "  tagline explain TL012", "  tagline explain ci_mean_low"})
+        description = "Explains an error code, a metric, a word of protocol documents, or a built-in document.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline explain TL012",
+            "  tagline explain ci_mean_low",
+            "  tagline explain \"copy data\""
+        })
 final class ExplainCommand implements Callable<Integer> {
 
     private final RootCommand root;

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** Everything that has a name: built-in documents and metrics. */
+/** Everything that has a name: built-in documents, metrics, and the words of protocol documents. */
 final class Topics {
 
     /** The kinds of named things. */
@@ -50,7 +50,8 @@ final class Topics {
     }
 
     Stream<Topic> all() {
-        return Arrays.stream(Kind.values()).flatMap(kind -> of(kind).stream());
+        Stream<Topic> listed = Arrays.stream(Kind.values()).flatMap(kind -> of(kind).stream());
+        return Stream.concat(listed, Words.all());
     }
 
     private static List<Topic> topics(List<String> names, BiFunction<String, Diagnostics, Optional<Topic>> read) {

@@ -7,8 +7,11 @@ import io.tagline.documents.Diagnostics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code tagline protocol} and {@code tagline check}. */
 class ProtocolCommandsTest {
@@ -36,6 +39,26 @@ class ProtocolCommandsTest {
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("MESI: a directory protocol"), run.out());
         assertTrue(run.out().contains("GetS to home / IS_D"), run.out());
+    }
+
+    /** The pages under docs/protocols are what the command prints; print them again when a protocol has changed. */
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void pageInTheDocumentation_isWhatTheCommandPrints(String name) throws IOException {
+        String printed = CommandLineRun.of("protocol", "show", name, "--format", "markdown")
+                .out();
+        assertEquals(Files.readString(Path.of("../docs/protocols/" + name + ".md")), printed);
+    }
+
+    static List<String> protocols() {
+        return new Catalog().protocols().names();
+    }
+
+    @Test
+    void wordsOfProtocolDocuments_areExplained() {
+        CommandLineRun run = CommandLineRun.of("explain", "a sharer");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("one cache of the sharer set"), run.out());
     }
 
     @Test

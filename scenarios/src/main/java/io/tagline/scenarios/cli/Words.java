@@ -1,0 +1,46 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.protocols.check.Property;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.Phrase;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.Verb;
+import io.tagline.protocols.table.VirtualNetwork;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The closed vocabulary of protocol documents, so that every word in them can be explained. */
+final class Words {
+
+    private Words() {}
+
+    static Stream<Topic> all() {
+        Stream<Topic> phrases = Stream.of(
+                        of("action", Verb.values()),
+                        of("role", Role.values()),
+                        of("event", CoreEvent.values()),
+                        of("permission", Permission.values()),
+                        of("network", VirtualNetwork.values()),
+                        of("load of a message", Payload.values()),
+                        of("property that is checked", Property.values()))
+                .flatMap(topics -> topics);
+        return Stream.concat(phrases, Stream.of(Fact.values()).flatMap(Words::conditions));
+    }
+
+    private static Stream<Topic> of(String kind, Phrase[] phrases) {
+        return Stream.of(phrases).map(phrase -> word(phrase.phrase(), kind, phrase.sentence()));
+    }
+
+    private static Stream<Topic> conditions(Fact fact) {
+        return Stream.of(
+                word(fact.phrase(true), "condition", fact.sentence()),
+                word(fact.phrase(false), "condition", "not: " + fact.sentence()));
+    }
+
+    private static Topic word(String name, String kind, String sentence) {
+        return new Topic(name, Map.of("kind", kind + " in protocol documents"), sentence);
+    }
+}
