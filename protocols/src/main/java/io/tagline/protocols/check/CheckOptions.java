@@ -1,5 +1,6 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.fault.Faults;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -12,6 +13,7 @@ import java.util.Set;
  * @param symmetry whether states that differ only in the numbering of caches or values count as one
  * @param loadHistory whether each waiting load remembers the values the line had since it was issued, so that a load whose copy
  *     is gone at once (IS_D_I) can be judged exactly; without it such a load may return any value
+ * @param faults what may go wrong with messages besides
  * @param workers number of threads; the result does not depend on it
  * @param properties what is demanded; a step that violates another property is not taken, and a state that does is explored further
  * @param maxBytes memory for stored states and transitions; the exploration stops when it is used up
@@ -23,6 +25,7 @@ public record CheckOptions(
         boolean symmetry,
         boolean loadHistory,
         Set<Property> properties,
+        Faults faults,
         int workers,
         long maxBytes) {
 
@@ -51,35 +54,40 @@ public record CheckOptions(
                 false,
                 true,
                 EnumSet.allOf(Property.class),
+                Faults.NONE,
                 1,
                 Runtime.getRuntime().maxMemory() / 2);
     }
 
     public CheckOptions withLines(int number) {
-        return new CheckOptions(caches, number, values, symmetry, loadHistory, properties, workers, maxBytes);
+        return new CheckOptions(caches, number, values, symmetry, loadHistory, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withValues(int number) {
-        return new CheckOptions(caches, lines, number, symmetry, loadHistory, properties, workers, maxBytes);
+        return new CheckOptions(caches, lines, number, symmetry, loadHistory, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withSymmetry(boolean reduce) {
-        return new CheckOptions(caches, lines, values, reduce, loadHistory, properties, workers, maxBytes);
+        return new CheckOptions(caches, lines, values, reduce, loadHistory, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withLoadHistory(boolean remember) {
-        return new CheckOptions(caches, lines, values, symmetry, remember, properties, workers, maxBytes);
+        return new CheckOptions(caches, lines, values, symmetry, remember, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withProperties(Set<Property> demanded) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, demanded, workers, maxBytes);
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, demanded, faults, workers, maxBytes);
+    }
+
+    public CheckOptions withFaults(Faults injected) {
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, injected, workers, maxBytes);
     }
 
     public CheckOptions withWorkers(int number) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, number, maxBytes);
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, faults, number, maxBytes);
     }
 
     public CheckOptions withMaxBytes(long bytes) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, workers, bytes);
+        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, faults, workers, bytes);
     }
 }

@@ -12,7 +12,7 @@ public final class Checker {
     /** Explores a protocol until every state is seen, a property is violated, or the memory is used up. */
     public static CheckResult check(Protocol protocol, CheckOptions options, Progress progress) {
         long start = System.nanoTime();
-        Model model = new Model(protocol, options);
+        Model model = new Model(options.faults().applied(protocol), options);
         try (Exploration exploration = new Exploration(model, progress)) {
             exploration.run();
             List<Step> steps = exploration.isViolated() ? new Retrace(model, exploration).steps() : List.of();

@@ -116,7 +116,7 @@ final class Expander {
     /** Makes {@link #after} the line after an outcome. */
     private Violation apply(LineState line, Outcome outcome, int node, int place) {
         after.copy(line);
-        if (place >= 0) {
+        if (place >= 0 && !outcome.keepsCause) {
             after.remove(place);
         }
         if (node == space.home()) {

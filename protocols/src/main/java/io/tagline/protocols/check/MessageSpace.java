@@ -160,6 +160,12 @@ final class MessageSpace {
         return protocol.messages().get(type).name();
     }
 
+    /** The same message with another value; itself if nobody reads its value. */
+    int withValue(int number, int value) {
+        Message m = message(number);
+        return number(m.type, m.from, m.to, m.requester, value, m.acks);
+    }
+
     /** The number of a core's access, as a cause beside the messages. */
     int access(int cache, CoreEvent event) {
         return size() + cache * EVENTS.length + event.ordinal();

@@ -31,7 +31,7 @@ final class Model {
     }
 
     StepMemory newStepMemory() {
-        return new StepMemory(protocol, space, codec);
+        return new StepMemory(protocol, space, codec, options.faults());
     }
 
     Renaming newRenaming(StateCodec states) {

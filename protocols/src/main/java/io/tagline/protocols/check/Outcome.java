@@ -1,5 +1,7 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.fault.FaultKind;
+
 /**
  * What one step did to the registers it may touch, remembered; a carrier for the hot path.
  *
@@ -31,6 +33,10 @@ final class Outcome {
     boolean readsOnly;
     /** Whether the event has to wait: nothing happened. */
     boolean waits;
+    /** Whether the message that caused this stays under way. */
+    boolean keepsCause;
+    /** The fault that made this happen, as a word; empty if none. */
+    String fault = "";
     /** What is wrong with the step itself. */
     Violation violation = Violation.NONE;
 
@@ -39,5 +45,17 @@ final class Outcome {
         this.row = row;
         this.after = after;
         this.sent = sent;
+    }
+
+    /** The same, but due to a fault. */
+    Outcome by(FaultKind kind, int arrived) {
+        Outcome outcome = new Outcome(arrived, row, after, sent);
+        outcome.loaded = loaded;
+        outcome.found = found;
+        outcome.stored = stored;
+        outcome.violation = violation;
+        outcome.keepsCause = kind == FaultKind.DUPLICATE;
+        outcome.fault = kind.phrase();
+        return outcome;
     }
 }

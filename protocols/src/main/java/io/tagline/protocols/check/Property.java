@@ -14,7 +14,9 @@ public enum Property implements Phrase {
     NO_RECEIVER(
             "no receiver",
             "whoever a row sends to or records exists: an owner is recorded, the sharer set has a member"),
-    LOST_ACCESS("lost access", "an access that waits is performed exactly once, before its line is stable again"),
+    LOST_ACCESS(
+            "lost access",
+            "an access that waits is performed exactly once, before its line is stable again; an eviction does something or waits"),
     BOUNDED("bounded", "neither messages under way nor acks outstanding grow beyond what the caches can cause"),
     DEADLOCK("deadlock", "while something is under way, something can happen"),
     STUCK("stuck transaction", "from every reachable state, a state in which all is quiet can be reached"),

@@ -1,5 +1,7 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.fault.FaultKind;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -13,6 +15,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * All that a step can do to given registers on a given cause, asked of the {@link Stepper} once and then remembered.
@@ -24,11 +27,14 @@ final class StepMemory {
 
     private static final Outcome[] NOTHING = {};
     private static final int CAUSE_BITS = 24;
+    private static final Violation NO_EVICTION =
+            new Violation(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
     private static final Violation NO_OWNER =
             new Violation(Property.NO_RECEIVER, "the row names the owner, and none is recorded");
 
     private final MessageSpace space;
     private final LineCodec codec;
+    private final Faults faults;
     private final Stepper cacheStep;
     private final Stepper directoryStep;
     private final LineEntry cache = LineEntry.atCache();
@@ -38,7 +44,8 @@ final class StepMemory {
     private final Long2ObjectOpenHashMap<Outcome[]> known = new Long2ObjectOpenHashMap<>();
     private int lastRow;
 
-    StepMemory(Protocol protocol, MessageSpace space, LineCodec codec) {
+    StepMemory(Protocol protocol, MessageSpace space, LineCodec codec, Faults faults) {
+        this.faults = faults;
         this.space = space;
         this.codec = codec;
         this.cacheStep = new Stepper(protocol.cache());
@@ -74,6 +81,32 @@ final class StepMemory {
         if (isNoVictim(code, cause)) {
             return NOTHING;
         }
+        Outcome[] outcomes = steps(code, cause);
+        return cause >= space.size() || faults.equals(Faults.NONE) ? outcomes : withFaults(outcomes, code, cause);
+    }
+
+    private Outcome[] withFaults(Outcome[] outcomes, int code, int cause) {
+        List<Outcome> all = new ArrayList<>(List.of(outcomes));
+        if (faults.mayHappen(FaultKind.DROP, space.type(cause))) {
+            all.add(new Outcome(cause, TransitionTable.IMPOSSIBLE, code).by(FaultKind.DROP, cause));
+        }
+        if (faults.mayHappen(FaultKind.DUPLICATE, space.type(cause))) {
+            Stream.of(outcomes).map(o -> o.by(FaultKind.DUPLICATE, cause)).forEach(all::add);
+        }
+        if (faults.mayHappen(FaultKind.STALE, space.type(cause))) {
+            for (int value = 0; value < codec.values; value++) {
+                int other = space.withValue(cause, value);
+                if (other != cause) {
+                    Stream.of(steps(code, other))
+                            .map(o -> o.by(FaultKind.STALE, cause))
+                            .forEach(all::add);
+                }
+            }
+        }
+        return all.toArray(Outcome[]::new);
+    }
+
+    private Outcome[] steps(int code, int cause) {
         List<Outcome> outcomes = new ArrayList<>();
         int alternatives = 1;
         for (int number = 0; number < alternatives; number++) {
@@ -88,11 +121,14 @@ final class StepMemory {
         return outcomes.toArray(Outcome[]::new);
     }
 
+    private boolean isEviction(int cause) {
+        return cause >= space.size() && space.accessEvent(cause) == CoreEvent.EVICT;
+    }
+
     /** Replacement never picks a line that is not there. */
     private boolean isNoVictim(int code, int cause) {
         int initial = cacheStep.table().initial().index();
-        return cause >= space.size()
-                && space.accessEvent(cause) == CoreEvent.EVICT
+        return isEviction(cause)
                 && codec.cacheState(code) == initial
                 && cacheStep.table().transition(initial, CoreEvent.EVICT.ordinal()) == TransitionTable.IMPOSSIBLE;
     }
@@ -143,6 +179,9 @@ final class StepMemory {
                 .andStable(cacheStep.table().isStable(cache.state));
         Violation violation = !port.violation.isReal() ? waiting.violation() : port.violation;
         Outcome outcome = outcome(cause, codec.packCache(cache, waiting.pending()), violation);
+        if (isEviction(cause) && outcome.after == code && outcome.sent.length == 0) {
+            return wrong(code, cause, NO_EVICTION);
+        }
         outcome.beginsLoad = waiting.begins() && waiting.pending() == Pending.LOAD;
         outcome.readsOnly = cause >= space.size() && outcome.loaded >= 0 && outcome.after == code;
         return outcome;

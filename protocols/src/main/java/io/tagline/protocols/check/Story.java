@@ -64,16 +64,21 @@ final class Story {
             return Optional.empty();
         }
         List<Flight> flights = underWay.get(line);
-        for (Flight flight : flights) {
-            if (flight.message() == outcome.cause) {
-                flights.remove(flight);
-                return Optional.of(travel(flight));
-            }
+        Flight arrived = flights.stream()
+                .filter(flight -> flight.message() == outcome.cause)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("a message arrives that was never sent"));
+        if (!outcome.keepsCause) {
+            flights.remove(arrived);
         }
-        throw new IllegalStateException("a message arrives that was never sent");
+        return Optional.of(travel(arrived));
     }
 
     private String event(Outcome outcome) {
+        return outcome.fault.isEmpty() ? eventName(outcome) : eventName(outcome) + " (" + outcome.fault + ")";
+    }
+
+    private String eventName(Outcome outcome) {
         int cause = outcome.cause;
         if (outcome.row != TransitionTable.IMPOSSIBLE) {
             boolean home = model.space.node(cause) == model.space.home();

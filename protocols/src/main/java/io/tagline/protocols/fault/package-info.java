@@ -1,0 +1,6 @@
+/**
+ * Mistakes of the machine rather than of the protocol: messages lost, doubled, out of date or out of order, on purpose.
+ *
+ * <p>Says which faults may happen; whoever carries messages lets them happen. Knows no time.
+ */
+package io.tagline.protocols.fault;

@@ -1,0 +1,94 @@
+package io.tagline.protocols.fault;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.Samples;
+import io.tagline.protocols.check.CheckOptions;
+import io.tagline.protocols.check.CheckResult;
+import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.check.Property;
+import io.tagline.protocols.check.Step;
+import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a correct protocol suffers from a machine that makes mistakes. */
+final class FaultTest {
+
+    private final Protocol mesi = Samples.builtIn("mesi");
+    private final Diagnostics diagnostics = new Diagnostics();
+
+    private CheckResult check(Protocol protocol, String fault) {
+        Faults faults = new Faults(List.of(
+                FaultReader.read("--fault", fault, protocol, diagnostics).orElseThrow()));
+        return Checker.check(protocol, CheckOptions.of(2).withFaults(faults), Progress.NONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // A lost message is never made up for: all caches end up waiting for its transaction.
+        "drop:Inv-Ack, DEADLOCK",
+        "drop:Unblock-X, DEADLOCK",
+        // The second copy meets a cache that has what it wanted.
+        "duplicate:Data, MISSING_CELL",
+        // The reader gets, or memory keeps, what was never the last store.
+        "stale:Data-S, DATA_VALUE",
+        "stale:PutM, MEMORY_VALUE"
+    })
+    void fault_breaksTheProperty(String fault, Property property) {
+        CheckResult result = check(mesi, fault);
+        assertEquals(property, result.violation().orElseThrow().property());
+        String kind = fault.substring(0, fault.indexOf(':'));
+        assertTrue(result.counterexample().stream().map(Step::event).anyMatch(e -> e.endsWith("(" + kind + ")")));
+    }
+
+    /** MESI whose home is free at once after Data-E: right as long as no forward overtakes that Data-E, and wrong otherwise. */
+    @Test
+    void orderThatTheProtocolReliesOn_isBroken() {
+        Protocol relying = relyingOnOrder();
+        CheckResult inOrder = Checker.check(relying, CheckOptions.of(3), Progress.NONE);
+        assertEquals(Verdict.VERIFIED, inOrder.verdict(), () -> inOrder.violation() + " " + inOrder.counterexample());
+        CheckResult reordered = check(relying, "reorder:response");
+        assertEquals(Property.MISSING_CELL, reordered.violation().orElseThrow().property());
+    }
+
+    private Protocol relyingOnOrder() {
+        Source original = new Protocols().library().open("mesi", diagnostics).orElseThrow();
+        String text = original.text()
+                .replace(
+                        "| I | GetS | send Data-E to requester | X_U |",
+                        "| I | GetS | send Data-E to requester; make requester owner | X |")
+                .replace("finish load; send Unblock-X to home | E |", "finish load | E |")
+                .replace("| owner in E,", "| owner in IS_D, E,")
+                .replace("| Fwd-GetS   | forward  |", "| Fwd-GetS   | response |")
+                .replace("| Fwd-GetM   | forward  |", "| Fwd-GetM   | response |")
+                .replace(
+                        "## Cache\n",
+                        "## Networks\n\n| network | order |\n|---|---|\n| response | ordered |\n\n## Cache\n");
+        return new Protocols()
+                .read(Source.of("ordered.md", text), diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    @Test
+    void unknownFault_isToldWithWhatIsLegal() {
+        Optional<Fault> fault = FaultReader.read("--fault", "drop:Inv-Akc", mesi, diagnostics);
+        assertTrue(fault.isEmpty());
+        assertEquals("did you mean `Inv-Ack`?", diagnostics.all().get(0).note());
+        assertEquals(6, diagnostics.all().get(0).position().column());
+    }
+
+    @Test
+    void messageWithoutData_cannotBeStale() {
+        assertTrue(FaultReader.read("--fault", "stale:Inv", mesi, diagnostics).isEmpty());
+    }
+}
