@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.report.Metrics;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -32,6 +35,34 @@ class GuideTest {
         Files.writeString(file, scenario);
         CommandLineRun run = CommandLineRun.of("run", file.toString(), "--no-results");
         assertEquals(ExitCode.FINE, run.code(), run.err() + run.out());
+    }
+
+    /** What the README shows is what its first command prints, to the byte. */
+    @Test
+    void readme_showsWhatItsFirstCommandPrints() throws IOException {
+        String readme = Files.readString(Path.of("..", "README.md"));
+        CommandLineRun run = CommandLineRun.of(
+                "run", "xeon-phi/ping-pong", "--out", folder.resolve("out").toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(readme.contains("```\n" + run.out()), run.out());
+    }
+
+    /** The table of docs/calibration.md holds what the scenario gives: each residual to the tenth of a nanosecond. */
+    @Test
+    void calibration_showsTheMeansOfTheLatencyTable() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "calibration.md"));
+        Path out = folder.resolve("table");
+        CommandLineRun.of("run", "xeon-phi/latency-table", "--out", out.toString());
+        List<String> rows = Files.readAllLines(out.resolve("summary.csv"));
+        List<String> header = List.of(rows.get(0).split(",", -1));
+        for (String row : rows.subList(1, rows.size())) {
+            List<String> cells = List.of(row.split(",", -1));
+            String mean = new BigDecimal(cells.get(header.indexOf("mean_ns")))
+                    .setScale(1, RoundingMode.HALF_EVEN)
+                    .toPlainString();
+            String line = "\\| %s \\| %s \\| [^|]* \\| %s \\|.*".formatted(cells.get(0), cells.get(1), mean);
+            assertTrue(page.lines().anyMatch(text -> text.matches(line)), line);
+        }
     }
 
     @Test
