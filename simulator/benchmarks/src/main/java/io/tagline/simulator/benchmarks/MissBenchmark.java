@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -54,6 +55,7 @@ public class MissBenchmark {
     String protocol;
 
     private TimedMachine machine;
+    private int[] missRows = {};
     private long replication;
     private long misses;
     private long occurrences;
@@ -71,6 +73,7 @@ public class MissBenchmark {
         Machine phi = new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
         Protocol table = new Protocols().load(protocol, new Diagnostics()).orElseThrow();
         machine = new TimedMachine(phi, table, workload(), 42, "miss", false);
+        missRows = missRows();
     }
 
     private Workload workload() {
@@ -110,14 +113,18 @@ public class MissBenchmark {
     /** Accesses for which a request was sent: those that met no row that hits, stalls left out. */
     private long misses() {
         long[] counts = machine.counts(ControllerKind.CACHE);
-        List<Transition> rows = machine.rows(ControllerKind.CACHE);
         long sum = 0;
-        for (int i = 0; i < counts.length; i++) {
-            Transition row = rows.get(i);
-            if (row.event().message().isEmpty() && row.actionText().startsWith("send")) {
-                sum += counts[i];
-            }
+        for (int row : missRows) {
+            sum += counts[row];
         }
         return sum;
+    }
+
+    private int[] missRows() {
+        List<Transition> rows = machine.rows(ControllerKind.CACHE);
+        return IntStream.range(0, rows.size())
+                .filter(i -> rows.get(i).event().message().isEmpty()
+                        && rows.get(i).actionText().startsWith("send"))
+                .toArray();
     }
 }
