@@ -7,22 +7,26 @@ import java.util.BitSet;
 /**
  * A run of states to expand and what came of it, kept apart from the store until it is this batch's turn.
  *
- * <p>Successors that were stored before are noted by their number, new ones by their packed words.
+ * <p>All successors are collected before any is looked up: memory then answers many look-ups at once instead of one after another,
+ * and that is where most of the time would go.
  */
 final class Batch {
 
     /** The most states of one batch. */
     static final int STATES = 256;
 
+    private static final int FIRST_ROOM = 1 << 10;
     private static final Violation DEADLOCK =
             new Violation(Property.DEADLOCK, "something is under way, and nothing can happen any more");
 
     private final int words;
-    private final IntArrayList successors = new IntArrayList();
     private final IntArrayList degrees = new IntArrayList();
-    private final IntArrayList hashes = new IntArrayList();
     private final BitSet quiet = new BitSet();
-    private long[] fresh = new long[1 << 10];
+    private final Completion completion = new Completion();
+    private long[] packed;
+    private int[] hashes = new int[FIRST_ROOM];
+    private int[] numbers = new int[FIRST_ROOM];
+    private int size;
     private int first;
     private int end;
     private int degree;
@@ -31,17 +35,18 @@ final class Batch {
 
     Batch(int words) {
         this.words = words;
+        packed = new long[FIRST_ROOM * words];
     }
 
     /** Makes this the batch of the states from {@code from} to before {@code to}. */
     void reset(int from, int to) {
         first = from;
         end = to;
-        successors.clear();
+        size = 0;
         degrees.clear();
-        hashes.clear();
         quiet.clear();
         violation = Violation.NONE;
+        completion.reset();
     }
 
     int first() {
@@ -61,20 +66,30 @@ final class Batch {
         degrees.add(degree);
     }
 
-    void addKnown(int state) {
-        successors.add(state);
+    /** The array into which the next successor is to be packed, at {@link #place}. */
+    long[] room() {
+        if (size == hashes.length) {
+            packed = Arrays.copyOf(packed, 2 * packed.length);
+            hashes = Arrays.copyOf(hashes, 2 * size);
+            numbers = Arrays.copyOf(numbers, 2 * size);
+        }
+        return packed;
+    }
+
+    int place() {
+        return size * words;
+    }
+
+    /** Takes what has been packed as a successor of the state begun last. */
+    void addSuccessor() {
+        hashes[size] = StateStore.hash(packed, place(), words);
+        size++;
         degree++;
     }
 
-    void addNew(long[] packed, int hash) {
-        int at = hashes.size() * words;
-        if (at + words > fresh.length) {
-            fresh = Arrays.copyOf(fresh, 2 * fresh.length);
-        }
-        System.arraycopy(packed, 0, fresh, at, words);
-        successors.add(~hashes.size());
-        hashes.add(hash);
-        degree++;
+    /** Looks up which successors are stored already. */
+    void lookUp(StateStore store) {
+        store.findAll(packed, hashes, size, numbers);
     }
 
     /** Ends this batch: the state begun last shows a violation. */
@@ -96,10 +111,14 @@ final class Batch {
         return violatedAt;
     }
 
-    /** Stores what is new and all transitions, in order; notes a state in which nothing can happen although not all is quiet. */
-    void mergeInto(StateStore store, EdgeStore edges, BitSet quietStates, boolean findDeadlock) {
+    /**
+     * Stores what is new and all transitions, in order, up to the state that shows a violation; a state in which nothing can happen
+     * although not all is quiet may be one. Returns the number of transitions stored.
+     */
+    int mergeInto(StateStore store, EdgeStore edges, BitSet quietStates, boolean findDeadlock) {
         int next = 0;
-        for (int i = 0; i < degrees.size() && !isViolated(); i++) {
+        int states = isViolated() ? violatedAt - first : degrees.size();
+        for (int i = 0; i < states; i++) {
             int state = first + i;
             int count = degrees.getInt(i);
             if (quiet.get(i)) {
@@ -107,23 +126,39 @@ final class Batch {
             } else if (count == 0 && findDeadlock) {
                 violation = DEADLOCK;
                 violatedAt = state;
+                return next;
             }
             if (count == 0) {
                 edges.add(state, true);
             }
             for (int k = 0; k < count; k++) {
-                edges.add(numberOf(successors.getInt(next++), store, state), k == 0);
+                edges.add(numberOf(next++, store, state), k == 0);
             }
         }
+        return next;
     }
 
     private int numberOf(int successor, StateStore store, int parent) {
-        int place = ~successor;
-        return successor >= 0 ? successor : store.insert(fresh, place * words, hashes.getInt(place), parent);
+        return numbers[successor] == StateStore.ABSENT
+                ? store.insert(packed, successor * words, hashes[successor], parent)
+                : numbers[successor];
     }
 
-    /** How many transitions the batch found. */
-    int transitions() {
-        return successors.size();
+    void complete() {
+        completion.complete();
+    }
+
+    void fail(Throwable cause) {
+        completion.fail(cause);
+    }
+
+    /** Whether some worker has expanded this batch. */
+    boolean isComplete() {
+        return completion.isComplete();
+    }
+
+    /** Waits until some worker has expanded this batch. */
+    void await() {
+        completion.await();
     }
 }

@@ -8,12 +8,13 @@ import java.util.List;
 /**
  * Breadth-first search through all reachable states, level by level, on any number of threads.
  *
- * <p>Workers expand batches of a level while the store stands still; then the batches are taken into the store in the order of the
- * states they came from. So states have the same numbers, and the first violation is the same, for any number of workers.
+ * <p>Workers expand batches of a level; the batches are taken into the store in the order of the states they came from, by one
+ * thread. So states have the same numbers, and the first violation is the same, for any number of workers.
  */
 final class Exploration implements AutoCloseable {
 
-    private static final int BATCHES = 64;
+    private static final int REPORT = 64 * Batch.STATES;
+    private static final int AHEAD = 8;
 
     private final Model model;
     private final Progress progress;
@@ -34,7 +35,8 @@ final class Exploration implements AutoCloseable {
         this.progress = progress;
         int words = model.newStateCodec().words();
         store = new StateStore(words);
-        for (int i = 0; i < BATCHES; i++) {
+        int ahead = model.options.workers() == 1 ? 1 : AHEAD * model.options.workers();
+        for (int i = 0; i < ahead; i++) {
             batches.add(new Batch(words));
         }
         team = new Team(model, store);
@@ -44,23 +46,50 @@ final class Exploration implements AutoCloseable {
     void run() {
         addInitialStates();
         int done = 0;
-        int levelEnd = store.size();
-        while (done < store.size() && !isViolated() && !full) {
-            if (done == levelEnd) {
-                depth++;
-                levelEnd = store.size();
-            }
-            int end = Math.min(levelEnd, done + BATCHES * Batch.STATES);
-            expand(done, end);
+        while (done < store.size() && goesOn()) {
+            int end = store.size();
+            exploreLevel(done, end);
             done = end;
-            progress.explored(store.size(), store.size() - done, depth);
-            full = bytes() > model.options.maxBytes();
+            if (done < store.size()) {
+                depth++;
+            }
         }
-        if (!isViolated() && done == store.size()) {
-            full = false;
-        }
-        if (!isViolated() && !full && demands(Property.STUCK)) {
+        if (goesOn() && demands(Property.STUCK)) {
             findStuckStates();
+        }
+    }
+
+    private boolean goesOn() {
+        return !isViolated() && !full;
+    }
+
+    private int submit(int first, int end, int levelStart) {
+        Batch batch = batchOf(first - levelStart);
+        batch.reset(first, end);
+        team.submit(batch);
+        return end;
+    }
+
+    private Batch batchOf(int placeInLevel) {
+        return batches.get(placeInLevel / Batch.STATES % batches.size());
+    }
+
+    /** Expands the states of one level; batches are merged in order, while later ones are being expanded. */
+    private void exploreLevel(int from, int to) {
+        int next = from;
+        int merged = from;
+        while (merged < to && goesOn()) {
+            while (next < to && next - merged < batches.size() * Batch.STATES) {
+                next = submit(next, Math.min(to, next + Batch.STATES), from);
+            }
+            Batch batch = batchOf(merged - from);
+            team.await(batch);
+            merge(batch);
+            merged = batch.end();
+            if ((merged - from) % REPORT == 0 || merged == to) {
+                progress.explored(store.size(), store.size() - merged, depth);
+                full = bytes() > model.options.maxBytes() && merged < store.size();
+            }
         }
     }
 
@@ -80,24 +109,8 @@ final class Exploration implements AutoCloseable {
         return model.options.properties().contains(property);
     }
 
-    private void expand(int from, int to) {
-        int count = 0;
-        for (int first = from; first < to; first += Batch.STATES) {
-            batches.get(count++).reset(first, Math.min(to, first + Batch.STATES));
-        }
-        List<Batch> round = batches.subList(0, count);
-        team.expand(round);
-        for (Batch batch : round) {
-            merge(batch);
-        }
-    }
-
     private void merge(Batch batch) {
-        if (isViolated()) {
-            return;
-        }
-        batch.mergeInto(store, edges, quiet, demands(Property.DEADLOCK));
-        transitions += batch.transitions();
+        transitions += batch.mergeInto(store, edges, quiet, demands(Property.DEADLOCK));
         if (batch.isViolated()) {
             violation = batch.violation();
             violatedAt = batch.violatedAt();

@@ -4,57 +4,61 @@ import io.tagline.protocols.table.ControllerKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
-/** The workers of an exploration; the calling thread is one of them. */
+/** The workers of an exploration; the calling thread is one of them, and the only one if there is but one. */
 final class Team implements AutoCloseable {
 
     private final List<Worker> workers = new ArrayList<>();
-    private final ExecutorService helpers;
+    private final List<Thread> helpers = new ArrayList<>();
+    private final BlockingQueue<Batch> queue = new LinkedBlockingQueue<>();
 
     Team(Model model, StateStore store) {
         for (int i = 0; i < model.options.workers(); i++) {
             workers.add(new Worker(model, store));
         }
-        helpers = Executors.newFixedThreadPool(Math.max(1, workers.size() - 1), Team::thread);
-    }
-
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "checker");
-        thread.setDaemon(true);
-        return thread;
-    }
-
-    /** Expands all batches, which one by which worker is open. */
-    void expand(List<Batch> batches) {
-        AtomicInteger next = new AtomicInteger();
-        int needed = Math.min(workers.size(), batches.size());
-        List<Future<?>> futures = new ArrayList<>();
-        for (Worker helper : workers.subList(1, needed)) {
-            futures.add(helpers.submit(() -> work(helper, batches, next)));
-        }
-        work(workers.get(0), batches, next);
-        futures.forEach(Team::await);
-    }
-
-    private static void work(Worker worker, List<Batch> batches, AtomicInteger next) {
-        for (int i = next.getAndIncrement(); i < batches.size(); i = next.getAndIncrement()) {
-            worker.expand(batches.get(i));
+        for (Worker helper : workers.subList(1, workers.size())) {
+            Thread thread = new Thread(() -> help(helper), "checker");
+            thread.setDaemon(true);
+            thread.start();
+            helpers.add(thread);
         }
     }
 
-    private static void await(Future<?> future) {
+    private void help(Worker worker) {
         try {
-            future.get();
+            while (!Thread.currentThread().isInterrupted()) {
+                expand(worker, queue.take());
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("the exploration was interrupted", e);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private static void expand(Worker worker, Batch batch) {
+        try {
+            worker.expand(batch);
+            batch.complete();
+        } catch (RuntimeException | Error e) {
+            batch.fail(e);
+        }
+    }
+
+    /** Hands a batch to whoever is free. */
+    void submit(Batch batch) {
+        queue.add(batch);
+    }
+
+    /** Waits until a batch is expanded, and expands others meanwhile. */
+    void await(Batch batch) {
+        while (!batch.isComplete()) {
+            Batch open = queue.poll();
+            if (open == null) {
+                batch.await();
+            } else {
+                expand(workers.get(0), open);
+            }
         }
     }
 
@@ -65,8 +69,17 @@ final class Team implements AutoCloseable {
         return rows;
     }
 
+    /** Sends all helpers home; batches that nobody waits for any more are dropped. */
     @Override
     public void close() {
-        helpers.shutdownNow();
+        queue.clear();
+        helpers.forEach(Thread::interrupt);
+        for (Thread helper : helpers) {
+            try {
+                helper.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 }

@@ -13,7 +13,6 @@ final class Worker implements Visitor {
     private final Expander expander;
     private final LineState[] lines;
     private final LineState[] reached;
-    private final long[] packed;
     private Batch batch = new Batch(0);
 
     Worker(Model model, StateStore store) {
@@ -25,7 +24,6 @@ final class Worker implements Visitor {
         expander = new Expander(model.space, model.codec, memory, codec.newLine());
         lines = codec.newLines();
         reached = new LineState[lines.length];
-        packed = new long[codec.words()];
     }
 
     StepMemory memory() {
@@ -42,6 +40,7 @@ final class Worker implements Visitor {
             expander.expand(lines, this);
             work.finish();
         }
+        work.lookUp(store);
     }
 
     private boolean isQuiet() {
@@ -59,15 +58,9 @@ final class Worker implements Visitor {
             return !violates(violation);
         }
         reached[line] = after;
-        renaming.encode(reached, packed, 0);
+        renaming.encode(reached, batch.room(), batch.place());
         reached[line] = lines[line];
-        int hash = StateStore.hash(packed, 0, packed.length);
-        int found = store.find(packed, 0, hash);
-        if (found != StateStore.ABSENT) {
-            batch.addKnown(found);
-            return true;
-        }
-        batch.addNew(packed, hash);
+        batch.addSuccessor();
         return !violates(model.check.check(after));
     }
 
