@@ -11,8 +11,12 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.untimed.Preparation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +31,18 @@ final class ProtocolContractTest {
     @Test
     void registry_findsTheProtocolsItShips() {
         assertEquals(List.of("gols", "mesi", "mesif", "moesi", "msi"), names());
+    }
+
+    @Test
+    void index_namesEveryDocumentOfTheFolder() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of(""))) {
+            List<String> documents = files.map(Path::toString)
+                    .filter(file -> file.endsWith(".md"))
+                    .map(file -> file.substring(0, file.length() - ".md".length()))
+                    .sorted()
+                    .toList();
+            assertEquals(documents, names());
+        }
     }
 
     @ParameterizedTest

@@ -8,7 +8,11 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +32,18 @@ final class MachineContractTest {
     @Test
     void registry_findsTheMachinesItShips() {
         assertEquals(List.of("xeon-phi-5110p"), names());
+    }
+
+    @Test
+    void index_namesEveryDocumentOfTheFolder() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of(""))) {
+            List<String> documents = files.map(Path::toString)
+                    .filter(file -> file.endsWith(".yaml"))
+                    .map(file -> file.substring(0, file.length() - ".yaml".length()))
+                    .sorted()
+                    .toList();
+            assertEquals(documents, names());
+        }
     }
 
     @ParameterizedTest
