@@ -5,7 +5,11 @@ import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
 import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.fault.Fault;
+import io.tagline.protocols.fault.FaultReader;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -25,6 +29,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  tagline check mesi",
             "  tagline check ./my-mesi.md --caches 2 --format mermaid",
+            "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
             "  tagline check gols --random 1000000",
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not finished."
@@ -74,6 +79,13 @@ final class CheckCommand implements Callable<Integer> {
     private boolean json;
 
     @Option(
+            names = "--fault",
+            paramLabel = "FAULT",
+            description =
+                    "Lets something go wrong: drop:Inv-Ack, duplicate:…, stale:Data, reorder:response. Repeatable.")
+    private List<String> faults = new ArrayList<>();
+
+    @Option(
             names = "--random",
             paramLabel = "N",
             description = "Instead: N random accesses on a timed machine with tiny caches.")
@@ -104,9 +116,19 @@ final class CheckCommand implements Callable<Integer> {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Protocol> protocol = new Catalog().protocols().load(name, diagnostics);
         diagnostics.throwIfAny();
+        require(random.isEmpty() || faults.isEmpty(), "--fault goes with exploring, not with --random");
         return random.isPresent()
                 ? new RandomCheck(root, protocol.orElseThrow(), machine, cores, seed, jobs).run(random.get())
                 : explore(protocol.orElseThrow());
+    }
+
+    private Faults faults(Protocol protocol) {
+        Diagnostics diagnostics = new Diagnostics();
+        List<Fault> list = faults.stream()
+                .flatMap(text -> FaultReader.read("--fault", text, protocol, diagnostics).stream())
+                .toList();
+        diagnostics.throwIfAny();
+        return new Faults(list);
     }
 
     private int explore(Protocol protocol) {
@@ -114,6 +136,7 @@ final class CheckCommand implements Callable<Integer> {
                 .withLines(lines)
                 .withValues(values)
                 .withSymmetry(symmetry)
+                .withFaults(faults(protocol))
                 .withWorkers(jobs);
         CheckResult result;
         try (ExplorationView view = ExplorationView.of(root.console())) {

@@ -110,6 +110,17 @@ class ProtocolCommandsTest {
                 CommandLineRun.of("check", "mesi", "--random", "4000").code());
     }
 
+    /** A writer whose Inv-Ack is lost waits for ever: the transaction is stuck. */
+    @Test
+    void lostAck_isFound() {
+        CommandLineRun run = CommandLineRun.of("check", "mesi", "--caches", "2", "--fault", "drop:Inv-Ack");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        assertTrue(run.out().contains("violated"), run.out());
+        CommandLineRun wrong = CommandLineRun.of("check", "mesi", "--fault", "drop:Inv-Ak");
+        assertEquals(ExitCode.REFUSED, wrong.code());
+        assertTrue(wrong.err().contains("did you mean"), wrong.err());
+    }
+
     @Test
     void wrongSizes_areRefused() {
         assertEquals(
