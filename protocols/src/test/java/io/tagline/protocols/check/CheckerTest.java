@@ -3,6 +3,7 @@ package io.tagline.protocols.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.Protocol;
@@ -46,5 +47,39 @@ final class CheckerTest {
         CheckResult result = check(Samples.builtIn("mesi"), CheckOptions.of(4).withMaxBytes(1 << 20));
         assertEquals(Verdict.STOPPED, result.verdict());
         assertTrue(result.statistics().states() > 1000);
+    }
+
+    /** Every row of a built-in document happens with three or four caches. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyRow_isReached(String name) {
+        CheckResult result =
+                check(Samples.builtIn(name), CheckOptions.of(4).withValues(1).withSymmetry(true));
+        assertEquals(List.of(), result.coverage().unreached());
+    }
+
+    @Test
+    void documentOfOnesOwn_isCheckedLikeABuiltIn() {
+        Protocol own = new Protocols()
+                .read(Samples.resource("vi.md"), new Diagnostics())
+                .orElseThrow();
+        CheckResult result = check(own, CheckOptions.of(3));
+        assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
+        assertEquals(List.of(), result.coverage().unreached());
+    }
+
+    /**
+     * The data overtaken by an invalidation may be old when it comes; the load may have it because the line had that value while the
+     * load waited. Were it judged by the last store alone, MESI would not be correct.
+     */
+    @Test
+    void overtakenLoad_isJudgedByWhatTheLineHeldMeanwhile() {
+        CheckOptions options = CheckOptions.of(2);
+        assertEquals(2284, check(Samples.builtIn("mesi"), options).statistics().states());
+        assertEquals(
+                2048,
+                check(Samples.builtIn("mesi"), options.withLoadHistory(false))
+                        .statistics()
+                        .states());
     }
 }

@@ -10,51 +10,55 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** Loads and checks every mutation of a document with three caches, and counts what becomes of them. */
+/** Loads and checks mutations of a document with three caches and two values, and counts what becomes of them. */
 final class MutationRun {
 
     final List<Mutation> survivors = new ArrayList<>();
     final Map<Property, Integer> violated = new EnumMap<>(Property.class);
+    private final String document;
     int all;
     int rejected;
 
-    static MutationRun of(String document) {
-        MutationRun run = new MutationRun();
-        new Mutations(document).all().forEach(mutation -> run.add(document, mutation));
+    private MutationRun(String document) {
+        this.document = document;
+    }
+
+    static MutationRun of(String document, Predicate<Mutation> which) {
+        MutationRun run = new MutationRun(document);
+        new Mutations(document).all().filter(which).forEach(run::add);
         return run;
     }
 
-    private void add(String document, Mutation mutation) {
+    private void add(Mutation mutation) {
         all++;
-        Optional<Protocol> protocol =
-                new Protocols().read(Source.of(document + ".md", mutation.text()), new Diagnostics());
+        Optional<Protocol> protocol = protocol(mutation);
         if (protocol.isEmpty()) {
             rejected++;
             return;
         }
-        CheckResult result = Checker.check(protocol.get(), CheckOptions.of(3).withSymmetry(true), Progress.NONE);
-        result.violation()
+        check(protocol.get(), CheckOptions.of(3))
                 .ifPresentOrElse(v -> violated.merge(v.property(), 1, Integer::sum), () -> survivors.add(mutation));
+    }
+
+    private Optional<Protocol> protocol(Mutation mutation) {
+        return new Protocols().read(Source.of(document + ".md", mutation.text()), new Diagnostics());
+    }
+
+    private static Optional<Violation> check(Protocol protocol, CheckOptions options) {
+        return Checker.check(protocol, options.withSymmetry(true), Progress.NONE)
+                .violation();
+    }
+
+    /** What a survivor violates if there are four caches. */
+    Optional<Property> violatedByFour(Mutation survivor) {
+        CheckOptions four = CheckOptions.of(4).withValues(1);
+        return protocol(survivor).flatMap(p -> check(p, four)).map(Violation::property);
     }
 
     /** The share of mutations that were rejected or violate a property. */
     double killed() {
         return 1 - (double) survivors.size() / all;
-    }
-
-    @Override
-    public String toString() {
-        return "%d mutations, %d rejected at load, violated %s, %d survive, %.2f %% killed"
-                .formatted(all, rejected, violated, survivors.size(), 100 * killed());
-    }
-
-    public static void main(String[] documents) {
-        for (String document : documents) {
-            MutationRun run = of(document);
-            System.out.println(document + ": " + run);
-            run.survivors.forEach(
-                    m -> System.out.println("| " + document + " | " + m.cell() + " | " + m.change() + " |"));
-        }
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.protocols.Samples;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,5 +51,21 @@ final class StateCountTest {
         assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
         assertEquals(count.states(), result.statistics().states());
         assertEquals(count.transitions(), result.statistics().transitions());
+    }
+
+    /** Lines meet only in being interleaved, so the graph of two is the product of two graphs of one. */
+    @Test
+    void twoLines_areTheProductOfOne() {
+        for (Count two : counts()) {
+            if (two.options().lines() == 2) {
+                Count one = counts().stream()
+                        .filter(c -> c.protocol().equals(two.protocol())
+                                && c.options().equals(two.options().withLines(1)))
+                        .findFirst()
+                        .orElseThrow();
+                assertEquals(one.states() * one.states(), two.states());
+                assertEquals(2 * one.states() * one.transitions(), two.transitions());
+            }
+        }
     }
 }

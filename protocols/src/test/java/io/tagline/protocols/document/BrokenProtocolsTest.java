@@ -50,12 +50,15 @@ final class BrokenProtocolsTest {
                 "unknown-column",
                 "unknown-condition",
                 "unknown-event",
+                "unknown-invariant",
                 "unknown-message",
                 "unknown-network",
                 "unknown-next-state",
+                "unknown-order",
                 "unknown-permission",
                 "unknown-role",
                 "unknown-state",
+                "unknown-state-in-invariant",
                 "unknown-verb",
                 "unreachable-state"
             })

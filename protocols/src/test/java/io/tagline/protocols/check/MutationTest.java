@@ -1,0 +1,47 @@
+package io.tagline.protocols.check;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.check.Mutations.Mutation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Nearly every small change of a document is a mistake that is found, and the others have a reason.
+ *
+ * <p>The full run takes some minutes: {@code mvn -pl protocols/documents,protocols test -Dtagline.mutation=full
+ * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}.
+ */
+final class MutationTest {
+
+    private final Survivors reasons = new Survivors();
+
+    static List<String> names() {
+        return new Protocols().names();
+    }
+
+    /** Every cell of the smallest protocol is needed. */
+    @Test
+    void deletedCell_isFound() {
+        MutationRun run = MutationRun.of("msi", m -> m.change().equals("deleted"));
+        assertTrue(run.survivors.isEmpty(), () -> run.survivors.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    @EnabledIfSystemProperty(named = "tagline.mutation", matches = "full")
+    void mutations_areFoundOrExplained(String name) {
+        MutationRun run = MutationRun.of(name, m -> true);
+        assertTrue(run.killed() >= 0.95, () -> name + ": " + run.killed());
+        for (Mutation survivor : run.survivors) {
+            assertTrue(
+                    reasons.reason(survivor).isPresent()
+                            || run.violatedByFour(survivor).isPresent(),
+                    () -> name + ": " + survivor.cell() + ", " + survivor.change());
+        }
+    }
+}
