@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
@@ -54,6 +56,27 @@ final class MachineContractTest {
         for (Parameter<?> parameter : parameters) {
             assertFalse(parameter.source().isBlank(), parameter.path());
         }
+    }
+
+    /** Written out and read again, a machine has the same numbers; only the places in the document may differ. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void machineWrittenOut_isTheSameMachine(String name) {
+        Machine machine = machine(name);
+        String text = String.join("\n", MachineText.of(machine)) + "\n";
+        Diagnostics diagnostics = new Diagnostics();
+        Machine again = new Machines()
+                .read(Source.of("again.yaml", text), diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        assertEquals(machine.cores(), again.cores());
+        assertEquals(machine.directories(), again.directories());
+        assertEquals(machine.memory(), again.memory());
+        assertEquals(machine.model(), again.model());
+        assertEquals(machine.interconnect().hop(), again.interconnect().hop());
+        assertEquals(machine.interconnect().occupancy(), again.interconnect().occupancy());
+        assertEquals(
+                machine.interconnect().topology().stops(),
+                again.interconnect().topology().stops());
     }
 
     @ParameterizedTest

@@ -1,0 +1,148 @@
+package io.tagline.topologies.document;
+
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.ModelCost;
+import io.tagline.topologies.machine.Parameter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes a machine as the document that gives it back when it is read. */
+public final class MachineText {
+
+    private final List<String> lines = new ArrayList<>();
+
+    private MachineText() {}
+
+    /** The document, one string for each line. */
+    public static List<String> of(Machine machine) {
+        MachineText text = new MachineText();
+        text.write(machine);
+        return text.lines;
+    }
+
+    private void write(Machine machine) {
+        line("tagline: 1");
+        line("name: " + machine.name());
+        line("title: " + quoted(machine.title()));
+        line("source: " + quoted(machine.source()));
+        line("protocol: " + machine.protocol());
+        parameter("", "line", machine.lineBytes(), size(machine.lineBytes()));
+        cores(machine.cores());
+        line("directories:");
+        number("  ", "count", machine.directories().count());
+        latency("  ", "look-up", machine.directories().lookUp());
+        latency("  ", "spread", machine.directories().spread());
+        duration("  ", "occupancy", machine.directories().occupancy());
+        line("memory:");
+        number("  ", "controllers", machine.memory().controllers());
+        latency("  ", "access", machine.memory().access());
+        duration("  ", "occupancy", machine.memory().occupancy());
+        interconnect(machine);
+        line("model:");
+        machine.model().forEach(this::cost);
+    }
+
+    private void cores(Cores cores) {
+        line("cores:");
+        number("  ", "count", cores.count());
+        number("  ", "threads", cores.threads());
+        parameter("  ", "clock", cores.clock(), cores.clock().value() + " Hz");
+        line("  caches:");
+        for (CacheLevel level : cores.levels()) {
+            line("    - name: " + level.name());
+            parameter("      ", "size", level.bytes(), size(level.bytes()));
+            number("      ", "ways", level.ways());
+            latency("      ", "hit", level.hit());
+        }
+        latency("  ", "miss", cores.miss());
+        latency("  ", "snoop", cores.snoop());
+    }
+
+    private void interconnect(Machine machine) {
+        int stops = machine.interconnect().topology().stops();
+        Parameter<Long> hop = machine.interconnect().hop();
+        line("interconnect:");
+        line("  " + machine.interconnect().topology().kind() + ":");
+        parameter("    ", "stops", hop, Integer.toString(stops));
+        duration("    ", "hop", hop);
+        for (Channel channel : Channel.values()) {
+            String key = channel.name().toLowerCase(Locale.ROOT);
+            duration("    ", key, machine.interconnect().occupancy().get(channel));
+        }
+    }
+
+    private void cost(ModelCost cost) {
+        line("  %s: {value: %s ns, stdev: %s ns, kind: %s, source: %s}"
+                .formatted(
+                        cost.name(),
+                        plain(cost.mean()),
+                        plain(cost.stdev()),
+                        cost.kind().word(),
+                        quoted(cost.source())));
+    }
+
+    private void number(String indent, String key, Parameter<Integer> parameter) {
+        parameter(indent, key, parameter, parameter.value().toString());
+    }
+
+    private void duration(String indent, String key, Parameter<Long> parameter) {
+        parameter(indent, key, parameter, time(parameter.value()));
+    }
+
+    private void latency(String indent, String key, Parameter<Latency> parameter) {
+        parameter(indent, key, parameter, text(parameter.value()));
+    }
+
+    private void parameter(String indent, String key, Parameter<?> parameter, String value) {
+        line("%s%s: {value: %s, kind: %s, source: %s}"
+                .formatted(indent, key, value, parameter.kind().word(), quoted(parameter.source())));
+    }
+
+    private static String text(Latency latency) {
+        if (latency instanceof Latency.Constant c) {
+            return time(c.value());
+        } else if (latency instanceof Latency.Normal n) {
+            return spread("normal", n.mean(), n.stdev());
+        } else if (latency instanceof Latency.Lognormal l) {
+            return spread("lognormal", l.mean(), l.stdev());
+        } else if (latency instanceof Latency.Gamma g) {
+            return spread("gamma", g.mean(), g.stdev());
+        } else if (latency instanceof Latency.Exponential e) {
+            return "{exponential: {mean: %s}}".formatted(time(e.mean()));
+        } else if (latency instanceof Latency.Uniform u) {
+            return "{uniform: {min: %s, max: %s}}".formatted(time(u.min()), time(u.max()));
+        }
+        Latency.Triangular t = (Latency.Triangular) latency;
+        return "{triangular: {min: %s, mode: %s, max: %s}}".formatted(time(t.min()), time(t.mode()), time(t.max()));
+    }
+
+    private static String spread(String name, long mean, long stdev) {
+        return "{%s: {mean: %s, stdev: %s}}".formatted(name, time(mean), time(stdev));
+    }
+
+    private static String time(long picoseconds) {
+        return BigDecimal.valueOf(picoseconds, 3).stripTrailingZeros().toPlainString() + " ns";
+    }
+
+    private static String plain(double nanoseconds) {
+        return BigDecimal.valueOf(nanoseconds).stripTrailingZeros().toPlainString();
+    }
+
+    private static String size(Parameter<Long> bytes) {
+        return bytes.value() + " B";
+    }
+
+    private static String quoted(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+
+    private void line(String text) {
+        lines.add(text);
+    }
+}
