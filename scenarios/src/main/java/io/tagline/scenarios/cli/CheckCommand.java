@@ -9,6 +9,7 @@ import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +104,12 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "The seed of --random. Default: 1.")
     private long seed = 1;
 
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where --random writes what it found. Default: below results/.")
+    private Optional<Path> out = Optional.empty();
+
     CheckCommand(RootCommand root) {
         this.root = root;
     }
@@ -118,7 +125,7 @@ final class CheckCommand implements Callable<Integer> {
         diagnostics.throwIfAny();
         require(random.isEmpty() || faults.isEmpty(), "--fault goes with exploring, not with --random");
         return random.isPresent()
-                ? new RandomCheck(root, protocol.orElseThrow(), machine, cores, seed, jobs).run(random.get())
+                ? new RandomCheck(root, name, protocol.orElseThrow(), machine, cores, seed, jobs, out).run(random.get())
                 : explore(protocol.orElseThrow());
     }
 

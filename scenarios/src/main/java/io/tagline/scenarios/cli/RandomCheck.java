@@ -4,14 +4,14 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.RandomTester.Round;
 import io.tagline.simulator.tester.TestShape;
-import io.tagline.simulator.timeline.OperationText;
+import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.machine.Machine;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -32,13 +32,25 @@ final class RandomCheck {
     private static final int ROUNDS_AT_ONCE = 16;
 
     private final RootCommand root;
+    private final String protocolName;
+    private final Optional<Path> out;
     private final Protocol protocol;
     private final RandomTester tester;
     private final int cores;
     private final int jobs;
     private final Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
 
-    RandomCheck(RootCommand root, Protocol protocol, String machineName, int cores, long seed, int jobs) {
+    RandomCheck(
+            RootCommand root,
+            String protocolName,
+            Protocol protocol,
+            String machineName,
+            int cores,
+            long seed,
+            int jobs,
+            Optional<Path> out) {
+        this.protocolName = protocolName;
+        this.out = out;
         this.root = root;
         this.protocol = protocol;
         Diagnostics diagnostics = new Diagnostics();
@@ -126,16 +138,17 @@ final class RandomCheck {
 
     private void tell(Failed failed) {
         print("%s: fails in round %d: %s".formatted(protocol.name(), failed.round(), failed.message()));
-        print("a smallest program that fails in the same round, all lines in one tiny cache's reach:");
-        Workload workload = failed.workload();
-        List<String> names = workload.blocks().get(0).lines().stream()
-                .map(line -> line.name())
-                .toList();
-        for (int thread = 0; thread < workload.cores().size(); thread++) {
-            print("  core " + workload.cores().get(thread) + ":");
-            for (Step step : workload.program().threads().get(thread)) {
-                print("    " + OperationText.of(step.operation(), names));
-            }
+        print("a smallest program that fails, on the same machine with tiny caches:");
+        FailingScenario scenario = new FailingScenario(protocolName, failed);
+        scenario.program().forEach(line -> print("  " + line));
+        Path folder = out.orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));
+        try {
+            scenario.write(folder, MachineText.of(tester.machine()));
+            root.console()
+                    .err()
+                    .println("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
+        } catch (IOException e) {
+            root.console().err().println("could not write " + folder + ": " + e.getMessage());
         }
     }
 

@@ -102,9 +102,15 @@ class ProtocolCommandsTest {
                 "mesi",
                 "| SM_AD | Inv | send Inv-Ack to requester | IM_AD |",
                 "| SM_AD | Inv | send Inv-Ack to requester | |");
-        CommandLineRun run = CommandLineRun.of("check", file, "--random", "30000", "--cores", "8");
+        Path found = folder.resolve("found");
+        CommandLineRun run =
+                CommandLineRun.of("check", file, "--random", "30000", "--cores", "8", "--out", found.toString());
         assertEquals(ExitCode.FAILED, run.code(), run.err());
         assertTrue(run.out().contains("a smallest program"), run.out());
+        CommandLineRun again =
+                CommandLineRun.of("run", found.resolve("scenario.yaml").toString(), "--no-results");
+        assertEquals(ExitCode.BROKEN, again.code(), again.err());
+        assertTrue(again.err().contains("has no row for"), again.err());
         assertEquals(
                 ExitCode.FINE,
                 CommandLineRun.of("check", "mesi", "--random", "4000").code());

@@ -5,6 +5,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
 import java.util.EnumMap;
 import java.util.Map;
@@ -35,16 +36,22 @@ public final class RandomTester {
      */
     public record Round(Map<ControllerKind, long[]> counts, Optional<Failed> failed) {}
 
-    /** A failure, made small: the workload still fails in the same way with this seed. */
-    public record Failed(long round, Workload workload, String message) {}
+    /** A failure, made small: the workload still fails in the first replication with this seed and no parameters. */
+    public record Failed(long round, long seed, Workload workload, String message) {}
+
+    /** The machine that is tested: the given one with tiny caches. */
+    public Machine machine() {
+        return machine;
+    }
 
     /** Runs one round. */
     public Round round(long number) {
-        Workload workload = programs.round(seed * 0x9e3779b97f4a7c15L + number);
-        TimedMachine timed = timed(workload);
+        long roundSeed = seedOf(number);
+        Workload workload = programs.round(roundSeed);
+        TimedMachine timed = timed(workload, roundSeed);
         Optional<Failed> failed = Optional.empty();
         try {
-            timed.run(number);
+            timed.run(0);
         } catch (SimulationException e) {
             failed = Optional.of(shrink(number, workload));
         }
@@ -55,22 +62,29 @@ public final class RandomTester {
         return new Round(counts, failed);
     }
 
-    private Failed shrink(long number, Workload workload) {
-        Workload small =
-                new Shrinker(programs, candidate -> message(candidate, number).isPresent()).shrink(workload);
-        return new Failed(number, small, message(small, number).orElseThrow());
+    /** Below 2^31, so that it can be typed. */
+    private long seedOf(long number) {
+        return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }
 
-    private Optional<String> message(Workload workload, long number) {
+    private Failed shrink(long number, Workload workload) {
+        long roundSeed = seedOf(number);
+        Workload small = new Shrinker(
+                        programs, candidate -> message(candidate, roundSeed).isPresent())
+                .shrink(workload);
+        return new Failed(number, roundSeed, small, message(small, roundSeed).orElseThrow());
+    }
+
+    private Optional<String> message(Workload workload, long roundSeed) {
         try {
-            timed(workload).run(number);
+            timed(workload, roundSeed).run(0);
             return Optional.empty();
         } catch (SimulationException e) {
             return Optional.of(e.getMessage());
         }
     }
 
-    private TimedMachine timed(Workload workload) {
-        return new TimedMachine(machine, protocol, workload, seed, "random");
+    private TimedMachine timed(Workload workload, long roundSeed) {
+        return new TimedMachine(machine, protocol, workload, roundSeed, "");
     }
 }

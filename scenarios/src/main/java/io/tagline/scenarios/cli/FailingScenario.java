@@ -1,0 +1,72 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.tester.RandomTester.Failed;
+import io.tagline.simulator.timeline.OperationText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What the random tester found, as a scenario that anyone can run: the same seed, lines, cores and operations. */
+final class FailingScenario {
+
+    private final String protocol;
+    private final Failed failed;
+    private final Workload workload;
+
+    /** {@code protocol} is the name or path by which the protocol was given. */
+    FailingScenario(String protocol, Failed failed) {
+        this.protocol = protocol;
+        this.failed = failed;
+        this.workload = failed.workload();
+    }
+
+    /** The program, one string for each line. */
+    List<String> program() {
+        List<String> names = workload.blocks().get(0).lines().stream()
+                .map(line -> line.name())
+                .toList();
+        List<String> lines = new ArrayList<>();
+        for (int thread = 0; thread < workload.cores().size(); thread++) {
+            lines.add((thread == 0 ? "if" : "elif") + " me == " + thread + ":");
+            for (Step step : workload.program().threads().get(thread)) {
+                lines.add("  " + OperationText.of(step.operation(), names));
+            }
+        }
+        return lines;
+    }
+
+    private List<String> document() {
+        String threads = IntStream.range(0, workload.cores().size())
+                .mapToObj(thread -> "T" + thread + ": " + workload.cores().get(thread))
+                .collect(Collectors.joining(", "));
+        int lines = workload.blocks().get(0).lines().size();
+        List<String> text = new ArrayList<>(List.of(
+                "# " + failed.message().replace("\n", "\n# "),
+                "tagline: 1",
+                "name: found by the random tester",
+                "source: \"tagline check, round " + failed.round() + "\"",
+                "machine: ./machine.yaml",
+                "protocol: " + protocol,
+                "threads: {" + threads + "}",
+                "lines:",
+                "  x[" + lines + "]: {owner: T0, state: I, address: 0}",
+                "program: |"));
+        program().forEach(line -> text.add("  " + line));
+        text.add("measure: {latency: last thread}");
+        text.add("run: {seed: " + failed.seed() + ", replications: 1}");
+        return text;
+    }
+
+    /** Writes scenario and machine into a folder, which is made if need be. */
+    void write(Path folder, List<String> machine) throws IOException {
+        Files.createDirectories(folder);
+        Files.write(folder.resolve("machine.yaml"), machine);
+        Files.write(folder.resolve("scenario.yaml"), document());
+    }
+}
