@@ -38,6 +38,7 @@ final class RandomCheck {
     private final RandomTester tester;
     private final int cores;
     private final int jobs;
+    private final long perRound;
     private final Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
 
     RandomCheck(
@@ -60,14 +61,16 @@ final class RandomCheck {
         if (cores > most) {
             throw new RefusedException(machineName + " has " + most + " cores, not " + cores);
         }
+        int threads = Math.min(2, machine.orElseThrow().cores().threads().value());
         this.cores = cores;
         this.jobs = jobs;
-        this.tester = new RandomTester(machine.orElseThrow(), protocol, new TestShape(cores, LINES, ACCESSES), seed);
+        this.perRound = (long) cores * threads * ACCESSES;
+        TestShape shape = new TestShape(cores, threads, LINES, ACCESSES);
+        this.tester = new RandomTester(machine.orElseThrow(), protocol, shape, seed);
     }
 
     /** Runs rounds until so many accesses are done; the exit code. */
     int run(long accesses) {
-        long perRound = (long) cores * ACCESSES;
         long rounds = (accesses + perRound - 1) / perRound;
         ExecutorService workers = Executors.newFixedThreadPool(jobs, RandomCheck::worker);
         try {

@@ -26,8 +26,10 @@ final class RandomPrograms {
         List<List<Step>> threads = new ArrayList<>();
         List<Integer> cores = new ArrayList<>();
         for (int core = 0; core < shape.cores(); core++) {
-            threads.add(thread(random));
-            cores.add(core);
+            for (int i = 0; i < shape.threads(); i++) {
+                threads.add(thread(random));
+                cores.add(core);
+            }
         }
         return workload(threads, cores);
     }

@@ -24,7 +24,7 @@ final class RandomTesterTest {
     @ParameterizedTest
     @MethodSource("protocols")
     void shippedProtocol_losesNothing(String name) {
-        TestShape shape = new TestShape(4, 12, 50);
+        TestShape shape = new TestShape(4, 2, 12, 50);
         RandomTester tester = new RandomTester(Workbench.constant(), Workbench.protocol(name), shape, 1);
         for (int round = 0; round < 40; round++) {
             assertEquals(Optional.empty(), tester.round(round).failed(), name + " round " + round);
@@ -44,7 +44,7 @@ final class RandomTesterTest {
                                 + "| GE/GM | Upgrade-Stale | send Grant to requester; clear owner | B_X |");
         Protocol broken =
                 protocols.read(Source.of("gols.md", text), diagnostics).orElseThrow();
-        RandomTester tester = new RandomTester(Workbench.constant(), broken, new TestShape(4, 4, 40), 1);
+        RandomTester tester = new RandomTester(Workbench.constant(), broken, new TestShape(4, 1, 4, 40), 1);
         Failed failed = firstFailure(tester);
         int operations = failed.workload().program().threads().stream()
                 .mapToInt(List::size)
