@@ -14,7 +14,8 @@ import java.util.List;
 final class Exploration implements AutoCloseable {
 
     private static final int REPORT = 64 * Batch.STATES;
-    private static final int AHEAD = 8;
+    /** Batches per worker that may be under way: enough to keep all busy while one is not running. */
+    private static final int AHEAD = 32;
 
     private final Model model;
     private final Progress progress;

@@ -44,6 +44,18 @@ final class MutantTest {
         assertEquals(mutant.caughtBy(), result.violation().orElseThrow().property());
     }
 
+    @ParameterizedTest
+    @MethodSource("mutants")
+    void counterexample_isTheSameForAnyNumberOfWorkers(Mutant mutant) {
+        CheckOptions options = CheckOptions.of(mutant.caches());
+        CheckResult alone = check(mutant.protocol(), options);
+        CheckResult many = check(mutant.protocol(), options.withWorkers(3));
+        assertEquals(alone.counterexample(), many.counterexample());
+        assertEquals(alone.violation(), many.violation());
+        assertEquals(alone.statistics().states(), many.statistics().states());
+        assertEquals(alone.statistics().transitions(), many.statistics().transitions());
+    }
+
     /** Reduced or not, on one thread or several: the shortest story has the same number of steps. */
     @ParameterizedTest
     @MethodSource("mutants")
