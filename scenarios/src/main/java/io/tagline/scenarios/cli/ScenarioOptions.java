@@ -35,7 +35,7 @@ final class ScenarioOptions {
     @Option(
             names = {"-p", "--parameter"},
             paramLabel = "KEY=V1,V2",
-            description = "Other values of a parameter of the matrix; may be repeated.")
+            description = "Other values of a parameter of the matrix, or of machine or protocol; may be repeated.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
@@ -51,9 +51,14 @@ final class ScenarioOptions {
     }
 
     private Overrides overrides(Optional<Integer> replications) {
+        // Machine and protocol are no parameters of the matrix, but people try them as such, and what they mean is
+        // clear.
+        Map<String, String> ofMatrix = new LinkedHashMap<>(parameters);
+        Optional<String> asMachine = Optional.ofNullable(ofMatrix.remove("machine"));
+        Optional<String> asProtocol = Optional.ofNullable(ofMatrix.remove("protocol"));
         Map<String, List<Value>> values = new LinkedHashMap<>();
-        parameters.forEach((name, text) -> values.put(name, values(text)));
-        return new Overrides(machine, protocol, seed, replications, values);
+        ofMatrix.forEach((name, text) -> values.put(name, values(text)));
+        return new Overrides(machine.or(() -> asMachine), protocol.or(() -> asProtocol), seed, replications, values);
     }
 
     private static List<Value> values(String text) {

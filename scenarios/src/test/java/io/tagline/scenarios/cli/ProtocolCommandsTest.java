@@ -116,6 +116,16 @@ class ProtocolCommandsTest {
                 CommandLineRun.of("check", "mesi", "--random", "4000").code());
     }
 
+    @Test
+    void ownProtocol_runsLikeABuiltInOne() throws IOException {
+        String file = mutant("gols", "# GOLS", "# My GOLS");
+        CommandLineRun run =
+                CommandLineRun.of("run", "xeon-phi/ping-pong", "-p", "protocol=" + file, "-r", "50", "--no-results");
+        assertTrue(run.out().contains("protocol mutant"), run.out() + run.err());
+        assertEquals(
+                ExitCode.FINE, CommandLineRun.of("check", file, "--caches", "2").code());
+    }
+
     /** A writer whose Inv-Ack is lost waits for ever: the transaction is stuck. */
     @Test
     void lostAck_isFound() {
