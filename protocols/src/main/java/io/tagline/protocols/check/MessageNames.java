@@ -8,14 +8,16 @@ final class MessageNames {
     private final MessageSpace space;
     private final int[][] cacheOrders;
     private final int[][] valueOrders;
-    private final int[][] tables;
+    private final int[][] byCaches;
+    private final int[][] byValues;
     private final long[] kinds;
 
     MessageNames(MessageSpace space, int[][] cacheOrders, int[][] valueOrders) {
         this.space = space;
         this.cacheOrders = cacheOrders;
         this.valueOrders = valueOrders;
-        tables = new int[cacheOrders.length * valueOrders.length][];
+        byCaches = new int[cacheOrders.length][];
+        byValues = new int[valueOrders.length][];
         kinds = new long[space.size()];
         for (int number = 0; number < kinds.length; number++) {
             Message m = space.message(number);
@@ -29,24 +31,35 @@ final class MessageNames {
         return z ^ (z >>> 29);
     }
 
-    /** Copies the messages of a line under new names, given by the numbers of the two orders, and sorts them by channel. */
-    void rename(LineState line, int cacheOrder, int valueOrder, LineState to) {
-        int[] table = table(cacheOrder, valueOrder);
-        to.count = 0;
-        for (int i = 0; i < line.count; i++) {
-            to.add(table[line.messages[i]], space);
+    /** Copies the messages of a line with new names for the caches, by the number of their order. */
+    void renameCaches(LineState line, int order, LineState to) {
+        if (byCaches[order] == null) {
+            byCaches[order] = table(cacheOrders[order], valueOrders[0]);
         }
+        copy(line, byCaches[order], to);
     }
 
-    private int[] table(int cacheOrder, int valueOrder) {
-        int place = cacheOrder * valueOrders.length + valueOrder;
-        if (tables[place] == null) {
-            tables[place] = new int[space.size()];
-            for (int number = 0; number < space.size(); number++) {
-                tables[place][number] = space.renamed(number, cacheOrders[cacheOrder], valueOrders[valueOrder]);
-            }
+    /** Copies the messages of a line with new names for the values, by the number of their order. */
+    void renameValues(LineState line, int order, LineState to) {
+        if (byValues[order] == null) {
+            byValues[order] = table(cacheOrders[0], valueOrders[order]);
         }
-        return tables[place];
+        copy(line, byValues[order], to);
+    }
+
+    private int[] table(int[] cacheNames, int[] valueNames) {
+        int[] table = new int[space.size()];
+        for (int number = 0; number < table.length; number++) {
+            table[number] = space.renamed(number, cacheNames, valueNames);
+        }
+        return table;
+    }
+
+    private void copy(LineState line, int[] newNumbers, LineState to) {
+        to.count = 0;
+        for (int i = 0; i < line.count; i++) {
+            to.add(newNumbers[line.messages[i]], space);
+        }
     }
 
     /** Adds each cache's parts in the messages of a line to what is said of it; independent of the caches' names. */

@@ -3,44 +3,44 @@ package io.tagline.protocols.check;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.Set;
 
-/** Whether what the document states holds; its state sets are compiled to bits, so a table may have 64 states. */
+/** Whether what the document states holds. */
 final class StatedCheck {
-
-    private static final long ALWAYS = -1;
 
     private final LineCodec codec;
     private final Invariant[] invariants;
-    private final long[] cacheStates;
-    private final long[] whileIn;
+    private final boolean[][] cacheStates;
+    private final boolean[][] whileIn;
     private final Violation[] violations;
 
     StatedCheck(Protocol protocol, LineCodec codec) {
         this.codec = codec;
         invariants = protocol.invariants().toArray(Invariant[]::new);
-        cacheStates = new long[invariants.length];
-        whileIn = new long[invariants.length];
+        cacheStates = new boolean[invariants.length][];
+        whileIn = new boolean[invariants.length][];
         violations = new Violation[invariants.length];
         for (int i = 0; i < invariants.length; i++) {
-            cacheStates[i] = bits(invariants[i].cacheStates());
-            whileIn[i] = invariants[i].whileIn().isEmpty() ? ALWAYS : bits(invariants[i].whileIn());
+            cacheStates[i] = members(protocol.cache(), invariants[i].cacheStates());
+            whileIn[i] = members(protocol.directory(), invariants[i].whileIn());
             violations[i] = new Violation(Property.STATED, "not so: " + invariants[i]);
         }
     }
 
-    private static long bits(Set<State> states) {
-        long bits = 0;
-        for (State state : states) {
-            bits |= 1L << state.index();
+    /** Which states of a table are in a set; all of them if the set is empty, as where nothing is said of them. */
+    private static boolean[] members(TransitionTable table, Set<State> set) {
+        boolean[] members = new boolean[table.states().size()];
+        for (State state : table.states()) {
+            members[state.index()] = set.isEmpty() || set.contains(state);
         }
-        return bits;
+        return members;
     }
 
     Violation check(LineState line) {
         int state = codec.directoryState(line.directory);
         for (int i = 0; i < invariants.length; i++) {
-            if ((whileIn[i] >>> state & 1) != 0 && !holds(i, line)) {
+            if (whileIn[i][state] && !holds(i, line)) {
                 return violations[i];
             }
         }
@@ -62,7 +62,7 @@ final class StatedCheck {
         };
     }
 
-    private int count(LineState line, long states) {
+    private int count(LineState line, boolean[] states) {
         int count = 0;
         for (int cache : line.caches) {
             count += isIn(cache, states) ? 1 : 0;
@@ -70,7 +70,7 @@ final class StatedCheck {
         return count;
     }
 
-    private boolean isIn(int cache, long states) {
-        return (states >>> codec.cacheState(cache) & 1) != 0;
+    private boolean isIn(int cache, boolean[] states) {
+        return states[codec.cacheState(cache)];
     }
 }

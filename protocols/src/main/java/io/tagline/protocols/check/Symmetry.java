@@ -67,7 +67,7 @@ final class Symmetry implements Renaming {
         }
         to.directory = codec.renamedDirectory(line.directory, values);
         to.last = 0;
-        names.rename(line, 0, Permutations.rank(values), to);
+        names.renameValues(line, Permutations.rank(values), to);
     }
 
     private void encodeOrders(long[] to, int offset) {
@@ -129,7 +129,7 @@ final class Symmetry implements Renaming {
                 renamed[i].caches[newNames[cache]] = from.caches[cache];
             }
             renamed[i].directory = codec.renamedCaches(from.directory, newNames);
-            names.rename(from, cacheOrder, 0, renamed[i]);
+            names.renameCaches(from, cacheOrder, renamed[i]);
         }
         states.encode(renamed, candidate, 0);
         if (first || Arrays.compare(candidate, 0, candidate.length, to, offset, offset + candidate.length) < 0) {
