@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param violation what does not hold, if anything was found
  * @param counterexample a shortest sequence of steps that shows it
- * @param coverage the cells taken; complete only if every state was seen
+ * @param coverage the cells taken in the states that were looked at
  */
 public record CheckResult(
         String protocol,

@@ -31,11 +31,13 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
     }
 
     static Coverage of(Protocol protocol, Exploration exploration) {
+        List<StepMemory> memories = exploration.memories();
         int cells = 0;
         List<Cell> unreached = new ArrayList<>();
         List<Cell> waits = new ArrayList<>();
         for (ControllerKind kind : ControllerKind.values()) {
-            BitSet taken = exploration.rows(kind);
+            BitSet taken = new BitSet();
+            memories.forEach(memory -> memory.addRowsTo(taken, kind));
             List<Transition> all = protocol.table(kind).transitions();
             for (int i = 0; i < all.size(); i++) {
                 boolean stalls = all.get(i).stalls();

@@ -1,6 +1,5 @@
 package io.tagline.protocols.check;
 
-import io.tagline.protocols.table.ControllerKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -25,6 +24,7 @@ final class Exploration implements AutoCloseable {
     private final List<Batch> batches = new ArrayList<>();
     private final Team team;
     private long transitions;
+    private int merged;
     private int depth;
     private boolean full;
     private Violation violation = Violation.NONE;
@@ -78,7 +78,7 @@ final class Exploration implements AutoCloseable {
     /** Expands the states of one level; batches are merged in order, while later ones are being expanded. */
     private void exploreLevel(int from, int to) {
         int next = from;
-        int merged = from;
+        merged = from;
         while (merged < to && goesOn()) {
             while (next < to && next - merged < batches.size() * Batch.STATES) {
                 next = submit(next, Math.min(to, next + Batch.STATES), from);
@@ -86,7 +86,7 @@ final class Exploration implements AutoCloseable {
             Batch batch = batchOf(merged - from);
             team.await(batch);
             merge(batch);
-            merged = batch.end();
+            merged = isViolated() ? violatedAt + 1 : batch.end();
             if ((merged - from) % REPORT == 0 || merged == to) {
                 progress.explored(store.size(), store.size() - merged, depth);
                 full = bytes() > model.options.maxBytes() && merged < store.size();
@@ -172,9 +172,21 @@ final class Exploration implements AutoCloseable {
         return store.bytes() + edges.bytes();
     }
 
-    /** The rows of a table that were taken at least once, waiting included. */
-    BitSet rows(ControllerKind kind) {
-        return team.rows(kind);
+    /**
+     * The memories of all steps that were taken. If the exploration ended early, its states are expanded once more: workers that ran
+     * ahead have taken steps that one alone would not have.
+     */
+    List<StepMemory> memories() {
+        if (merged == store.size()) {
+            return team.memories();
+        }
+        Worker worker = new Worker(model, store);
+        Batch batch = new Batch(model.newStateCodec().words());
+        for (int first = 0; first < merged; first += Batch.STATES) {
+            batch.reset(first, Math.min(merged, first + Batch.STATES));
+            worker.expand(batch);
+        }
+        return List.of(worker.memory());
     }
 
     @Override

@@ -1,8 +1,6 @@
 package io.tagline.protocols.check;
 
-import io.tagline.protocols.table.ControllerKind;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -62,11 +60,9 @@ final class Team implements AutoCloseable {
         }
     }
 
-    /** The rows of a table that some worker has taken. */
-    BitSet rows(ControllerKind kind) {
-        BitSet rows = new BitSet();
-        workers.forEach(worker -> worker.memory().addRowsTo(rows, kind));
-        return rows;
+    /** What each worker remembers of the steps it took. */
+    List<StepMemory> memories() {
+        return workers.stream().map(Worker::memory).toList();
     }
 
     /** Sends all helpers home; batches that nobody waits for any more are dropped. */

@@ -44,7 +44,11 @@ final class CheckerTest {
 
     @Test
     void usedUpMemory_stopsTheExploration() {
-        CheckResult result = check(Samples.builtIn("mesi"), CheckOptions.of(4).withMaxBytes(1 << 20));
+        CheckOptions options = CheckOptions.of(4).withMaxBytes(1 << 20);
+        CheckResult result = check(Samples.builtIn("mesi"), options);
+        CheckResult many = check(Samples.builtIn("mesi"), options.withWorkers(3));
+        assertEquals(many.statistics().states(), result.statistics().states());
+        assertEquals(many.coverage(), result.coverage());
         assertEquals(Verdict.STOPPED, result.verdict());
         assertTrue(result.statistics().states() > 1000);
     }

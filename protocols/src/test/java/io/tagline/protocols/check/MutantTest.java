@@ -52,6 +52,7 @@ final class MutantTest {
         CheckResult many = check(mutant.protocol(), options.withWorkers(3));
         assertEquals(alone.counterexample(), many.counterexample());
         assertEquals(alone.violation(), many.violation());
+        assertEquals(alone.coverage(), many.coverage());
         assertEquals(alone.statistics().states(), many.statistics().states());
         assertEquals(alone.statistics().transitions(), many.statistics().transitions());
     }
