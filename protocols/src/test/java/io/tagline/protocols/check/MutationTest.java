@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Nearly every small change of a document is a mistake that is found, and the others have a reason.
  *
- * <p>The full run takes some minutes: {@code mvn -pl protocols/documents,protocols test -Dtagline.mutation=full
+ * <p>The full run takes about a minute: {@code mvn -pl protocols/documents,protocols test -Dtagline.mutation=full
  * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}.
  */
 final class MutationTest {
