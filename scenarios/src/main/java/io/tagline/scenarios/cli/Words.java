@@ -1,8 +1,11 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.protocols.check.Property;
+import io.tagline.protocols.fault.FaultKind;
+import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.Order;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Phrase;
@@ -25,7 +28,10 @@ final class Words {
                         of("permission", Permission.values()),
                         of("network", VirtualNetwork.values()),
                         of("load of a message", Payload.values()),
-                        of("property that is checked", Property.values()))
+                        of("invariant", Claim.values()),
+                        of("order of a network", Order.values()),
+                        of("property that is checked", Property.values()),
+                        of("fault", FaultKind.values()))
                 .flatMap(topics -> topics);
         return Stream.concat(phrases, Stream.of(Fact.values()).flatMap(Words::conditions));
     }
