@@ -48,12 +48,6 @@ public final class Stepper {
         observed = true;
     }
 
-    /** Tells nobody any more. */
-    public void observeNothing() {
-        observer = NOBODY;
-        observed = false;
-    }
-
     /** How often a transition has happened, stalls included. */
     public long count(int transition) {
         return counts[transition];
@@ -68,13 +62,6 @@ public final class Stepper {
     public boolean arrive(LineEntry entry, Message message, Port port) {
         int facts = table.isConditional(message.type) ? facts(entry, message) : 0;
         return step(entry, table.event(message.type, facts), message, port);
-    }
-
-    /** The transition that an arrival would be, without performing it; {@link TransitionTable#IMPOSSIBLE} if none. */
-    public int transitionFor(LineEntry entry, Message message) {
-        int facts = table.isConditional(message.type) ? facts(entry, message) : 0;
-        int event = table.event(message.type, facts);
-        return event < 0 ? TransitionTable.IMPOSSIBLE : table.transition(entry.state, event);
     }
 
     private boolean step(LineEntry entry, int event, Message cause, Port port) {

@@ -1,13 +1,37 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
 import io.tagline.documents.Library;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** All documents that have names. */
 record Catalog(Machines machines, Protocols protocols, Library scenarios) {
 
     Catalog() {
         this(new Machines(), new Protocols(), new Library("scenarios", ".yaml"));
+    }
+
+    /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */
+    Protocol protocol(String nameOrPath) {
+        return found(protocols::load, nameOrPath);
+    }
+
+    /** The machine of this name or path; throws a {@link DocumentException} that lists every mistake. */
+    Machine machine(String nameOrPath) {
+        return found(machines::load, nameOrPath);
+    }
+
+    private static <T> T found(BiFunction<String, Diagnostics, Optional<T>> load, String nameOrPath) {
+        Diagnostics diagnostics = new Diagnostics();
+        return load.apply(nameOrPath, diagnostics).orElseThrow(() -> {
+            diagnostics.throwIfAny();
+            return new IllegalStateException(nameOrPath + " was refused without a reason");
+        });
     }
 }

@@ -120,13 +120,11 @@ final class CheckCommand implements Callable<Integer> {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
         }
         require(jobs >= 1 && cores >= 1 && random.orElse(1L) >= 1, "--jobs, --cores and --random need at least 1");
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<Protocol> protocol = new Catalog().protocols().load(name, diagnostics);
-        diagnostics.throwIfAny();
+        Protocol protocol = new Catalog().protocol(name);
         require(random.isEmpty() || faults.isEmpty(), "--fault goes with exploring, not with --random");
         return random.isPresent()
-                ? new RandomCheck(root, name, protocol.orElseThrow(), machine, cores, seed, jobs, out).run(random.get())
-                : explore(protocol.orElseThrow());
+                ? new RandomCheck(root, name, protocol, machine, cores, seed, jobs, out).run(random.get())
+                : explore(protocol);
     }
 
     private Faults faults(Protocol protocol) {

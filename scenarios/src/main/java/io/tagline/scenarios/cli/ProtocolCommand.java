@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
@@ -40,6 +39,7 @@ final class ProtocolCommand implements Runnable {
     }
 
     private final RootCommand root;
+    private final Catalog catalog = new Catalog();
 
     @Spec
     private CommandSpec spec;
@@ -61,7 +61,7 @@ final class ProtocolCommand implements Runnable {
                             defaultValue = "text",
                             description = "text, markdown, html, dot or mermaid. Default: text.")
                     Format format) {
-        Protocol protocol = load(name);
+        Protocol protocol = catalog.protocol(name);
         if (format == Format.TEXT) {
             print(List.of(protocol.title(), ""));
         } else if (format == Format.MARKDOWN) {
@@ -99,20 +99,12 @@ final class ProtocolCommand implements Runnable {
     int diff(
             @Parameters(paramLabel = "PROTOCOL", arity = "2", description = "Two built-in names or paths.")
                     List<String> names) {
-        ProtocolDiff diff = new ProtocolDiff(load(names.get(0)), load(names.get(1)));
+        ProtocolDiff diff = new ProtocolDiff(catalog.protocol(names.get(0)), catalog.protocol(names.get(1)));
         for (ControllerKind kind : ControllerKind.values()) {
             print(List.of(kind.heading()));
             print(MatrixText.terminal(diff.matrix(kind), root.console().width()));
         }
         return ExitCode.FINE;
-    }
-
-    private Protocol load(String name) {
-        Diagnostics diagnostics = new Diagnostics();
-        return new Catalog().protocols().load(name, diagnostics).orElseThrow(() -> {
-            diagnostics.throwIfAny();
-            return new IllegalStateException("a protocol that is not there was not reported");
-        });
     }
 
     private void print(List<String> lines) {

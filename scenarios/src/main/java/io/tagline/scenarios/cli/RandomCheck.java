@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
@@ -54,19 +53,17 @@ final class RandomCheck {
         this.out = out;
         this.root = root;
         this.protocol = protocol;
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<Machine> machine = new Catalog().machines().load(machineName, diagnostics);
-        diagnostics.throwIfAny();
-        int most = machine.orElseThrow().cores().count().value();
+        Machine machine = new Catalog().machine(machineName);
+        int most = machine.cores().count().value();
         if (cores > most) {
             throw new RefusedException(machineName + " has " + most + " cores, not " + cores);
         }
-        int threads = Math.min(2, machine.orElseThrow().cores().threads().value());
+        int threads = Math.min(2, machine.cores().threads().value());
         this.cores = cores;
         this.jobs = jobs;
         this.perRound = (long) cores * threads * ACCESSES;
         TestShape shape = new TestShape(cores, threads, LINES, ACCESSES);
-        this.tester = new RandomTester(machine.orElseThrow(), protocol, shape, seed);
+        this.tester = new RandomTester(machine, protocol, shape, seed);
     }
 
     /** Runs rounds until so many accesses are done; the exit code. */
