@@ -24,6 +24,8 @@ public final class HardwareThread {
     private final List<Step> steps;
     private final long[] addresses;
     private final long spin;
+    private final Barrier barrier;
+    private final int barriers;
     private final Access access = new Access(this::performed, this::lineChanged);
     private ThreadObserver observer = ThreadObserver.NOBODY;
     private int at;
@@ -40,15 +42,32 @@ public final class HardwareThread {
      *
      * @param addresses where each line of the program is in this replication
      * @param spin how long one turn of a spinning loop takes, in picoseconds
+     * @param barrier where it meets the other threads of the program
      */
     public HardwareThread(
-            Engine engine, CacheController cache, ValueCheck values, List<Step> steps, long[] addresses, long spin) {
+            Engine engine,
+            CacheController cache,
+            ValueCheck values,
+            List<Step> steps,
+            long[] addresses,
+            long spin,
+            Barrier barrier) {
         this.engine = engine;
         this.cache = cache;
         this.values = values;
         this.steps = steps;
         this.addresses = addresses;
         this.spin = spin;
+        this.barrier = barrier;
+        this.barriers = (int) steps.stream()
+                .filter(step -> step.operation() instanceof Operation.Barrier)
+                .count();
+        barrier.join(this);
+    }
+
+    /** How many barriers its program has. */
+    int barriers() {
+        return barriers;
     }
 
     /** Tells {@code listener} of every operation from now on. */
@@ -123,6 +142,8 @@ public final class HardwareThread {
             }
         } else if (operation instanceof Operation.Compute compute) {
             compute(compute.duration());
+        } else if (operation instanceof Operation.Barrier) {
+            barrier.arrive();
         } else {
             // A fence: every access of this thread is performed before the next begins.
             next();
@@ -139,6 +160,10 @@ public final class HardwareThread {
         } else {
             engine.schedule(duration, this::next);
         }
+    }
+
+    void barrierOpened() {
+        next();
     }
 
     private void next() {

@@ -1,4 +1,8 @@
 package io.tagline.simulator.machine;
 
-/** When each thread of a replication began and ended, in picoseconds; the arrays are the reader's own. */
+/**
+ * When each thread of a replication began and ended, in picoseconds; the arrays are the reader's own.
+ *
+ * <p>If the program has barriers, all threads began when the last of them opened; a thread that was finished by then took no time.
+ */
 public record ThreadTimes(long[] starts, long[] ends) {}

@@ -7,6 +7,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.untimed.Preparation.Prepared;
+import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ThreadObserver;
@@ -38,6 +39,7 @@ public final class TimedMachine {
     private final Fabric fabric;
     private final InitialLines lines;
     private final ValueCheck values;
+    private final Barrier barrier;
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
     private final String point;
@@ -60,14 +62,15 @@ public final class TimedMachine {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, workload.blocks());
         this.values = new ValueCheck(checkValues);
+        this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
         long spin = fabric.spin();
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
             int core = workload.cores().get(i);
-            threads.add(
-                    new HardwareThread(fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin));
+            threads.add(new HardwareThread(
+                    fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin, barrier));
         }
     }
 
@@ -163,6 +166,7 @@ public final class TimedMachine {
     private void prepare(long replication) {
         fabric.reset();
         values.reset();
+        barrier.reset();
         fabric.random().begin(seed, point, replication);
         lines.place(fabric.random(), fabric.nodes().count());
         for (int i = 0; i < lines.count(); i++) {
@@ -182,7 +186,8 @@ public final class TimedMachine {
             if (!thread.isFinished()) {
                 throw new SimulationException(deadlock(replication));
             }
-            ends[i] = thread.end();
+            starts[i] = barrier.opened();
+            ends[i] = Math.max(thread.end(), barrier.opened());
         }
         return new ThreadTimes(starts, ends);
     }

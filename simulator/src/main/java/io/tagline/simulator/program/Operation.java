@@ -23,4 +23,10 @@ public sealed interface Operation {
 
     /** Waits until every earlier store of this thread is performed. */
     record Fence() implements Operation {}
+
+    /**
+     * Waits, at no cost, for all threads that have as many barriers: the start line of a measurement. Time is measured from where
+     * the last barrier of a program opens.
+     */
+    record Barrier() implements Operation {}
 }

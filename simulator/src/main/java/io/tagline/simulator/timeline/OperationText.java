@@ -26,6 +26,8 @@ public final class OperationText {
             return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how);
         } else if (operation instanceof Operation.Compute o) {
             return "compute(%s ns)".formatted(TimelineText.nanoseconds(o.duration()));
+        } else if (operation instanceof Operation.Barrier) {
+            return "barrier()";
         }
         return "fence()";
     }

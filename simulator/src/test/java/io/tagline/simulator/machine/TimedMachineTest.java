@@ -90,6 +90,52 @@ final class TimedMachineTest {
         assertArrayEquals(new double[] {1, 1}, ends, 1e-9);
     }
 
+    private static final Operation BARRIER = new Operation.Barrier();
+
+    private static Operation compute(long nanoseconds) {
+        return new Operation.Compute(nanoseconds * 1000);
+    }
+
+    /** The slowest thread comes at 30 ns and is the last to leave, after 5 ns more; the idle one was finished long before. */
+    @Test
+    void barrier_isWhereTimeBegins() {
+        ThreadTimes times = new Workbench()
+                .thread(0, compute(30), BARRIER, compute(5))
+                .thread(1, compute(10), BARRIER, compute(2))
+                .thread(2, compute(1))
+                .run("gols");
+        assertArrayEquals(new long[] {30_000, 30_000, 30_000}, times.starts());
+        assertArrayEquals(new long[] {35_000, 32_000, 30_000}, times.ends());
+    }
+
+    /** All three meet first, at 7 ns; at the second barrier, at 11 ns, only the two that have one. */
+    @Test
+    void laterBarriers_areMetByThoseThatHaveThem() {
+        ThreadTimes times = new Workbench()
+                .thread(0, BARRIER, BARRIER, compute(1))
+                .thread(1, compute(7), BARRIER, compute(4), BARRIER)
+                .thread(2, BARRIER, compute(100))
+                .run("gols");
+        assertArrayEquals(new long[] {11_000, 11_000, 11_000}, times.starts());
+        assertArrayEquals(new long[] {12_000, 11_000, 107_000}, times.ends());
+    }
+
+    @Test
+    void programWithoutBarrier_beginsAtZero() {
+        assertArrayEquals(
+                new long[1], new Workbench().thread(0, compute(3)).run("gols").starts());
+    }
+
+    @Test
+    void threadThatNeverComes_isADeadlock() {
+        Workbench bench = new Workbench()
+                .line(0, 0, "0:E")
+                .thread(0, new Operation.Wait(0, Comparison.EQUAL, 1), BARRIER)
+                .thread(1, BARRIER);
+        SimulationException e = assertThrows(SimulationException.class, () -> bench.run("gols"));
+        assertTrue(e.getMessage().contains("thread 1 waits at line 1 of the program: Barrier"), e.getMessage());
+    }
+
     /**
      * Eight threads, six lines that fall into two sets of two ways: stores, loads and additions with evictions all the time. Every
      * load is checked against the last store; at the end each counter holds exactly what was added.

@@ -75,9 +75,13 @@ public final class Workbench {
         return new Workload(new Program(threads), blocks, cores);
     }
 
+    /** One replication on the constant machine. */
+    public ThreadTimes run(String protocol) {
+        return new TimedMachine(constant(), protocol(protocol), workload(), 1, "test").run(0);
+    }
+
     /** When each thread ends on the constant machine, in nanoseconds. */
     public double[] ends(String protocol) {
-        TimedMachine machine = new TimedMachine(constant(), protocol(protocol), workload(), 1, "test");
-        return Arrays.stream(machine.run(0).ends()).mapToDouble(t -> t / 1000.0).toArray();
+        return Arrays.stream(run(protocol).ends()).mapToDouble(t -> t / 1000.0).toArray();
     }
 }

@@ -1,0 +1,70 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.engine.Engine;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The start line where threads meet, at no cost; it can be used several times.
+ *
+ * <ol>
+ *   <li>It opens when all threads whose programs have a barrier of this round have come: those with at least two meet at the second.
+ *   <li>They then go on at the same time, in the order of their numbers, as at the beginning of a replication.
+ * </ol>
+ */
+public final class Barrier {
+
+    private final Engine engine;
+    private final List<HardwareThread> threads = new ArrayList<>();
+    private int round;
+    private int arrived;
+    private long opened;
+
+    public Barrier(Engine engine) {
+        this.engine = engine;
+    }
+
+    void join(HardwareThread thread) {
+        threads.add(thread);
+    }
+
+    void arrive() {
+        arrived++;
+        if (arrived == expected()) {
+            open();
+        }
+    }
+
+    private int expected() {
+        int expected = 0;
+        for (HardwareThread thread : threads) {
+            if (thread.barriers() > round) {
+                expected++;
+            }
+        }
+        return expected;
+    }
+
+    private void open() {
+        for (HardwareThread thread : threads) {
+            if (thread.barriers() > round) {
+                engine.schedule(0, thread::barrierOpened);
+            }
+        }
+        round++;
+        arrived = 0;
+        opened = engine.now();
+    }
+
+    /** When it opened last, in picoseconds; 0 if it never did. */
+    public long opened() {
+        return opened;
+    }
+
+    /** Closes it for a new replication. */
+    public void reset() {
+        round = 0;
+        arrived = 0;
+        opened = 0;
+    }
+}
