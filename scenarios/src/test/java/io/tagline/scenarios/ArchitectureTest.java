@@ -69,6 +69,16 @@ final class ArchitectureTest {
     }
 
     @Test
+    void trees_knowNothing() {
+        nothingIn(
+                "io.tagline.scenarios.tree..",
+                "io.tagline.documents..",
+                "io.tagline.simulator..",
+                "io.tagline.scenarios.cla..",
+                "io.tagline.scenarios.scenario..");
+    }
+
+    @Test
     void scenarios_knowNoEventEngine() {
         nothingIn("io.tagline.scenarios..", "umontreal.ssj.simevents..", "umontreal.ssj.simprocs..");
     }
