@@ -97,7 +97,8 @@ public enum Code {
     DIVISION_BY_ZERO(255, "division by zero"),
     WAIT_NEVER_SATISFIED(256, "wait that can never be satisfied"),
     PROGRAM_TOO_LARGE(257, "program too large"),
-    TYPE_MISMATCH(258, "type mismatch");
+    TYPE_MISMATCH(258, "type mismatch"),
+    UNEQUAL_BARRIERS(259, "barrier that not all threads reach");
 
     private final int number;
     private final String title;

@@ -27,6 +27,7 @@ public final class Expansion {
             report(e.reason(), "", diagnostics);
         }
         if (!diagnostics.refused()) {
+            BarrierCheck.check(threads, diagnostics);
             new WaitCheck(threads, environment.lines()).check(diagnostics);
         }
         return diagnostics.refused() ? Optional.empty() : Optional.of(program(threads));

@@ -101,6 +101,7 @@ final class ThreadExpander {
             case CL_ADD -> new Operation.Add(line(call), number(call, 1));
             case LOAD -> new Operation.Load(line(call));
             case FENCE -> new Operation.Fence();
+            case BARRIER -> new Operation.Barrier();
             case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
         };
     }

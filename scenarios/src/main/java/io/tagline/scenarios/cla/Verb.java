@@ -14,7 +14,8 @@ public enum Verb {
     LOAD("load", "Reads a line."),
     STORE("store", "Writes a value to a line."),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
-    COMPUTE("compute", "Computes for a time without touching memory.");
+    COMPUTE("compute", "Computes for a time without touching memory."),
+    BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on.");
 
     /** What an argument is. */
     public enum Kind {
@@ -72,7 +73,7 @@ public enum Verb {
             case CL_WAIT -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
             case CL_WRITE, CL_ADD, STORE -> List.of(line, value);
             case LOAD -> List.of(line);
-            case FENCE -> List.of();
+            case FENCE, BARRIER -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
         };
     }

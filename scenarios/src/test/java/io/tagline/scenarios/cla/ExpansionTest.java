@@ -55,6 +55,22 @@ final class ExpansionTest {
     }
 
     @Test
+    void barrier_isMetByAllThreads() {
+        assertEquals(
+                List.of(List.of(new Operation.Fence(), new Operation.Barrier()), List.of(new Operation.Barrier())),
+                programs.operations(2, "if me == 0:", "  fence()", "  barrier()", "else:", "  barrier()"));
+    }
+
+    /** T1 and T2 come to the barrier of the loop three times and twice, T0 once: the one in line 2 is one too many. */
+    @Test
+    void barrierThatSomeThreadsMiss_isRefused() {
+        assertMistakes(List.of("TL259 2:3"), 3, "for x in 1..min(me + 1, 2) + me // 2:", "  barrier()");
+        assertEquals(
+                "T1 comes to 2 barriers, T0 to 1 barrier",
+                programs.diagnostics.all().get(0).note());
+    }
+
+    @Test
     void threads_goTheirOwnWays() {
         List<List<Operation>> threads = programs.operations(
                 3, "if me == 0:", "  load(flag)", "elif me == n - 1:", "  fence()", "else:", "  load(data[me])");

@@ -101,7 +101,8 @@ final class ProgramReaderTest {
                         "TL253 6:6",
                         "TL253 7:6",
                         "TL252 8:6",
-                        "TL252 9:19"),
+                        "TL252 9:19",
+                        "TL253 10:1"),
                 "fence(1)",
                 "load(3)",
                 "cl_wait(flag, 1, eqq)",
@@ -110,7 +111,8 @@ final class ProgramReaderTest {
                 "load(data[0][1])",
                 "load(flag[0])",
                 "load(nothing)",
-                "cl_write(data[0], flg)");
+                "cl_write(data[0], flg)",
+                "barrier(2)");
     }
 
     @Test
