@@ -74,8 +74,8 @@ final class LineBuilder {
         long number = evaluator.number(thread);
         if (number < 0 || number >= cores.size()) {
             String message = "there is no thread T" + number;
-            String note = cores.size() == 1 ? "the only one is T0" : "they are T0 to T" + (cores.size() - 1);
-            throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, thread.span(), message, note);
+            throw new EvaluationException(
+                    Code.INDEX_OUT_OF_RANGE, thread.span(), message, Threads.existing(cores.size()));
         }
         return cores.get((int) number);
     }

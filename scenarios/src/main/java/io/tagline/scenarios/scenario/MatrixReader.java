@@ -27,6 +27,9 @@ final class MatrixReader {
     private static final String EXCLUDE = "exclude";
     private static final String INCLUDE = "include";
 
+    /** The one reserved name that can be a parameter. */
+    private static final String THREADS = "n";
+
     private final ValuesReader values;
     private final Diagnostics diagnostics;
     private final Map<String, List<Value>> parameters = new LinkedHashMap<>();
@@ -63,6 +66,8 @@ final class MatrixReader {
             diagnostics
                     .error(Code.BAD_NAME, entry.key().span(), Printable.quoted(name) + " cannot name a parameter")
                     .note("a name is a letter, then letters, digits and `_`");
+        } else if (name.equals(THREADS)) {
+            parameters.put(name, threads(entry.value()));
         } else if (Words.isReserved(name) || Verb.of(name).isPresent()) {
             diagnostics
                     .error(Code.BAD_NAME, entry.key().span(), Printable.quoted(name) + " already has a meaning")
@@ -70,6 +75,14 @@ final class MatrixReader {
         } else {
             parameters.put(name, values.read(entry.value()));
         }
+    }
+
+    private List<Value> threads(YamlNode node) {
+        List<Value> numbers = values.read(node);
+        if (numbers.stream().anyMatch(Value.Word.class::isInstance)) {
+            error(node.span(), "`n` is the number of threads, so its values are whole numbers");
+        }
+        return numbers;
     }
 
     private boolean isSmall(Span span) {

@@ -1,5 +1,8 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import java.util.Arrays;
 
 /** What is called the latency of one replication. */
@@ -19,8 +22,8 @@ public sealed interface Measure {
         }
     }
 
-    /** From the start of one thread to its end. */
-    record OneThread(int thread) implements Measure {
+    /** From the start of one thread to its end; {@code span} is where a scenario speaks of it. */
+    record OneThread(int thread, Span span) implements Measure {
 
         @Override
         public String text() {
@@ -30,6 +33,14 @@ public sealed interface Measure {
         @Override
         public double picoseconds(long[] start, long[] end) {
             return end[thread] - start[thread];
+        }
+
+        @Override
+        public void check(int threads, PointDiagnostics diagnostics) {
+            if (thread >= threads) {
+                String message = "there is no thread T" + thread;
+                diagnostics.report(Code.BAD_MEASURE, span, message, Threads.existing(threads), "");
+            }
         }
     }
 
@@ -53,4 +64,7 @@ public sealed interface Measure {
 
     /** The latency in picoseconds, given when each thread started and ended. */
     double picoseconds(long[] start, long[] end);
+
+    /** Reports that it cannot be measured with this many threads. */
+    default void check(int threads, PointDiagnostics diagnostics) {}
 }

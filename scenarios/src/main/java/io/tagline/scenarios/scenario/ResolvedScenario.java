@@ -73,8 +73,7 @@ public final class ResolvedScenario {
 
     private void body() {
         yaml.open("threads");
-        scenario.threads()
-                .forEach(t -> yaml.inner(t.name(), YamlWriter.scalar(t.core().text())));
+        threads(scenario.threads());
         yaml.open("lines");
         scenario.lines().forEach(this::line);
         yaml.block("program", scenario.program().source().text());
@@ -88,6 +87,34 @@ public final class ResolvedScenario {
                 "stop",
                 "{ci: " + confidence + ", within: "
                         + YamlWriter.percentage(run.stop().within()) + "}");
+    }
+
+    private void threads(Threads threads) {
+        if (threads.placement() instanceof Placement.Listed listed && isCountOf(listed, threads.count())) {
+            for (int i = 0; i < listed.cores().size(); i++) {
+                yaml.inner("T" + i, YamlWriter.scalar(listed.cores().get(i).text()));
+            }
+        } else {
+            threads.count().ifPresent(count -> yaml.inner("count", YamlWriter.scalar(count.text())));
+            yaml.inner("place", place(threads.placement()));
+        }
+    }
+
+    private static boolean isCountOf(Placement.Listed listed, Optional<Expression> count) {
+        return count.filter(c -> c instanceof Expression.Whole whole
+                        && whole.number() == listed.cores().size())
+                .isPresent();
+    }
+
+    private static String place(Placement placement) {
+        if (placement instanceof Placement.Listed listed) {
+            return YamlWriter.list(listed.cores().stream()
+                    .map(core -> YamlWriter.scalar(core.text()))
+                    .toList());
+        }
+        return placement instanceof Placement.Computed computed
+                ? YamlWriter.scalar(computed.core().text())
+                : ((Placement.Rule) placement).word();
     }
 
     private void line(LineArray array) {

@@ -21,7 +21,7 @@ public record Scenario(
         Reference machine,
         Optional<Reference> protocol,
         Matrix matrix,
-        List<ThreadPlace> threads,
+        Threads threads,
         List<LineArray> lines,
         ClaProgram program,
         Measure measure,
@@ -30,7 +30,6 @@ public record Scenario(
         List<Expectation> expectations) {
 
     public Scenario {
-        threads = List.copyOf(threads);
         lines = List.copyOf(lines);
         model = List.copyOf(model);
         expectations = List.copyOf(expectations);

@@ -65,11 +65,11 @@ public final class ScenarioReader {
         String description = fields.optionalText("description").orElse("");
         Reference machine = reference("machine", fields.text("machine"));
         Optional<Reference> protocol = fields.optionalText("protocol").map(text -> reference("protocol", text));
-        List<ThreadPlace> threads = threads();
+        Threads threads = threads();
         LinesReader lineReader = new LinesReader(parameters, diagnostics);
         List<LineArray> lines = required("lines").map(lineReader::read).orElse(List.of());
         Optional<ClaProgram> program = program(parameters.withArrays(lineReader.shapes()));
-        Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"), threads.size());
+        Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"));
         RunRule run = run();
         List<ModelRule> model = model();
         List<Expectation> expectations = expectations();
@@ -95,10 +95,10 @@ public final class ScenarioReader {
         return new Reference(text, fields.span(key));
     }
 
-    private List<ThreadPlace> threads() {
+    private Threads threads() {
         return required("threads")
                 .map(new ThreadsReader(parameters, diagnostics)::read)
-                .orElse(List.of());
+                .orElse(new Threads(Optional.empty(), Placement.Rule.COMPACT, fields.span()));
     }
 
     private Optional<ClaProgram> program(Vocabulary words) {

@@ -22,9 +22,13 @@ public final class Workloads {
     public static Optional<Workload> build(
             Scenario scenario, Point point, Machine machine, Set<String> states, Diagnostics diagnostics) {
         PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
-        int threads = scenario.threads().size();
-        List<Integer> cores =
-                new Placement(machine.cores(), mistakes).place(scenario.threads(), PointScope.of(point, threads));
+        List<Integer> cores = new ThreadPlacer(scenario.threads(), point, machine.cores(), mistakes).place();
+        if (cores.isEmpty()) {
+            return Optional.empty();
+        }
+        int threads = cores.size();
+        scenario.measure().check(threads, mistakes);
+        boolean shuffled = scenario.threads().placement() == Placement.Rule.RANDOM;
         BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), mistakes);
         scenario.lines().forEach(blocks::add);
         if (mistakes.refused()) {
@@ -32,6 +36,6 @@ public final class Workloads {
         }
         Environment environment = new Environment(threads, point.parameters(), blocks.lineMap());
         return Expansion.expand(scenario.program(), environment, mistakes)
-                .map(program -> new Workload(program, blocks.blocks(), cores));
+                .map(program -> new Workload(program, blocks.blocks(), cores, shuffled));
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ResolvedScenarioTest {
 
@@ -25,7 +26,7 @@ final class ResolvedScenarioTest {
         assertEquals(ResolvedScenario.text(scenario, "gols"), ResolvedScenario.text(again, "gols"));
         assertEquals(scenario.points(), again.points());
         assertEquals(scenario.run(), again.run());
-        assertEquals(scenario.measure(), again.measure());
+        assertEquals(scenario.measure().text(), again.measure().text());
         assertEquals(scenario.citation(), again.citation());
         for (Point point : scenario.points()) {
             assertEquals(Samples.workload(scenario, point), Samples.workload(again, point));
@@ -74,6 +75,26 @@ final class ResolvedScenarioTest {
                 expect:
                   - 'slowest mean at least 1x fastest mean'
                 """.replace("who == a-b", "who == 'a-b'"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{count: k + 1}",
+                "{count: 4, place: scatter}",
+                "{count: \"${k} * 3\", place: random}",
+                "{place: [0, \"60 - i - k\"]}",
+                "{count: 2, place: [0, 15, 30]}",
+                "{count: 2, place: \"k * (i + 1)\"}",
+            })
+    void threads_areReadAgainAsTheSame(String threads) {
+        assertSame(Samples.read(Samples.good("{T0: 0, T1: 15}", threads)));
+    }
+
+    @Test
+    void threadsOfTheMatrix_areReadAgainAsTheSame() {
+        String text = Samples.good("{T0: 0, T1: 15}", "{place: scatter}").text();
+        assertSame(Samples.read(Source.of("n.yaml", text.replace("k: [1, 2]", "k: [1, 2]\n  n: {range: [2, 60]}"))));
     }
 
     @Test

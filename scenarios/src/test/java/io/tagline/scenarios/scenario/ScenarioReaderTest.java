@@ -24,9 +24,6 @@ final class ScenarioReaderTest {
         assertEquals(Optional.empty(), scenario.protocol());
         assertEquals(new RunRule(1, 10, 20, new StopRule(0.95, 0.01)), scenario.run());
         assertEquals(
-                List.of("T0", "T1"),
-                scenario.threads().stream().map(ThreadPlace::name).toList());
-        assertEquals(
                 List.of("flag", "data"),
                 scenario.lines().stream().map(LineArray::name).toList());
         assertEquals("R_L + 2*R_R", scenario.model().get(0).name());

@@ -51,6 +51,7 @@ final class SchemaTest {
             delimiter = '|',
             value = {
                 "line         | flag: {           | flag: {zzz: 1, ",
+                "placement    | {T0: 0, T1: 15}   | {zzz: 1, count: 2}",
                 "measure      | {latency:         | {zzz: 1, latency:",
                 "run          | {seed:            | {zzz: 1, seed:",
                 "replications | {min:             | {zzz: 1, min:",

@@ -19,7 +19,6 @@ import java.util.List;
 public final class HardwareThread {
 
     private final Engine engine;
-    private final CacheController cache;
     private final ValueCheck values;
     private final List<Step> steps;
     private final long[] addresses;
@@ -27,6 +26,7 @@ public final class HardwareThread {
     private final Barrier barrier;
     private final int barriers;
     private final Access access = new Access(this::performed, this::lineChanged);
+    private CacheController cache;
     private ThreadObserver observer = ThreadObserver.NOBODY;
     private int at;
     private int copied;
@@ -73,6 +73,11 @@ public final class HardwareThread {
     /** Tells {@code listener} of every operation from now on. */
     public void observe(ThreadObserver listener) {
         observer = listener;
+    }
+
+    /** Puts a thread that does nothing at present on another core. */
+    public void moveTo(CacheController other) {
+        cache = other;
     }
 
     /** Begins the program anew at the present time. */

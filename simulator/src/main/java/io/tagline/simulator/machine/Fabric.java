@@ -42,7 +42,7 @@ final class Fabric {
     Fabric(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.nodes = Nodes.of(machine);
-        this.random = new RandomSource(nodes.count() + 1);
+        this.random = new RandomSource(nodes.dealer() + 1);
         this.traits = new MessageTraits(protocol.messages());
         this.network = new Network(engine, machine.interconnect(), traits, nodes.count());
         this.cacheStep = new Stepper(protocol.cache());

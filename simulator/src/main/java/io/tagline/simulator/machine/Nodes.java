@@ -21,6 +21,11 @@ public record Nodes(int caches, int directories, int controllers) {
         return caches + directories + controllers;
     }
 
+    /** The number of the component that deals cores. */
+    int dealer() {
+        return count() + 1;
+    }
+
     int directory(int slice) {
         return caches + slice;
     }

@@ -38,6 +38,8 @@ public final class TimedMachine {
 
     private final Fabric fabric;
     private final InitialLines lines;
+    private final CoreOrder order;
+    private final List<Integer> places;
     private final ValueCheck values;
     private final Barrier barrier;
     private final List<HardwareThread> threads = new ArrayList<>();
@@ -61,6 +63,8 @@ public final class TimedMachine {
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, workload.blocks());
+        this.order = new CoreOrder(machine.cores().count().value(), workload.shuffled());
+        this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
@@ -68,7 +72,7 @@ public final class TimedMachine {
         long spin = fabric.spin();
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
-            int core = workload.cores().get(i);
+            int core = places.get(i);
             threads.add(new HardwareThread(
                     fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin, barrier));
         }
@@ -168,12 +172,17 @@ public final class TimedMachine {
         values.reset();
         barrier.reset();
         fabric.random().begin(seed, point, replication);
+        order.deal(fabric.random(), fabric.nodes().dealer());
+        for (int i = 0; i < threads.size(); i++) {
+            threads.get(i).moveTo(fabric.cache(order.core(places.get(i))));
+        }
         lines.place(fabric.random(), fabric.nodes().count());
         for (int i = 0; i < lines.count(); i++) {
             long address = lines.addresses()[i];
             Prepared prepared = lines.prepared(i);
-            prepared.caches().forEach((core, entry) -> fabric.cache(core).install(address, entry));
-            fabric.home(address).install(address, prepared.directory());
+            prepared.caches()
+                    .forEach((core, entry) -> fabric.cache(order.core(core)).install(address, order.dealt(entry)));
+            fabric.home(address).install(address, order.dealt(prepared.directory()));
             values.begin(address, lines.setup(i).value());
         }
     }

@@ -42,7 +42,9 @@ public record Vocabulary(Map<String, List<Value>> parameters, Set<String> variab
 
     /** The names that stand for a value, variables first. */
     public List<String> values() {
-        return Stream.concat(variables.stream(), parameters.keySet().stream()).toList();
+        return Stream.concat(variables.stream(), parameters.keySet().stream())
+                .distinct()
+                .toList();
     }
 
     boolean hasValue(String name) {

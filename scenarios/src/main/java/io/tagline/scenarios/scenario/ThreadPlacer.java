@@ -1,0 +1,131 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.topologies.machine.Cores;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Counts the threads of a point and puts them on cores of a machine. */
+final class ThreadPlacer {
+
+    private static final int MOST_THREADS = 4096;
+
+    private final Threads threads;
+    private final Point point;
+    private final Cores cores;
+    private final PointDiagnostics diagnostics;
+
+    ThreadPlacer(Threads threads, Point point, Cores cores, PointDiagnostics diagnostics) {
+        this.threads = threads;
+        this.point = point;
+        this.cores = cores;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The core of each thread; none if their number has a mistake, and core 0 for a thread that has one. All are reported. */
+    List<Integer> place() {
+        try {
+            return place(count());
+        } catch (EvaluationException e) {
+            diagnostics.report(e);
+            return List.of();
+        }
+    }
+
+    private int count() {
+        Span span = threads.count().map(Expression::span).orElse(threads.span());
+        long count = threads.count()
+                .map(Evaluator.of(point.parameters())::number)
+                .orElseGet(() -> number(point.parameters().get("n"), span));
+        if (count < 1 || count > MOST_THREADS) {
+            throw refused(span, "there cannot be " + count + " threads", "a scenario has 1 to " + MOST_THREADS);
+        }
+        return (int) count;
+    }
+
+    private static long number(Value n, Span span) {
+        if (n instanceof Value.Whole whole) {
+            return whole.number();
+        }
+        throw refused(span, "the number of threads, `n`, is " + n, "it is a whole number");
+    }
+
+    private List<Integer> place(int count) {
+        if (threads.placement() instanceof Placement.Listed listed) {
+            return listed(listed.cores(), count);
+        } else if (threads.placement() instanceof Placement.Computed computed) {
+            return listed(Collections.nCopies(count, computed.core()), count);
+        }
+        checkRoom(count);
+        boolean scattered = threads.placement() == Placement.Rule.SCATTER;
+        return IntStream.range(0, count)
+                .mapToObj(i -> scattered ? scattered(i, count) : i % all())
+                .toList();
+    }
+
+    /** The threads of a round, which are at most one for each core, are spread evenly; the last round has what is left. */
+    private int scattered(int thread, int count) {
+        int round = thread - thread % all();
+        return (int) ((long) (thread - round) * all() / Math.min(all(), count - round));
+    }
+
+    private void checkRoom(int count) {
+        int room = all() * cores.threads().value();
+        if (count > room) {
+            throw refused(threads.span(), "the machine has no room for " + count + " threads", "it runs " + room);
+        }
+    }
+
+    private List<Integer> listed(List<Expression> expressions, int count) {
+        if (expressions.size() < count) {
+            String note = "there are " + count + " threads";
+            throw refused(threads.span(), "only " + expressions.size() + " cores are listed", note);
+        }
+        List<Integer> placed = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Expression expression = expressions.get(i);
+            try {
+                placed.add(core(expression, PointScope.of(point, count, i, 0)));
+                checkCore(expression.span(), placed);
+            } catch (EvaluationException e) {
+                diagnostics.report(e);
+                placed.add(0);
+            }
+        }
+        return placed;
+    }
+
+    private int core(Expression expression, Evaluator evaluator) {
+        long core = evaluator.number(expression);
+        if (core < 0 || core >= all()) {
+            String note = "its cores are 0 to " + (all() - 1);
+            throw refused(expression.span(), "the machine has no core " + core, note);
+        }
+        return (int) core;
+    }
+
+    private void checkCore(Span span, List<Integer> placed) {
+        int core = placed.get(placed.size() - 1);
+        int room = cores.threads().value();
+        if (Collections.frequency(placed, core) > room) {
+            String note = room == 1 ? "a core runs one thread" : "a core runs " + room + " threads";
+            diagnostics.report(Code.BAD_PLACEMENT, span, "too many threads on core " + core, note, "");
+        }
+    }
+
+    private int all() {
+        return cores.count().value();
+    }
+
+    private static EvaluationException refused(Span span, String message, String note) {
+        return new EvaluationException(Code.BAD_PLACEMENT, span, message, note);
+    }
+}
