@@ -21,21 +21,30 @@ class ArchitectureTest {
 
     @Test
     void onlyYaml_knowsTheYamlEngine() {
+        onlyIn("io.tagline.documents.yaml", "org.snakeyaml..");
+    }
+
+    @Test
+    void onlyDrawing_knowsTheLayoutKernel() {
+        onlyIn("io.tagline.documents.drawing", "org.eclipse..");
+    }
+
+    private static void onlyIn(String home, String library) {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.tagline.documents.yaml")
+                .resideOutsideOfPackage(home)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("org.snakeyaml..")
+                .resideInAPackage(library)
                 .check(CLASSES);
     }
 
     @Test
-    void module_standsOnTheJdkAndTheYamlEngineAlone() {
+    void module_standsOnTheJdkAndTwoLibrariesAlone() {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "org.snakeyaml.engine..", "io.tagline.documents..")
+                .resideInAnyPackage("java..", "org.snakeyaml.engine..", "org.eclipse..", "io.tagline.documents..")
                 .check(CLASSES);
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.protocols.view;
 
+import io.tagline.documents.Markup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -84,7 +85,7 @@ public final class MatrixText {
         lines.add("<table>");
         lines.add("<tr><th>" + matrix.corner() + "</th>" + cells("th", matrix.columns()) + "</tr>");
         for (int i = 0; i < matrix.rows().size(); i++) {
-            String head = "<th>" + escape(matrix.rows().get(i)) + "</th>";
+            String head = "<th>" + Markup.escape(matrix.rows().get(i)) + "</th>";
             lines.add("<tr>" + head + cells("td", matrix.cells().get(i)) + "</tr>");
         }
         lines.add("</table>");
@@ -96,14 +97,10 @@ public final class MatrixText {
         texts.forEach(text -> cells.append('<')
                 .append(tag)
                 .append('>')
-                .append(escape(text))
+                .append(Markup.escape(text))
                 .append("</")
                 .append(tag)
                 .append('>'));
         return cells.toString();
-    }
-
-    static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

@@ -1,0 +1,12 @@
+package io.tagline.documents;
+
+/** Text inside HTML and SVG. */
+public final class Markup {
+
+    private Markup() {}
+
+    /** The text with the characters that mean something in markup written as references. */
+    public static String escape(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+}
