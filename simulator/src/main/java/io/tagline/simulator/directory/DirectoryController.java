@@ -3,6 +3,7 @@ package io.tagline.simulator.directory;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
+import io.tagline.simulator.directory.DirectoryLine.Waiting;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.MessageTraits;
@@ -20,8 +21,10 @@ import java.util.BitSet;
  * <ol>
  *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request is then looked up, which takes the
  *       slice's own share (static) and a share drawn for each request; look-ups overlap.
- *   <li>A request that the protocol stalls waits at its line, first come first served, and is offered again, without a second
- *       look-up, when the line has changed its state.
+ *   <li>A request that the protocol stalls waits at its line. When the line comes to rest in another state or with another owner,
+ *       what the look-ups of the waiting requests told is out of date: all are looked up again, at once and overlapping.
+ *   <li>The requests that wait are offered first come first served, one occupancy after the line has come to rest and the look-up
+ *       of the first is done.
  *   <li>Data that leaves from here comes from the line's memory controller.
  * </ol>
  */
@@ -58,14 +61,16 @@ public final class DirectoryController implements Receiver, Port {
 
     /** Puts a line into the given state, without any of the traffic that would lead there. */
     public void install(long line, LineEntry entry) {
-        line(line).entry.copy(entry);
+        DirectoryLine installed = line(line);
+        installed.entry.copy(entry);
+        installed.rest();
     }
 
     @Override
     public void receive(Message message) {
         long delay = occupy();
         if (traits.isRequest(message.type)) {
-            delay += timing.share() + timing.lookUp().next();
+            delay += lookUp();
         }
         engine.schedule(delay, () -> handle(message));
     }
@@ -76,17 +81,15 @@ public final class DirectoryController implements Receiver, Port {
         return freeAt - engine.now();
     }
 
+    private long lookUp() {
+        return timing.share() + timing.lookUp().next();
+    }
+
     private void handle(Message message) {
         DirectoryLine line = line(message.line);
-        if (traits.isRequest(message.type) && !line.waiting.isEmpty()) {
-            line.waiting.addLast(message);
-            return;
-        }
-        int before = line.entry.state;
-        if (!step(line, message)) {
-            line.waiting.addLast(message);
-        } else if (line.entry.state != before) {
-            retry(line);
+        boolean queued = traits.isRequest(message.type) && !line.waiting.isEmpty();
+        if (queued || !step(line, message)) {
+            line.waiting.addLast(new Waiting(message));
         }
     }
 
@@ -95,22 +98,51 @@ public final class DirectoryController implements Receiver, Port {
         if (stepped && traits.carriesData(message.type)) {
             memory.of(message.line).write();
         }
+        if (stepped && station.stepper().table().isStable(line.entry.state)) {
+            rest(line);
+        }
         return stepped;
     }
 
-    private void retry(DirectoryLine line) {
-        if (!line.waiting.isEmpty() && !line.retrying) {
-            line.retrying = true;
+    private void rest(DirectoryLine line) {
+        if (line.rest()) {
+            for (Waiting waiting : line.waiting) {
+                lookUpAgain(line, waiting);
+            }
+        }
+        offer(line);
+    }
+
+    private void lookUpAgain(DirectoryLine line, Waiting waiting) {
+        if (!waiting.inLookUp) {
+            waiting.inLookUp = true;
+            engine.schedule(lookUp(), () -> lookedUp(line, waiting));
+        }
+    }
+
+    private void lookedUp(DirectoryLine line, Waiting waiting) {
+        waiting.inLookUp = false;
+        offer(line);
+    }
+
+    /** Offers the first request that waits, if the line is at rest and the look-up of that request is done. */
+    private void offer(DirectoryLine line) {
+        Waiting first = line.waiting.peekFirst();
+        boolean free = first != null && !first.inLookUp && !line.offering;
+        if (free && station.stepper().table().isStable(line.entry.state)) {
+            line.offering = true;
             engine.schedule(occupy(), () -> offerFirst(line));
         }
     }
 
     private void offerFirst(DirectoryLine line) {
-        line.retrying = false;
-        Message first = line.waiting.pollFirst();
-        if (step(line, first)) {
-            retry(line);
-        } else {
+        line.offering = false;
+        Waiting first = line.waiting.peekFirst();
+        if (first.inLookUp) {
+            return;
+        }
+        line.waiting.removeFirst();
+        if (!step(line, first.request)) {
             line.waiting.addFirst(first);
         }
     }

@@ -4,10 +4,30 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import java.util.ArrayDeque;
 
-/** A line at its home: its registers, and the requests that wait for it. */
+/** A line at its home: its registers, and the requests that wait for it, first come first. */
 final class DirectoryLine {
 
+    /** A request that waits. */
+    static final class Waiting {
+        final Message request;
+        boolean inLookUp;
+
+        Waiting(Message request) {
+            this.request = request;
+        }
+    }
+
     final LineEntry entry = LineEntry.atDirectory();
-    final ArrayDeque<Message> waiting = new ArrayDeque<>();
-    boolean retrying;
+    final ArrayDeque<Waiting> waiting = new ArrayDeque<>(2);
+    boolean offering;
+    private int restingState = entry.state;
+    private int restingOwner = entry.owner;
+
+    /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
+    boolean rest() {
+        boolean changed = entry.state != restingState || entry.owner != restingOwner;
+        restingState = entry.state;
+        restingOwner = entry.owner;
+        return changed;
+    }
 }

@@ -21,8 +21,8 @@ final class TinyCaches {
         List<CacheLevel> levels = machine.cores().levels().stream()
                 .map(level -> new CacheLevel(
                         level.name(),
-                        new Parameter<>(level.bytes().path(), bytes, Kind.CALIBRATED, WHY),
-                        new Parameter<>(level.ways().path(), WAYS, Kind.CALIBRATED, WHY),
+                        new Parameter<>(level.bytes().path(), bytes, Kind.CHOSEN, WHY),
+                        new Parameter<>(level.ways().path(), WAYS, Kind.CHOSEN, WHY),
                         level.hit()))
                 .toList();
         Cores cores = machine.cores();

@@ -16,7 +16,8 @@ final class TimingTest {
     private static final double SNOOP = 6;
     private static final double HOP = 10;
     private static final double OCCUPANCY = 3;
-    private static final double HOME = OCCUPANCY + 20;
+    private static final double LOOK_UP = 20;
+    private static final double HOME = OCCUPANCY + LOOK_UP;
     private static final double MEMORY = 100;
     private static final double L1 = 1;
     private static final double L2 = 4;
@@ -81,22 +82,40 @@ final class TimingTest {
     }
 
     /**
-     * Two readers at the same distance from slice 0 and the owner: the second is stalled until the first one's final
-     * acknowledgement has come (1 hop) and been taken in, and is then offered again: one more occupancy each.
+     * Cores 1 and 3 read a line that core 0 has in M; core 0 sits at the slice's own stop, the readers one hop away. The second
+     * reader has to wait, and is looked up again when the first one's final acknowledgement has made the line GOLS.
      */
     @Test
-    void secondReader_waitsForTheFirstOnesFinalAck() {
-        double first = MISS + HOP + HOME + HOP + 6 + HOP;
-        double[] ends = new Workbench()
-                .line(0, 7, "0:M")
-                .thread(1, LOAD)
-                .thread(3, LOAD)
+    void readerOfALineThatWasExclusive_isLookedUpAgain() {
+        Workbench bench = new Workbench().line(0, 7, "0:M").thread(1, LOAD).thread(3, LOAD);
+        double first = MISS + HOP + HOME + SNOOP + HOP;
+        double ackTaken = first + HOP + OCCUPANCY;
+        ends(bench, first, ackTaken + LOOK_UP + OCCUPANCY + SNOOP + HOP);
+    }
+
+    /** As above, but the line is in GS and stays so: the second reader is served at once, by its nearest sharer, core 2. */
+    @Test
+    void readerOfALineThatWasShared_isNotLookedUpAgain() {
+        Workbench bench =
+                new Workbench().line(0, 7, "0:S", "2:S").thread(1, LOAD).thread(3, LOAD);
+        double first = MISS + HOP + HOME + SNOOP + HOP;
+        double ackTaken = first + HOP + OCCUPANCY;
+        ends(bench, first, ackTaken + OCCUPANCY + SNOOP + HOP);
+    }
+
+    /** Three writers of one line, on cores 0 to 2, wait for each other; the look-ups of those who wait overlap. */
+    @Test
+    void writersOfALine_followEachOtherInWholeTransactions() {
+        Workbench bench = new Workbench().line(0, 7);
+        Operation add = new Operation.Add(0, 1);
+        double[] ends = bench.thread(0, add)
+                .thread(1, add)
+                .thread(2, new Operation.Compute(1000), add)
                 .ends("gols");
-        // Owner at the slice's own stop: no hop for the forward, one for the data; look-ups overlap.
-        double firstAlone = MISS + HOP + HOME + SNOOP + HOP;
-        double ackTaken = firstAlone + HOP + OCCUPANCY;
-        double second = ackTaken + OCCUPANCY + SNOOP + HOP;
-        assertArrayEquals(new double[] {firstAlone, second}, ends, 1e-9, "not " + first);
+        double first = MISS + HOME + MEMORY;
+        double second = first + OCCUPANCY + LOOK_UP + OCCUPANCY + SNOOP + HOP;
+        double third = second + HOP + OCCUPANCY + LOOK_UP + OCCUPANCY + HOP + SNOOP + HOP;
+        assertArrayEquals(new double[] {first, second, third}, ends, 1e-9);
     }
 
     /**

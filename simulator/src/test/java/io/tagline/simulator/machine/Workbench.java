@@ -42,7 +42,11 @@ public final class Workbench {
     }
 
     public static Machine xeonPhi() {
-        return new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
+        return builtIn("xeon-phi-5110p");
+    }
+
+    public static Machine builtIn(String name) {
+        return new Machines().load(name, new Diagnostics()).orElseThrow();
     }
 
     public static Protocol protocol(String name) {
@@ -77,7 +81,11 @@ public final class Workbench {
 
     /** One replication on the constant machine. */
     public ThreadTimes run(String protocol) {
-        return new TimedMachine(constant(), protocol(protocol), workload(), 1, "test").run(0);
+        return run(constant(), protocol);
+    }
+
+    public ThreadTimes run(Machine machine, String protocol) {
+        return new TimedMachine(machine, protocol(protocol), workload(), 1, "test").run(0);
     }
 
     /** When each thread ends on the constant machine, in nanoseconds. */
