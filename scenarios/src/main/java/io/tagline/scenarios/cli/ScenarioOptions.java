@@ -14,11 +14,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Which scenario, and what is different from its file. */
 final class ScenarioOptions {
+
+    /** A comma that is not inside a list such as {@code [4,4,3]}. */
+    private static final Pattern BETWEEN_VALUES = Pattern.compile(",(?![^\\[]*])");
 
     @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in scenario.")
     private String scenario = "";
@@ -62,13 +66,9 @@ final class ScenarioOptions {
     }
 
     private static List<Value> values(String text) {
-        return Arrays.stream(text.split(",", -1))
+        return Arrays.stream(BETWEEN_VALUES.split(text, -1))
                 .map(String::strip)
-                .map(ScenarioOptions::value)
+                .map(Value::parse)
                 .toList();
-    }
-
-    private static Value value(String text) {
-        return text.matches("-?[0-9]{1,18}") ? Value.of(Long.parseLong(text)) : Value.of(text);
     }
 }

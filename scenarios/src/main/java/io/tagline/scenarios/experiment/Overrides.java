@@ -4,10 +4,10 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.scenario.Matrix;
+import io.tagline.scenarios.scenario.Matrix.Axis;
 import io.tagline.scenarios.scenario.Reference;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,13 +68,11 @@ public record Overrides(
         if (parameters.isEmpty()) {
             return Optional.of(matrix);
         }
-        Map<String, List<Value>> merged = new LinkedHashMap<>(matrix.parameters());
-        parameters.forEach((name, values) -> {
-            if (merged.replace(name, values) == null) {
-                reportUnknown(name, matrix, diagnostics);
-            }
-        });
-        Matrix changed = new Matrix(merged, matrix.exclude(), kept(matrix.include()));
+        parameters.keySet().stream()
+                .filter(name -> !matrix.names().contains(name))
+                .forEach(name -> reportUnknown(name, matrix, diagnostics));
+        Matrix changed = new Matrix(
+                matrix.axes().stream().map(this::changed).toList(), matrix.exclude(), kept(matrix.include()));
         if (changed.points().isEmpty()) {
             String given = parameters.toString();
             diagnostics.error(Code.BAD_MATRIX, Mention.option("-p", given), "no point of the matrix is left");
@@ -82,8 +80,17 @@ public record Overrides(
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
     }
 
-    private List<Map<String, Value>> kept(List<Map<String, Value>> include) {
-        return include.stream()
+    /** Of zipped parameters, the steps with these values are kept: others would not say what goes with them. */
+    private Axis changed(Axis axis) {
+        if (axis.names().size() > 1) {
+            return new Axis(axis.names(), kept(axis.steps()));
+        }
+        String name = axis.names().get(0);
+        return parameters.containsKey(name) ? Axis.of(name, parameters.get(name)) : axis;
+    }
+
+    private List<Map<String, Value>> kept(List<Map<String, Value>> combinations) {
+        return combinations.stream()
                 .filter(point -> parameters.entrySet().stream()
                         .allMatch(p ->
                                 !point.containsKey(p.getKey()) || p.getValue().contains(point.get(p.getKey()))))
@@ -93,7 +100,7 @@ public record Overrides(
     private static void reportUnknown(String name, Matrix matrix, Diagnostics diagnostics) {
         diagnostics
                 .error(Code.UNKNOWN_PARAMETER, Mention.option("-p", name), "the matrix has no such parameter")
-                .nearest(name, matrix.parameters().keySet())
-                .help("parameters: " + String.join(", ", matrix.parameters().keySet()));
+                .nearest(name, matrix.names())
+                .help("parameters: " + String.join(", ", matrix.names()));
     }
 }

@@ -41,7 +41,7 @@ public final class RunJson {
         return json;
     }
 
-    /** The values of a point's parameters, whole numbers as numbers. */
+    /** The values of a point's parameters, whole numbers as numbers and lists as arrays. */
     static Json parameters(Point point) {
         Json.Fields json = Json.object();
         point.parameters().forEach((name, value) -> json.put(name, value(value)));
@@ -94,7 +94,12 @@ public final class RunJson {
     }
 
     private static Json value(Value value) {
-        return value instanceof Value.Whole whole ? Json.of(whole.number()) : Json.of(value.toString());
+        if (value instanceof Value.Whole whole) {
+            return Json.of(whole.number());
+        } else if (value instanceof Value.Numbers list) {
+            return Json.array(list.numbers().stream().map(Json::of).toList());
+        }
+        return Json.of(value.toString());
     }
 
     private static Json number(double number) {

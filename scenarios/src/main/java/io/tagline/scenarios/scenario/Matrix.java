@@ -9,26 +9,48 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The parameters and their values: the cross product, without the excluded points, and then the included ones.
- * The first parameter varies slowest.
+ * The parameters and their values: the cross product of the axes, without the excluded points, and then the included
+ * ones. The first axis varies slowest.
  */
-public record Matrix(
-        Map<String, List<Value>> parameters, List<Map<String, Value>> exclude, List<Map<String, Value>> include) {
+public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map<String, Value>> include) {
 
     /** The matrix of a scenario without parameters: it has one point. */
-    public static final Matrix EMPTY = new Matrix(Map.of(), List.of(), List.of());
+    public static final Matrix EMPTY = new Matrix(List.of(), List.of(), List.of());
 
     public Matrix {
-        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        axes = List.copyOf(axes);
         exclude = List.copyOf(exclude);
         include = List.copyOf(include);
+    }
+
+    /** What varies together: one parameter, or several that are zipped. Every step has a value for each of them. */
+    public record Axis(List<String> names, List<Map<String, Value>> steps) {
+
+        public Axis {
+            names = List.copyOf(names);
+            steps = steps.stream()
+                    .map(step -> Collections.unmodifiableMap(new LinkedHashMap<>(step)))
+                    .toList();
+        }
+
+        /** The axis of one parameter. */
+        public static Axis of(String name, List<Value> values) {
+            return new Axis(
+                    List.of(name),
+                    values.stream().map(value -> Map.of(name, value)).toList());
+        }
+
+        /** The values that a parameter of this axis takes, step by step. */
+        List<Value> values(String name) {
+            return steps.stream().map(step -> step.get(name)).toList();
+        }
     }
 
     /** The points in the order they are run and reported; without parameters there is one. */
     public List<Point> points() {
         List<Map<String, Value>> product = List.of(Map.of());
-        for (Map.Entry<String, List<Value>> parameter : parameters.entrySet()) {
-            product = times(product, parameter.getKey(), parameter.getValue());
+        for (Axis axis : axes) {
+            product = times(product, axis);
         }
         Stream<Map<String, Value>> kept = product.stream()
                 .filter(point ->
@@ -36,23 +58,31 @@ public record Matrix(
         return Stream.concat(kept, include.stream()).map(Point::new).toList();
     }
 
+    /** The parameters in their order. */
+    public List<String> names() {
+        return axes.stream().flatMap(axis -> axis.names().stream()).toList();
+    }
+
     /** The parameters and every value they take, those of included points too. */
     public Map<String, List<Value>> values() {
         Map<String, List<Value>> all = new LinkedHashMap<>();
-        parameters.forEach((name, list) -> all.put(
-                name,
-                Stream.concat(list.stream(), include.stream().flatMap(point -> Stream.ofNullable(point.get(name))))
-                        .distinct()
-                        .toList()));
+        axes.forEach(axis -> axis.names()
+                .forEach(name -> all.put(
+                        name,
+                        Stream.concat(
+                                        axis.values(name).stream(),
+                                        include.stream().flatMap(point -> Stream.ofNullable(point.get(name))))
+                                .distinct()
+                                .toList())));
         return all;
     }
 
-    private static List<Map<String, Value>> times(List<Map<String, Value>> product, String name, List<Value> values) {
+    private static List<Map<String, Value>> times(List<Map<String, Value>> product, Axis axis) {
         List<Map<String, Value>> result = new ArrayList<>();
         for (Map<String, Value> point : product) {
-            for (Value value : values) {
+            for (Map<String, Value> step : axis.steps()) {
                 Map<String, Value> longer = new LinkedHashMap<>(point);
-                longer.put(name, value);
+                longer.putAll(step);
                 result.add(longer);
             }
         }

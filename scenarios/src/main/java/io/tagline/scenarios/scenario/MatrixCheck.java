@@ -25,15 +25,15 @@ final class MatrixCheck {
     }
 
     void check(YamlMap map) {
-        List<Point> product = new Matrix(matrix.parameters(), List.of(), List.of()).points();
+        List<Point> product = new Matrix(matrix.axes(), List.of(), List.of()).points();
         checkEach(map, "exclude", matrix.exclude(), (span, excluded) -> {
             if (product.stream().noneMatch(p -> contains(p, excluded))) {
                 error(span, "this excludes no point");
             }
         });
         checkEach(map, "include", matrix.include(), (span, included) -> {
-            Set<String> names = matrix.parameters().keySet();
-            if (!included.keySet().equals(names)) {
+            List<String> names = matrix.names();
+            if (!included.keySet().equals(Set.copyOf(names))) {
                 error(span, "an included point has all parameters: " + Names.listed(names));
             } else if (isKept(product, included) || Collections.frequency(matrix.include(), included) > 1) {
                 error(span, "this point is in the matrix already");

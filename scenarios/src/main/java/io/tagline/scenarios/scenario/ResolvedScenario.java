@@ -42,13 +42,26 @@ public final class ResolvedScenario {
 
     private void matrix() {
         Matrix matrix = scenario.matrix();
-        if (matrix.parameters().isEmpty()) {
+        if (matrix.axes().isEmpty()) {
             return;
         }
         yaml.open("matrix");
-        matrix.parameters().forEach((name, values) -> yaml.inner(name, list(values)));
+        matrix.axes().forEach(this::axis);
         combinations("exclude", matrix.exclude());
         combinations("include", matrix.include());
+    }
+
+    private void axis(Matrix.Axis axis) {
+        if (axis.names().size() > 1) {
+            combinations(MatrixReader.ZIP, axis.steps());
+        } else {
+            String name = axis.names().get(0);
+            yaml.inner(
+                    name,
+                    YamlWriter.list(axis.values(name).stream()
+                            .map(ResolvedScenario::value)
+                            .toList()));
+        }
     }
 
     private void combinations(String key, List<Map<String, Value>> combinations) {
@@ -60,15 +73,14 @@ public final class ResolvedScenario {
         }
     }
 
-    private static String list(List<Value> values) {
-        return YamlWriter.list(
-                values.stream().map(v -> YamlWriter.scalar(v.toString())).toList());
-    }
-
     private static String map(Map<String, Value> values) {
         return values.entrySet().stream()
-                .map(e -> e.getKey() + ": " + YamlWriter.scalar(e.getValue().toString()))
+                .map(e -> e.getKey() + ": " + value(e.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    private static String value(Value value) {
+        return value instanceof Value.Numbers ? value.toString() : YamlWriter.scalar(value.toString());
     }
 
     private void body() {

@@ -23,7 +23,7 @@ final class ValuesReader {
 
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_.+-]{0,63}");
-    private static final Pattern STEP = Pattern.compile("(x?)([1-9][0-9]{0,8})");
+    private static final Pattern STEP = Pattern.compile("([x+]?)([1-9][0-9]{0,8})");
     private static final long LARGEST = 1_000_000_000L;
 
     private final Diagnostics diagnostics;
@@ -49,8 +49,14 @@ final class ValuesReader {
         return values;
     }
 
-    /** A whole number or a word. */
+    /** A whole number, a word or a list of whole numbers. */
     Optional<Value> value(YamlNode node) {
+        if (node instanceof YamlList list && !list.items().isEmpty()) {
+            List<Long> numbers = list.items().stream()
+                    .flatMap(item -> Scalars.integer(item, -LARGEST, LARGEST, diagnostics).stream())
+                    .toList();
+            return numbers.size() < list.items().size() ? Optional.empty() : Optional.of(new Value.Numbers(numbers));
+        }
         return Scalars.text(node, diagnostics).flatMap(text -> value(text, node.span()));
     }
 
@@ -98,7 +104,7 @@ final class ValuesReader {
             error(fields.span("range"), "this range ends before it begins").note("write the smaller end first");
         } else {
             long amount = Long.parseLong(shape.group(2));
-            boolean multiplies = !shape.group(1).isEmpty();
+            boolean multiplies = shape.group(1).equals("x");
             return series(from, to, value -> multiplies ? value * amount : value + amount, fields);
         }
         return List.of();

@@ -38,6 +38,10 @@ final class BrokenScenariosTest {
                 "formula-syntax",
                 "formula-unknown-cost",
                 "line-named-as-parameter",
+                "list-as-number",
+                "list-empty",
+                "list-of-words",
+                "list-where",
                 "matrix-endless-range",
                 "matrix-exclude-all",
                 "matrix-exclude-nothing",
@@ -93,7 +97,12 @@ final class BrokenScenariosTest {
                 "unknown-measure",
                 "word-as-count",
                 "wrong-type",
-                "wrong-version"
+                "wrong-version",
+                "zip-combination-twice",
+                "zip-not-a-list",
+                "zip-parameter-twice",
+                "zip-uneven",
+                "zip-unknown-parameter"
             })
     void brokenDocument_isRefusedWithCodesAndPlaces(String name) {
         Source source = Samples.file(name);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.expression.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,41 @@ final class MatrixTest {
     @Test
     void anotherValue_leavesTheTextOfOthers() {
         assertTrue(points("  send: [M, E, I]\n  k: [1, 7, 2]\n").containsAll(points(MATRIX)));
+    }
+
+    @Test
+    void stepWithASign_adds() {
+        assertEquals(
+                points("  k: {range: [1, 9], step: 3}\n  send: [E]\n"),
+                points("  k: {range: [1, 9], step: +3}\n  send: [E]\n"));
+    }
+
+    /** The zipped pair is one axis: it varies faster than what stands before it, and as a whole. */
+    @Test
+    void zippedParameters_varyTogether() {
+        assertEquals(
+                List.of("send=E, k=1, m=7", "send=E, k=2, m=x", "send=I, k=1, m=7", "send=I, k=2, m=x"),
+                points("  send: [E, I]\n  zip: [{k: 1, m: 7}, {k: 2, m: x}]\n"));
+    }
+
+    @Test
+    void lists_areValues() {
+        Scenario scenario = Samples.read(Samples.good(MATRIX, MATRIX + "  tree: [[5, 5], [4,4,3]]\n"));
+        assertEquals("send=E, k=1, tree=[4,4,3]", scenario.points().get(1).text());
+        assertEquals(
+                new Value.Numbers(List.of(5L, 5L)),
+                scenario.points().get(0).parameters().get("tree"));
+    }
+
+    @Test
+    void lists_canBeComparedInConditions() {
+        String matrix = MATRIX + "  tree: [[5, 5], [4,4,3]]\n";
+        String text = Samples.good(MATRIX, matrix).text().replace(WHERE, " where tree == [4, 4, 3]");
+        Scenario scenario = Samples.read(Source.of("tree.yaml", text));
+        List<Boolean> concerned = scenario.points().subList(0, 2).stream()
+                .map(point -> scenario.expectations().get(0).concerns(point.parameters()))
+                .toList();
+        assertEquals(List.of(false, true), concerned);
     }
 
     @Test

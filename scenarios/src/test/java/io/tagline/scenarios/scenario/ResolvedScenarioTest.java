@@ -62,8 +62,10 @@ final class ResolvedScenarioTest {
                 matrix:
                   size: {range: [1, 4], step: x2}
                   who: [a-b, c.d]
-                  exclude: [{size: 4, who: c.d}]
-                  include: [{size: 3, who: more}]
+                  tree: [[4, 4, 3]]
+                  zip: [{u: [1], v: -1}, {u: x, v: 2}]
+                  exclude: [{size: 4, who: c.d}, {tree: [4,4,3], size: 2}]
+                  include: [{size: 3, who: more, tree: [5,5], u: [2,2], v: 0}]
                 threads: {T0: "${size} * 2", T1: (size + 1) % 60}
                 lines:
                   "buf[2][${size}]": {owner: "T[1 - i]", state: E, value: -j, address: "1000*(i+1)"}

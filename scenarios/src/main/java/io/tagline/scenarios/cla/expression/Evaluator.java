@@ -24,8 +24,10 @@ public final class Evaluator {
         if (value(expression) instanceof Value.Whole whole) {
             return whole.number();
         }
+        Value value = value(expression);
+        String kind = value instanceof Value.Word ? "word" : "list";
         String what = Printable.quoted(expression.text());
-        throw mismatch(expression, what + " is the word " + value(expression) + ", not a number");
+        throw mismatch(expression, what + " is the " + kind + " " + value + ", not a number");
     }
 
     /** True if the value is a number other than 0. */
@@ -33,12 +35,14 @@ public final class Evaluator {
         return number(expression) != 0;
     }
 
-    /** The value, a number or a word. */
+    /** The value: a number, a word or a list. */
     public Value value(Expression expression) {
         if (expression instanceof Expression.Whole whole) {
             return Value.of(whole.number());
         } else if (expression instanceof Expression.Word word) {
             return Value.of(word.text());
+        } else if (expression instanceof Expression.Numbers list) {
+            return new Value.Numbers(list.numbers());
         } else if (expression instanceof Expression.Name name) {
             return scope.value(name.name()).orElseThrow(() -> unknown(name));
         } else if (expression instanceof Expression.Binary binary) {

@@ -18,6 +18,14 @@ public sealed interface Expression {
     /** A word between quotation marks. */
     record Word(String text, Span span) implements Expression {}
 
+    /** A list of whole numbers, {@code [4,4,3]}; it can only be compared for equality. */
+    record Numbers(List<Long> numbers, Span span) implements Expression {
+
+        public Numbers {
+            numbers = List.copyOf(numbers);
+        }
+    }
+
     /** A name; beside {@code ==} and {@code !=} it may also be a word without quotation marks. */
     record Name(String name, Span span) implements Expression {}
 

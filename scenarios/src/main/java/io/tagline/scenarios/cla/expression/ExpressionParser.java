@@ -104,7 +104,23 @@ public final class ExpressionParser {
         if (token.kind() == Kind.NAME && !Words.isKeyword(token.text())) {
             return named(tokens.take());
         }
-        return parenthesised();
+        return tokens.at("[") ? numbers() : parenthesised();
+    }
+
+    private Expression numbers() {
+        Span start = tokens.take().span();
+        List<Long> numbers = new ArrayList<>();
+        do {
+            boolean negative = tokens.takeIf("-");
+            Token number = part(tokens.peek());
+            if (number.kind() != Kind.NUMBER || number.text().contains(".")) {
+                throw tokens.expected("a whole number");
+            }
+            long magnitude = whole(tokens.take());
+            numbers.add(negative ? -magnitude : magnitude);
+        } while (tokens.takeIf(","));
+        tokens.expect("]");
+        return new Expression.Numbers(numbers, upToHere(start));
     }
 
     private Expression parenthesised() {
@@ -127,11 +143,15 @@ public final class ExpressionParser {
         if (token.text().contains(".")) {
             return new Expression.Decimal(Double.parseDouble(token.text()), token.span());
         }
+        return new Expression.Whole(whole(token), token.span());
+    }
+
+    private long whole(Token token) {
         if (token.text().length() > MOST_DIGITS) {
             tokens.error(Code.OUT_OF_RANGE, token.span(), "this number is too large");
             throw new Abandoned();
         }
-        return new Expression.Whole(Long.parseLong(token.text()), token.span());
+        return Long.parseLong(token.text());
     }
 
     private Expression named(Token name) {

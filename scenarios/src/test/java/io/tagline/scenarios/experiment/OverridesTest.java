@@ -1,0 +1,55 @@
+package io.tagline.scenarios.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.scenario.Point;
+import io.tagline.scenarios.scenario.ScenarioReader;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+final class OverridesTest {
+
+    private static final String TEXT = """
+            tagline: 1
+            name: zipped
+            machine: xeon-phi-5110p
+            matrix:
+              send: [E, I]
+              zip: [{n: 2, tree: [1]}, {n: 4, tree: [3]}]
+            threads: {place: compact}
+            lines: {}
+            program: |
+              fence()
+            measure: {latency: round trip}
+            """;
+
+    private static String points(Map<String, List<Value>> parameters) {
+        Diagnostics diagnostics = new Diagnostics();
+        Overrides overrides =
+                new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), parameters);
+        return ScenarioReader.read(Source.of("zipped.yaml", TEXT), diagnostics)
+                .flatMap(scenario -> overrides.apply(scenario, diagnostics))
+                .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))
+                .orElseGet(() -> diagnostics.all().get(0).message());
+    }
+
+    @Test
+    void values_takeThePlaceOfThoseOfTheFile() {
+        assertEquals("send=M, n=2, tree=[1]; send=M, n=4, tree=[3]", points(Map.of("send", List.of(Value.of("M")))));
+    }
+
+    /** What goes with a value is in the file, so the command line can only choose. */
+    @Test
+    void zippedCombinations_areChosen() {
+        assertEquals("send=E, n=4, tree=[3]; send=I, n=4, tree=[3]", points(Map.of("n", List.of(Value.of(4)))));
+        assertEquals(
+                "send=E, n=4, tree=[3]; send=I, n=4, tree=[3]", points(Map.of("tree", List.of(Value.parse("[3]")))));
+        assertEquals("no point of the matrix is left", points(Map.of("n", List.of(Value.of(3)))));
+    }
+}
