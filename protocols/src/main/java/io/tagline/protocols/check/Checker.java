@@ -23,7 +23,7 @@ public final class Checker {
                     exploration.isViolated() ? Optional.of(exploration.violation()) : Optional.empty(),
                     steps,
                     statistics(exploration, System.nanoTime() - start),
-                    Coverage.of(protocol, exploration));
+                    Coverage.of(protocol, exploration.counts()));
         }
     }
 

@@ -1,14 +1,14 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 
 /**
- * Which cells of a protocol's tables an exploration took.
+ * Which cells of a protocol's tables were taken, by an exploration or in time.
  *
  * @param cells number of all cells, waiting ones left out
  * @param unreached cells that were never taken, in the order of the document
@@ -21,6 +21,11 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         unreachedWaits = List.copyOf(unreachedWaits);
     }
 
+    /** How many cells were taken. */
+    public int reached() {
+        return cells - unreached.size();
+    }
+
     /** A cell of one of the two tables. */
     public record Cell(ControllerKind kind, Transition transition) {
 
@@ -30,19 +35,17 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         }
     }
 
-    static Coverage of(Protocol protocol, Exploration exploration) {
-        List<StepMemory> memories = exploration.memories();
+    /** The cells that were taken at least once are those that were counted. */
+    public static Coverage of(Protocol protocol, RowCounts counts) {
         int cells = 0;
         List<Cell> unreached = new ArrayList<>();
         List<Cell> waits = new ArrayList<>();
         for (ControllerKind kind : ControllerKind.values()) {
-            BitSet taken = new BitSet();
-            memories.forEach(memory -> memory.addRowsTo(taken, kind));
             List<Transition> all = protocol.table(kind).transitions();
             for (int i = 0; i < all.size(); i++) {
                 boolean stalls = all.get(i).stalls();
                 cells += stalls ? 0 : 1;
-                if (!taken.get(i)) {
+                if (counts.of(kind, i) == 0) {
                     (stalls ? waits : unreached).add(new Cell(kind, all.get(i)));
                 }
             }

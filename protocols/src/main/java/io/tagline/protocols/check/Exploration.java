@@ -1,5 +1,6 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.step.RowCounts;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -173,10 +174,14 @@ final class Exploration implements AutoCloseable {
     }
 
     /**
-     * The memories of all steps that were taken. If the exploration ended early, its states are expanded once more: workers that ran
+     * The rows that were taken, by any of the steps. If the exploration ended early, its states are expanded once more: workers that ran
      * ahead have taken steps that one alone would not have.
      */
-    List<StepMemory> memories() {
+    RowCounts counts() {
+        return memories().stream().map(StepMemory::counts).reduce(RowCounts.NONE, RowCounts::plus);
+    }
+
+    private List<StepMemory> memories() {
         if (merged == store.size()) {
             return team.memories();
         }

@@ -5,15 +5,14 @@ import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.step.Stepper;
-import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -67,14 +66,9 @@ final class StepMemory {
         return found;
     }
 
-    /** Adds the rows that were taken so far, waiting included, to a set. */
-    void addRowsTo(BitSet rows, ControllerKind kind) {
-        Stepper stepper = kind == ControllerKind.CACHE ? cacheStep : directoryStep;
-        for (int row = 0; row < stepper.table().transitions().size(); row++) {
-            if (stepper.count(row) > 0) {
-                rows.set(row);
-            }
-        }
+    /** The rows that were taken so far. */
+    RowCounts counts() {
+        return RowCounts.of(cacheStep, directoryStep);
     }
 
     private Outcome[] compute(int code, int cause) {

@@ -53,6 +53,11 @@ public final class Stepper {
         return counts[transition];
     }
 
+    /** How often each transition has happened, by its index. */
+    long[] counts() {
+        return counts.clone();
+    }
+
     /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
     public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
         return step(entry, event.ordinal(), access, port);

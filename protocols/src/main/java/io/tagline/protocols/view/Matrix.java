@@ -1,5 +1,6 @@
 package io.tagline.protocols.view;
 
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.State;
@@ -8,6 +9,7 @@ import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -24,15 +26,29 @@ public record Matrix(String corner, List<String> columns, List<String> rows, Lis
         cells = cells.stream().map(List::copyOf).toList();
     }
 
+    /** The matrix with the count of its row before each cell: {@code 12× hit}. */
+    public static Matrix painted(TransitionTable table, RowCounts counts) {
+        return of(
+                table,
+                transition -> String.format(Locale.ROOT, "%,d× ", counts.of(table.kind(), transition))
+                        + text(table.transitions().get(transition)));
+    }
+
     /** The matrix of a table; events that no row uses have no column. */
     public static Matrix of(TransitionTable table) {
+        return of(table, transition -> text(table.transitions().get(transition)));
+    }
+
+    private static Matrix of(TransitionTable table, IntFunction<String> text) {
         List<EventType> events = table.events().stream()
                 .filter(event ->
                         table.transitions().stream().anyMatch(t -> t.event().equals(event)))
                 .toList();
         List<List<String>> cells = new ArrayList<>();
         for (State state : table.states()) {
-            cells.add(events.stream().map(event -> cell(table, state, event)).toList());
+            cells.add(events.stream()
+                    .map(event -> cell(table.transition(state.index(), event.index()), text))
+                    .toList());
         }
         return new Matrix(
                 table.kind().heading().toLowerCase(Locale.ROOT),
@@ -41,11 +57,8 @@ public record Matrix(String corner, List<String> columns, List<String> rows, Lis
                 cells);
     }
 
-    private static String cell(TransitionTable table, State state, EventType event) {
-        int transition = table.transition(state.index(), event.index());
-        return transition == TransitionTable.IMPOSSIBLE
-                ? ""
-                : text(table.transitions().get(transition));
+    private static String cell(int transition, IntFunction<String> text) {
+        return transition == TransitionTable.IMPOSSIBLE ? "" : text.apply(transition);
     }
 
     /** A transition as a cell: what it does, and the next state unless it stays. */

@@ -71,8 +71,7 @@ final class CheckReport {
 
     private void coverage(List<String> lines) {
         Coverage coverage = result.coverage();
-        int reached = coverage.cells() - coverage.unreached().size();
-        lines.add("%d of %d cells taken".formatted(reached, coverage.cells()));
+        lines.add("%d of %d cells taken".formatted(coverage.reached(), coverage.cells()));
         coverage.unreached().forEach(cell -> lines.add("never taken: " + cell));
     }
 

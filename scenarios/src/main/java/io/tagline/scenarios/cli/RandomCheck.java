@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.check.Coverage;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.RandomTester.Round;
@@ -11,10 +11,7 @@ import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -38,7 +35,7 @@ final class RandomCheck {
     private final int cores;
     private final int jobs;
     private final long perRound;
-    private final Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
+    private RowCounts counts = RowCounts.NONE;
 
     RandomCheck(
             RootCommand root,
@@ -82,7 +79,7 @@ final class RandomCheck {
             workers.shutdownNow();
         }
         print("%s: %,d accesses of %d cores, every load right".formatted(protocol.name(), rounds * perRound, cores));
-        unreached().forEach(this::print);
+        Coverage.of(protocol, counts).unreached().forEach(cell -> print("never taken: " + cell));
         return ExitCode.FINE;
     }
 
@@ -92,7 +89,7 @@ final class RandomCheck {
                 .mapToObj(number -> workers.submit(() -> tester.round(number)))
                 .toList();
         List<Round> done = running.stream().map(RandomCheck::result).toList();
-        done.forEach(this::count);
+        done.forEach(round -> counts = counts.plus(round.counts()));
         return done.stream().flatMap(round -> round.failed().stream()).findFirst();
     }
 
@@ -111,29 +108,6 @@ final class RandomCheck {
         Thread thread = new Thread(task, "tagline-random");
         thread.setDaemon(true);
         return thread;
-    }
-
-    private void count(Round round) {
-        round.counts().forEach((kind, more) -> {
-            long[] sum = counts.computeIfAbsent(kind, k -> new long[more.length]);
-            for (int i = 0; i < more.length; i++) {
-                sum[i] += more[i];
-            }
-        });
-    }
-
-    private List<String> unreached() {
-        List<String> lines = new ArrayList<>();
-        counts.forEach((kind, sums) -> {
-            List<Transition> rows = protocol.table(kind).transitions();
-            for (int i = 0; i < sums.length; i++) {
-                if (sums[i] == 0 && !rows.get(i).stalls()) {
-                    Transition row = rows.get(i);
-                    lines.add("never taken: %s: %s | %s".formatted(kind.heading(), row.state(), row.event()));
-                }
-            }
-        });
-        return lines;
     }
 
     private void tell(Failed failed) {

@@ -5,6 +5,8 @@ import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.CoverageReport;
+import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.ResultFolder;
 import io.tagline.scenarios.report.RunJson;
 import io.tagline.scenarios.report.RunText;
@@ -65,6 +67,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
+    @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
+    private boolean coverage;
+
     RunCommand(RootCommand root) {
         this.root = root;
     }
@@ -99,8 +104,7 @@ final class RunCommand implements Callable<Integer> {
 
     /** Prints first: a folder that cannot be written must not cost the answer. */
     private int finish(RunResult result, Optional<ResultFolder> folder) throws IOException {
-        String text = json ? RunJson.of(result).document() : new RunText(result, root.palette()).text();
-        root.console().out().print(text);
+        root.console().out().print(json ? json(result).document() : text(result));
         root.console().out().flush();
         result.failure().ifPresent(failure -> tell(failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
@@ -111,6 +115,17 @@ final class RunCommand implements Callable<Integer> {
             write(result, folder.get());
         }
         return code(result);
+    }
+
+    private Json json(RunResult result) {
+        Json.Fields report = RunJson.of(result);
+        return coverage ? report.put("coverage", new CoverageReport(result).json()) : report;
+    }
+
+    private String text(RunResult result) {
+        String report = new RunText(result, root.palette()).text();
+        int width = root.console().width();
+        return coverage ? report + "\n" + new CoverageReport(result).text(root.palette(), width) : report;
     }
 
     private void tell(Failure failure, Setup setup) {

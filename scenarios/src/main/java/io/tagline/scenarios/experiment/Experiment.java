@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.scenario.RunRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,10 +126,12 @@ public final class Experiment {
 
     private Outcome outcome() {
         int end = failure.map(Failure::point).orElse(points.size());
-        SortedMap<Integer, Samples> samples = new TreeMap<>();
-        points.stream()
+        List<PointRun> counted = points.stream()
                 .filter(point -> point.index() < end && point.isFinished())
-                .forEach(point -> samples.put(point.index(), point.samples()));
-        return new Outcome(samples, failure, cancelled && failure.isEmpty() && samples.size() < points.size());
+                .toList();
+        SortedMap<Integer, Samples> samples = new TreeMap<>();
+        counted.forEach(point -> samples.put(point.index(), point.samples()));
+        RowCounts counts = counted.stream().map(PointRun::counts).reduce(RowCounts.NONE, RowCounts::plus);
+        return new Outcome(samples, counts, failure, cancelled && failure.isEmpty() && samples.size() < points.size());
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.scenario.RunRule;
 import java.util.Arrays;
 import java.util.Optional;
@@ -27,6 +28,7 @@ final class PointRun {
     private int batchEnd;
     private int claimed;
     private int completed;
+    private RowCounts counts = RowCounts.NONE;
     private double precision = Double.POSITIVE_INFINITY;
     private boolean finished;
 
@@ -57,6 +59,11 @@ final class PointRun {
 
     Samples samples() {
         return Samples.ofPicoseconds(latencies, completed);
+    }
+
+    /** Of all replications, once the point is finished: then no worker has one of its machines. */
+    RowCounts counts() {
+        return counts;
     }
 
     /** Work of the present batch that nobody has yet. */
@@ -118,6 +125,7 @@ final class PointRun {
         precision = moments.relativeHalfWidth(rule.stop().confidence());
         if (batches.isLast(batchEnd) || precision <= rule.stop().within()) {
             finished = true;
+            counts = idle.stream().map(Replications::counts).reduce(RowCounts.NONE, RowCounts::plus);
             idle.clear();
         } else {
             batchEnd = batches.after(batchEnd);

@@ -1,9 +1,16 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.protocols.step.RowCounts;
+
 /** Simulates one point of a scenario again and again; each worker has its own, so it need not be thread safe. */
 @FunctionalInterface
 public interface Replications {
 
     /** The latency in picoseconds; the same for the same number whatever ran before. */
     double latency(long replication);
+
+    /** How often each row of the protocol has happened in all replications so far. */
+    default RowCounts counts() {
+        return RowCounts.NONE;
+    }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.model.Observation;
 import io.tagline.scenarios.model.Verdict;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param points those that were finished, in the order of the matrix
  * @param expectations judged only if all points are there
+ * @param counts how often each row of the protocol happened at these points
  * @param failure why points are missing, if one could not be simulated
  * @param interrupted true if points are missing because the run was ended early
  */
@@ -17,6 +19,7 @@ public record RunResult(
         Setup setup,
         List<PointResult> points,
         List<Verdict> expectations,
+        RowCounts counts,
         Optional<Failure> failure,
         boolean interrupted) {
 
@@ -33,7 +36,7 @@ public record RunResult(
                 .toList();
         boolean complete = points.size() == setup.points().size();
         List<Verdict> expectations = complete ? judge(setup, points) : List.of();
-        return new RunResult(setup, points, expectations, outcome.failure(), outcome.interrupted());
+        return new RunResult(setup, points, expectations, outcome.counts(), outcome.failure(), outcome.interrupted());
     }
 
     /** True if every expectation holds and every sample lies in its band. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Source;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.ResolvedScenario;
@@ -56,9 +57,17 @@ public record Setup(
     private Replications simulator(PointSetup point) {
         TimedMachine timed = timedMachine(point);
         Measure measure = scenario.measure();
-        return replication -> {
-            ThreadTimes times = timed.run(replication);
-            return measure.picoseconds(times.starts(), times.ends());
+        return new Replications() {
+            @Override
+            public double latency(long replication) {
+                ThreadTimes times = timed.run(replication);
+                return measure.picoseconds(times.starts(), times.ends());
+            }
+
+            @Override
+            public RowCounts counts() {
+                return timed.counts();
+            }
         };
     }
 }

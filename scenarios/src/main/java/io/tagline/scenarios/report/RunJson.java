@@ -15,7 +15,7 @@ public final class RunJson {
 
     private RunJson() {}
 
-    public static Json of(RunResult result) {
+    public static Json.Fields of(RunResult result) {
         Setup setup = result.setup();
         Scenario scenario = setup.scenario();
         Json.Fields json = Json.object()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.RunResult;
@@ -63,7 +64,7 @@ class ResultFolderTest {
     }
 
     private RunResult result(boolean interrupted) {
-        return new RunResult(setup, List.of(), List.of(), Optional.empty(), interrupted);
+        return new RunResult(setup, List.of(), List.of(), RowCounts.NONE, Optional.empty(), interrupted);
     }
 
     private static Setup setup() {

@@ -1,11 +1,10 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.step.StepObserver;
-import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
@@ -116,19 +115,9 @@ public final class TimedMachine {
         return occurred;
     }
 
-    /** How often each transition of a table has happened in all replications so far, by its index. */
-    public long[] counts(ControllerKind kind) {
-        Stepper step = fabric.step(kind);
-        long[] counts = new long[step.table().transitions().size()];
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = step.count(i);
-        }
-        return counts;
-    }
-
-    /** The rows that {@link #counts} counts, in the same order. */
-    public List<Transition> rows(ControllerKind kind) {
-        return fabric.step(kind).table().transitions();
+    /** How often each row of the protocol has happened in all replications so far. */
+    public RowCounts counts() {
+        return RowCounts.of(fabric.step(ControllerKind.CACHE), fabric.step(ControllerKind.DIRECTORY));
     }
 
     /**

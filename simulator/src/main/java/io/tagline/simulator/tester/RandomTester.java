@@ -1,14 +1,12 @@
 package io.tagline.simulator.tester;
 
-import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,12 +27,8 @@ public final class RandomTester {
         this.seed = seed;
     }
 
-    /**
-     * What a round found.
-     *
-     * @param counts how often each transition happened, by controller kind and index
-     */
-    public record Round(Map<ControllerKind, long[]> counts, Optional<Failed> failed) {}
+    /** What a round did and found. */
+    public record Round(RowCounts counts, Optional<Failed> failed) {}
 
     /** A failure, made small: the workload still fails in the first replication with this seed and no parameters. */
     public record Failed(long round, long seed, Workload workload, String message) {}
@@ -55,11 +49,7 @@ public final class RandomTester {
         } catch (SimulationException e) {
             failed = Optional.of(shrink(number, workload));
         }
-        Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
-        for (ControllerKind kind : ControllerKind.values()) {
-            counts.put(kind, timed.counts(kind));
-        }
-        return new Round(counts, failed);
+        return new Round(timed.counts(), failed);
     }
 
     /** Below 2^31, so that it can be typed. */

@@ -2,6 +2,7 @@ package io.tagline.simulator.benchmarks;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
@@ -73,7 +74,7 @@ public class MissBenchmark {
         Machine phi = new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
         Protocol table = new Protocols().load(protocol, new Diagnostics()).orElseThrow();
         machine = new TimedMachine(phi, table, workload(), 42, "miss", false);
-        missRows = missRows();
+        missRows = missRows(table.cache().transitions());
     }
 
     private Workload workload() {
@@ -112,16 +113,15 @@ public class MissBenchmark {
 
     /** Accesses for which a request was sent: those that met no row that hits, stalls left out. */
     private long misses() {
-        long[] counts = machine.counts(ControllerKind.CACHE);
+        RowCounts counts = machine.counts();
         long sum = 0;
         for (int row : missRows) {
-            sum += counts[row];
+            sum += counts.of(ControllerKind.CACHE, row);
         }
         return sum;
     }
 
-    private int[] missRows() {
-        List<Transition> rows = machine.rows(ControllerKind.CACHE);
+    private static int[] missRows(List<Transition> rows) {
         return IntStream.range(0, rows.size())
                 .filter(i -> rows.get(i).event().message().isEmpty()
                         && rows.get(i).actionText().startsWith("send"))

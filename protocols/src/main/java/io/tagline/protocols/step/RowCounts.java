@@ -1,0 +1,47 @@
+package io.tagline.protocols.step;
+
+import io.tagline.protocols.table.ControllerKind;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** How often each row of both tables of a protocol has happened, stalls included. */
+public final class RowCounts {
+
+    /** Nothing has happened. */
+    public static final RowCounts NONE = new RowCounts(Map.of());
+
+    private final Map<ControllerKind, long[]> counts;
+
+    private RowCounts(Map<ControllerKind, long[]> counts) {
+        this.counts = counts;
+    }
+
+    /** What the steppers of both kinds have counted so far. */
+    public static RowCounts of(Stepper cache, Stepper directory) {
+        Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
+        counts.put(ControllerKind.CACHE, cache.counts());
+        counts.put(ControllerKind.DIRECTORY, directory.counts());
+        return new RowCounts(counts);
+    }
+
+    /** The count of a row by its index in the table. */
+    public long of(ControllerKind kind, int row) {
+        return counts.containsKey(kind) ? counts.get(kind)[row] : 0;
+    }
+
+    /** Both counts together; they must be of the same protocol. */
+    public RowCounts plus(RowCounts other) {
+        Map<ControllerKind, long[]> sums = new EnumMap<>(ControllerKind.class);
+        counts.forEach((kind, rows) -> sums.put(kind, rows.clone()));
+        other.counts.forEach((kind, rows) -> sums.merge(kind, rows, RowCounts::sum));
+        return new RowCounts(sums);
+    }
+
+    private static long[] sum(long[] a, long[] b) {
+        long[] sum = new long[a.length];
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] = a[i] + b[i];
+        }
+        return sum;
+    }
+}
