@@ -88,6 +88,7 @@ public enum Code {
     BAD_MEASURE(210, "bad measure"),
     BAD_STOP_RULE(211, "bad stop rule"),
     BAD_EXPRESSION(212, "bad expression"),
+    BAD_TREE(213, "bad tree"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

@@ -1,12 +1,14 @@
 package io.tagline.scenarios.cla;
 
 import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.tree.Tree;
 import java.util.Map;
 
-/** What a program is expanded with: how many threads there are, the parameters of the point, and its lines. */
-public record Environment(int threads, Map<String, Value> parameters, LineMap lines) {
+/** What a program is expanded with: how many threads there are, the parameters of the point, its lines and its trees. */
+public record Environment(int threads, Map<String, Value> parameters, LineMap lines, Map<String, Tree> trees) {
 
     public Environment {
         parameters = Map.copyOf(parameters);
+        trees = Map.copyOf(trees);
     }
 }

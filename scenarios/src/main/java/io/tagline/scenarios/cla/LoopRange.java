@@ -4,23 +4,39 @@ import io.tagline.documents.Code;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.Evaluator;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
 
 /** The values a loop runs through: how many there are is known before the first round. */
-record LoopRange(long from, long step, long rounds) {
+record LoopRange(long rounds, LongUnaryOperator values) {
 
     static LoopRange of(Statement.Range range, Evaluator evaluator) {
-        long from = evaluator.number(range.from());
-        long to = evaluator.number(range.to());
-        long step = evaluator.number(range.step());
+        if (range instanceof Statement.Range.Series series) {
+            return of(series, evaluator);
+        } else if (range instanceof Statement.Range.Listed listed) {
+            return of(listed.values().stream().mapToLong(evaluator::number).toArray());
+        }
+        int[] children = evaluator.children(((Statement.Range.Children) range).call());
+        return of(Arrays.stream(children).asLongStream().toArray());
+    }
+
+    private static LoopRange of(long[] values) {
+        return new LoopRange(values.length, round -> values[(int) round]);
+    }
+
+    private static LoopRange of(Statement.Range.Series series, Evaluator evaluator) {
+        long from = evaluator.number(series.from());
+        long to = evaluator.number(series.to());
+        long step = evaluator.number(series.step());
         if (step == 0) {
             throw new EvaluationException(
-                    Code.OUT_OF_RANGE, range.step().span(), "a step of 0 never ends", "count up or down");
+                    Code.OUT_OF_RANGE, series.step().span(), "a step of 0 never ends", "count up or down");
         }
-        return new LoopRange(from, step, rounds(from, to, step, range.toIncluded()));
+        return new LoopRange(rounds(from, to, step, series.toIncluded()), round -> from + round * step);
     }
 
     long value(long round) {
-        return from + round * step;
+        return values.applyAsLong(round);
     }
 
     /** In integers of any size, since the distance of two numbers can be larger than a number. */

@@ -52,19 +52,27 @@ final class ProgramCheck {
     }
 
     private void check(Statement.For loop) {
-        names.check(loop.range().from());
-        names.check(loop.range().to());
-        names.check(loop.range().step());
+        check(loop.range());
         checkNew(loop.variable(), loop.variableSpan());
         new ProgramCheck(vocabulary.with(loop.variable()), diagnostics).check(loop.body());
+    }
+
+    private void check(Statement.Range range) {
+        if (range instanceof Statement.Range.Series series) {
+            names.check(series.from());
+            names.check(series.to());
+            names.check(series.step());
+        } else if (range instanceof Statement.Range.Listed listed) {
+            listed.values().forEach(names::check);
+        } else if (range instanceof Statement.Range.Children children) {
+            names.checkChildren(children.call());
+        }
     }
 
     /** The loops of scenarios may use {@code i} and {@code j}; those are taken only where lines are described. */
     private void checkNew(String name, Span span) {
         boolean free = name.equals("i") || name.equals("j") || !Words.isReserved(name);
-        boolean known =
-                vocabulary.values().contains(name) || vocabulary.arrays().containsKey(name);
-        if (known || !free || Verb.of(name).isPresent()) {
+        if (vocabulary.knows(name) || !free || Verb.of(name).isPresent()) {
             diagnostics
                     .error(Code.BAD_NAME, span, Printable.quoted(name) + " already has a meaning")
                     .note("choose another name");

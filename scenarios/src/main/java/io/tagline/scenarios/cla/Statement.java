@@ -32,8 +32,32 @@ public sealed interface Statement {
         }
     }
 
-    /** {@code from}, {@code from + step} and so on; {@code toIncluded} says whether {@code to} itself counts. */
-    record Range(Expression from, Expression to, boolean toIncluded, Expression step, Span span) {}
+    /** What a loop runs through. */
+    sealed interface Range {
+
+        Span span();
+
+        /** {@code from}, {@code from + step} and so on; {@code toIncluded} says whether {@code to} itself counts. */
+        record Series(Expression from, Expression to, boolean toIncluded, Expression step, Span span)
+                implements Range {}
+
+        /** Values one by one, such as {@code [1, 2, 4]}. */
+        record Listed(List<Expression> values, Span span) implements Range {
+
+            public Listed {
+                values = List.copyOf(values);
+            }
+        }
+
+        /** The children of a node of a tree; {@code call} is {@code children(tree, x)} or {@code children(x)}. */
+        record Children(Expression.Call call) implements Range {
+
+            @Override
+            public Span span() {
+                return call.span();
+            }
+        }
+    }
 
     /** An operation with its arguments, such as {@code cl_wait(flag, 1)}; {@code span} covers its name. */
     record Call(Verb verb, List<Expression> arguments, Span span) implements Statement {

@@ -12,6 +12,7 @@ import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.ExpressionParser;
 import io.tagline.scenarios.cla.expression.Token;
 import io.tagline.scenarios.cla.expression.Tokens;
+import io.tagline.scenarios.cla.expression.TreeProperty;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,23 +38,35 @@ final class StatementParser {
         return new ExpressionParser(tokens).expression();
     }
 
-    /** What follows {@code in}: {@code a..b} with both ends, or Python's {@code range(…)} without the second. */
+    /**
+     * What follows {@code in}: {@code a..b} with both ends, Python's {@code range(…)} without the second, a list, or the
+     * children of a node.
+     */
     Statement.Range range() {
         Token first = tokens.peek();
         if (first.is("range")) {
             return pythonRange(tokens.take());
+        } else if (first.is("[")) {
+            return list(tokens.take());
         }
         Expression from = expression();
+        if (from instanceof Expression.Call call && call.function().equals(TreeProperty.CHILDREN)) {
+            return new Statement.Range.Children(call);
+        }
         tokens.expect("..");
         Expression to = expression();
         Span span = tokens.upToHere(first.span());
-        return new Statement.Range(from, to, true, new Expression.Whole(1, span), span);
+        return new Statement.Range.Series(from, to, true, new Expression.Whole(1, span), span);
+    }
+
+    private Statement.Range list(Token bracket) {
+        List<Expression> values = arguments("]");
+        return new Statement.Range.Listed(values, tokens.upToHere(bracket.span()));
     }
 
     private Statement.Range pythonRange(Token name) {
         tokens.expect("(");
-        List<Expression> ends = arguments();
-        tokens.expect(")");
+        List<Expression> ends = arguments(")");
         Span span = tokens.upToHere(name.span());
         if (ends.isEmpty() || ends.size() > 3) {
             tokens.error(Code.WRONG_ARGUMENT_COUNT, span, "`range` takes one, two or three numbers")
@@ -63,22 +76,22 @@ final class StatementParser {
         Expression from = ends.size() == 1 ? new Expression.Whole(0, span) : ends.get(0);
         Expression to = ends.get(Math.min(1, ends.size() - 1));
         Expression step = ends.size() == 3 ? ends.get(2) : new Expression.Whole(1, span);
-        return new Statement.Range(from, to, false, step, span);
+        return new Statement.Range.Series(from, to, false, step, span);
     }
 
     private Statement call(Verb verb, Span name) {
-        List<Expression> arguments = arguments();
-        tokens.expect(")");
+        List<Expression> arguments = arguments(")");
         return new Statement.Call(verb, arguments, name);
     }
 
-    private List<Expression> arguments() {
+    private List<Expression> arguments(String close) {
         List<Expression> arguments = new ArrayList<>();
-        if (!tokens.at(")")) {
+        if (!tokens.at(close)) {
             do {
                 arguments.add(expression());
             } while (tokens.takeIf(","));
         }
+        tokens.expect(close);
         return arguments;
     }
 

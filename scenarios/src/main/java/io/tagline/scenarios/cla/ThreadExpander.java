@@ -7,32 +7,27 @@ import io.tagline.documents.units.Units;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.Expression;
-import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.simulator.program.Comparison;
 import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Expands a program for one thread. A statement without a meaning is told to {@code mistakes} and left out. */
 final class ThreadExpander {
 
-    private final Map<String, Value> names = new HashMap<>();
-    private final Evaluator evaluator = new Evaluator(name -> Optional.ofNullable(names.get(name)));
+    private final ThreadScope scope;
+    private final Evaluator evaluator;
     private final LineResolver lines;
     private final Budget budget;
     private final Consumer<EvaluationException> mistakes;
     private final List<PlacedStep> steps = new ArrayList<>();
 
     ThreadExpander(Environment environment, int me, Budget budget, Consumer<EvaluationException> mistakes) {
-        this.names.putAll(environment.parameters());
-        this.names.put("me", Value.of(me));
-        this.names.put("n", Value.of(environment.threads()));
+        this.scope = new ThreadScope(environment, me);
+        this.evaluator = new Evaluator(scope);
         this.lines = new LineResolver(environment.lines(), evaluator);
         this.budget = budget;
         this.mistakes = mistakes;
@@ -83,10 +78,10 @@ final class ThreadExpander {
         LoopRange range = LoopRange.of(loop.range(), evaluator);
         budget.spend(range.rounds(), loop.range().span());
         for (long round = 0; round < range.rounds(); round++) {
-            names.put(loop.variable(), Value.of(range.value(round)));
+            scope.set(loop.variable(), range.value(round));
             run(loop.body());
         }
-        names.remove(loop.variable());
+        scope.remove(loop.variable());
     }
 
     private static PlacedStep placed(Operation operation, Statement.Call call) {

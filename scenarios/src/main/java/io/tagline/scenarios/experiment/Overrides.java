@@ -45,6 +45,7 @@ public record Overrides(
                 matrix,
                 scenario.threads(),
                 scenario.lines(),
+                scenario.trees(),
                 scenario.program(),
                 scenario.measure(),
                 rule(scenario.run()),

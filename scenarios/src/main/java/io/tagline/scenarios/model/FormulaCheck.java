@@ -9,6 +9,7 @@ import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Function;
 import io.tagline.scenarios.cla.expression.Operator;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** Refuses what an expression may have and a formula may not: comparisons, words, lines, whole-number division. */
@@ -16,6 +17,9 @@ final class FormulaCheck {
 
     private static final Set<Operator> ARITHMETIC =
             EnumSet.of(Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDE);
+
+    /** Those that make sense of costs with a deviation. */
+    private static final List<String> FUNCTIONS = List.of(Function.MIN.word(), Function.MAX.word());
 
     private final Diagnostics diagnostics;
 
@@ -47,11 +51,11 @@ final class FormulaCheck {
     }
 
     private void checkName(Expression.Call call) {
-        if (Function.of(call.function()).isEmpty() || call.arguments().isEmpty()) {
+        if (!FUNCTIONS.contains(call.function()) || call.arguments().isEmpty()) {
             diagnostics
                     .error(Code.BAD_FORMULA, call.span(), "unknown function " + Printable.quoted(call.text()))
-                    .nearest(call.function(), Function.words())
-                    .help("functions of one cost or more: " + Names.listed(Function.words()));
+                    .nearest(call.function(), FUNCTIONS)
+                    .help("functions of one cost or more: " + Names.listed(FUNCTIONS));
         }
     }
 

@@ -68,7 +68,7 @@ final class LinesReader {
     private boolean isNew(Head head) {
         boolean taken = Words.isReserved(head.name)
                 || Verb.of(head.name).isPresent()
-                || vocabulary.parameters().containsKey(head.name)
+                || vocabulary.knows(head.name)
                 || shapes.containsKey(head.name);
         if (taken) {
             diagnostics
@@ -143,13 +143,14 @@ final class LinesReader {
     private record Head(String name, List<Expression> sizes, Span span) {
 
         static Optional<Head> of(Expression key) {
+            Optional<Head> head = Optional.empty();
             if (key instanceof Expression.Name name) {
-                return Optional.of(new Head(name.name(), List.of(), name.span()));
+                head = Optional.of(new Head(name.name(), List.of(), name.span()));
+            } else if (key instanceof Expression.Element element
+                    && element.indexes().size() <= 2) {
+                head = Optional.of(new Head(element.array(), element.indexes(), element.nameSpan()));
             }
-            return key instanceof Expression.Element element
-                            && element.indexes().size() <= 2
-                    ? Optional.of(new Head(element.array(), element.indexes(), element.nameSpan()))
-                    : Optional.empty();
+            return head.filter(h -> Words.isName(h.name));
         }
     }
 }

@@ -88,6 +88,7 @@ public final class ResolvedScenario {
         threads(scenario.threads());
         yaml.open("lines");
         scenario.lines().forEach(this::line);
+        trees();
         yaml.block("program", scenario.program().source().text());
         yaml.entry("measure", "{latency: " + scenario.measure().text() + "}");
         RunRule run = scenario.run();
@@ -127,6 +128,15 @@ public final class ResolvedScenario {
         return placement instanceof Placement.Computed computed
                 ? YamlWriter.scalar(computed.core().text())
                 : ((Placement.Rule) placement).word();
+    }
+
+    private void trees() {
+        if (!scenario.trees().isEmpty()) {
+            yaml.open("trees");
+            scenario.trees()
+                    .forEach(tree -> yaml.inner(
+                            tree.name(), YamlWriter.scalar(tree.shape().written())));
+        }
     }
 
     private void line(LineArray array) {

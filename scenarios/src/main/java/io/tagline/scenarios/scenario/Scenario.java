@@ -23,6 +23,7 @@ public record Scenario(
         Matrix matrix,
         Threads threads,
         List<LineArray> lines,
+        List<NamedTree> trees,
         ClaProgram program,
         Measure measure,
         RunRule run,
@@ -31,6 +32,7 @@ public record Scenario(
 
     public Scenario {
         lines = List.copyOf(lines);
+        trees = List.copyOf(trees);
         model = List.copyOf(model);
         expectations = List.copyOf(expectations);
     }

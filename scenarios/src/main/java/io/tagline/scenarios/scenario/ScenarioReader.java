@@ -12,9 +12,12 @@ import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.model.Expectation;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads scenario files; all mistakes of a file are reported at once. The format is docs/scenario.md. */
 public final class ScenarioReader {
@@ -30,6 +33,7 @@ public final class ScenarioReader {
             "matrix",
             "threads",
             "lines",
+            "trees",
             "program",
             "measure",
             "run",
@@ -66,9 +70,11 @@ public final class ScenarioReader {
         Reference machine = reference("machine", fields.text("machine"));
         Optional<Reference> protocol = fields.optionalText("protocol").map(text -> reference("protocol", text));
         Threads threads = threads();
-        LinesReader lineReader = new LinesReader(parameters, diagnostics);
+        List<NamedTree> trees = trees();
+        Vocabulary named = parameters.withTrees(names(trees));
+        LinesReader lineReader = new LinesReader(named, diagnostics);
         List<LineArray> lines = required("lines").map(lineReader::read).orElse(List.of());
-        Optional<ClaProgram> program = program(parameters.withArrays(lineReader.shapes()));
+        Optional<ClaProgram> program = program(named.withArrays(lineReader.shapes()));
         Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"));
         RunRule run = run();
         List<ModelRule> model = model();
@@ -84,6 +90,7 @@ public final class ScenarioReader {
                 matrix,
                 threads,
                 lines,
+                trees,
                 p,
                 measure,
                 run,
@@ -99,6 +106,16 @@ public final class ScenarioReader {
         return required("threads")
                 .map(new ThreadsReader(parameters, diagnostics)::read)
                 .orElse(new Threads(Optional.empty(), Placement.Rule.COMPACT, fields.span()));
+    }
+
+    private List<NamedTree> trees() {
+        return fields.node("trees")
+                .map(new TreesReader(parameters, diagnostics)::read)
+                .orElse(List.of());
+    }
+
+    private static Set<String> names(List<NamedTree> trees) {
+        return trees.stream().map(NamedTree::name).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private Optional<ClaProgram> program(Vocabulary words) {

@@ -56,6 +56,18 @@ public record Template(String written, List<Part> parts, Span span) {
         return new Template(text, List.of(new Part.Literal(text)), span);
     }
 
+    /** The items between brackets. */
+    static Template list(List<Template> items, Span span) {
+        List<Part> parts = new ArrayList<>();
+        for (Template item : items) {
+            parts.add(new Part.Literal(parts.isEmpty() ? "[" : ","));
+            parts.addAll(item.parts());
+        }
+        parts.add(new Part.Literal(parts.isEmpty() ? "[]" : "]"));
+        String written = items.stream().map(Template::written).collect(Collectors.joining(",", "[", "]"));
+        return new Template(written, parts, span);
+    }
+
     private static void hole(
             Source source, int open, int end, List<Part> parts, NameCheck names, Diagnostics diagnostics) {
         try {

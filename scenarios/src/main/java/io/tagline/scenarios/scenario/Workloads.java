@@ -4,9 +4,11 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.scenarios.cla.Environment;
 import io.tagline.scenarios.cla.Expansion;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.tree.Tree;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,10 +33,12 @@ public final class Workloads {
         boolean shuffled = scenario.threads().placement() == Placement.Rule.RANDOM;
         BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), mistakes);
         scenario.lines().forEach(blocks::add);
+        Map<String, Tree> trees =
+                new TreeBuilder(PointScope.of(point, threads), threads, mistakes).build(scenario.trees());
         if (mistakes.refused()) {
             return Optional.empty();
         }
-        Environment environment = new Environment(threads, point.parameters(), blocks.lineMap());
+        Environment environment = new Environment(threads, point.parameters(), blocks.lineMap(), trees);
         return Expansion.expand(scenario.program(), environment, mistakes)
                 .map(program -> new Workload(program, blocks.blocks(), cores, shuffled));
     }

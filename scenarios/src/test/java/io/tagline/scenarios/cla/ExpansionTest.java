@@ -108,6 +108,8 @@ final class ExpansionTest {
         "'range(0, 8, 4)', 0 4",
         "'range(3, 0, -2)', 3 1",
         "'range(3, 0)', ''",
+        "'[1, 2 + k, -1]', 1 4 -1",
+        "[], ''",
     })
     void loop_runsThroughItsRange(String range, String values) {
         List<Operation> operations = programs.operations(1, "for x in " + range + ":", "  store(flag, x)")

@@ -6,6 +6,7 @@ import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.cla.expression.Vocabulary;
+import io.tagline.scenarios.tree.Tree;
 import io.tagline.simulator.program.LineSetup;
 import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Program;
@@ -25,6 +26,8 @@ final class Programs {
     private final Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
     private final List<LineSetup> lines = new ArrayList<>();
 
+    private final Map<String, Tree> trees = new LinkedHashMap<>();
+
     Programs() {
         add("flag", List.of());
         add("data", List.of(4));
@@ -39,6 +42,11 @@ final class Programs {
         }
     }
 
+    Programs withTree(String name, Tree tree) {
+        trees.put(name, tree);
+        return this;
+    }
+
     static String text(String... lines) {
         return String.join("\n", lines);
     }
@@ -49,11 +57,13 @@ final class Programs {
         Map<String, Integer> arrays = new LinkedHashMap<>();
         shapes.forEach((name, shape) -> arrays.put(name, shape.sizes().size()));
         return ProgramReader.read(
-                Source.of("test.cla", text(lines)), Vocabulary.of(values).withArrays(arrays), diagnostics);
+                Source.of("test.cla", text(lines)),
+                Vocabulary.of(values).withArrays(arrays).withTrees(trees.keySet()),
+                diagnostics);
     }
 
     Optional<Program> expand(int threads, String... lines) {
-        Environment environment = new Environment(threads, PARAMETERS, new LineMap(shapes, this.lines));
+        Environment environment = new Environment(threads, PARAMETERS, new LineMap(shapes, this.lines), trees);
         return read(lines).flatMap(p -> Expansion.expand(p, environment, new PointDiagnostics(diagnostics, "k=2")));
     }
 

@@ -70,7 +70,8 @@ final class ResolvedScenarioTest {
                 lines:
                   "buf[2][${size}]": {owner: "T[1 - i]", state: E, value: -j, address: "1000*(i+1)"}
                   flag: {state: S, owner: T0, sharers: ["T[n-1]"]}
-                program: "# comment: é\\nif who == a-b:\\n  fence()\\nload(flag)\\n"
+                trees: {shape: "${tree}", up: [4, "${size}"], down: "k-nomial-${size + 1}"}
+                program: "# comment: é\\nif who == a-b:\\n  fence()\\nload(flag)\\nstore(flag, shape.parent + nsons(up, me))\\n"
                 measure: {latency: thread T1}
                 run: {replications: 300, stop: {ci: 99.5%, within: 0.25%}}
                 model: {where: size > 1, min: "R_L * (size + 1)", max: 2.5 * R_R}

@@ -106,6 +106,29 @@ final class WorkloadsTest {
                 blocks.stream().map(LineBlock::firstLine).toList());
     }
 
+    /** Three threads, in a flat tree and in a chain: T0 has two children, and one. */
+    @Test
+    void trees_mayDifferFromPointToPoint() {
+        String text = Samples.good("[E, I]", "[flat, [1, 1]]")
+                .text()
+                .replace("T1: 15", "T1: 15, T2: 16")
+                .replace("${send}", "E")
+                .replace("program: |\n", "trees: {tree: \"${send}\"}\nprogram: |\n  store(flag, tree.nsons)\n")
+                .replaceAll("  - mean.*", "  - mean at least 1 ns");
+        Scenario scenario = Samples.read(Source.of("trees.yaml", text));
+        List<Operation> first = scenario.points().stream()
+                .map(point -> Samples.workload(scenario, point))
+                .map(workload -> workload.program().threads().get(0).get(0).operation())
+                .toList();
+        assertEquals(
+                List.of(
+                        new Operation.Store(0, 2),
+                        new Operation.Store(0, 2),
+                        new Operation.Store(0, 1),
+                        new Operation.Store(0, 1)),
+                first);
+    }
+
     /** R_L + 2 R_R of table 2c: 8.6 + 2·235.8 = 480.2, √(0.2² + 2·25.5²) = 36.06. */
     @Test
     void prediction_comesFromTheMachinesCosts() {

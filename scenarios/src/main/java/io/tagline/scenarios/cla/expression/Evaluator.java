@@ -57,11 +57,25 @@ public final class Evaluator {
         throw mismatch(expression, Printable.quoted(expression.text()) + " is not a whole number");
     }
 
+    /** The children of a node, from a call of {@code children}. */
+    public int[] children(Expression.Call call) {
+        TreeCall question = TreeCall.of(call, scope.trees(), this);
+        return question.tree().children(question.node());
+    }
+
     private long call(Expression.Call call) {
+        if (TreeCall.is(call)) {
+            TreeCall question = TreeCall.of(call, scope.trees(), this);
+            return TreeProperty.of(call.function()).orElseThrow().of(question.tree(), question.node());
+        }
         List<Long> numbers = call.arguments().stream().map(this::number).toList();
-        return Function.of(call.function())
-                .orElseThrow(() -> new IllegalStateException("names are checked before: " + call.function()))
-                .of(numbers);
+        Function function = Function.of(call.function())
+                .orElseThrow(() -> new IllegalStateException("names are checked before: " + call.function()));
+        try {
+            return exact(call, () -> function.of(numbers));
+        } catch (IllegalArgumentException e) {
+            throw new EvaluationException(Code.OUT_OF_RANGE, call.span(), e.getMessage(), "");
+        }
     }
 
     private Value binary(Expression.Binary binary) {

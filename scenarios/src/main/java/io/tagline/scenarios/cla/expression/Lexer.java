@@ -15,7 +15,7 @@ public final class Lexer {
 
     private static final Pattern TOKEN = Pattern.compile("(?<blank>\\x20++)"
             + "|(?<number>[0-9]++(?:\\.[0-9]++)?+)"
-            + "|(?<name>[A-Za-z_][A-Za-z_0-9]*+)"
+            + "|(?<name>[A-Za-z_][A-Za-z_0-9]*+(?:\\.[A-Za-z_][A-Za-z_0-9]*+)?+)"
             + "|(?<quoted>\"[^\"\n]*+\"|'[^'\n]*+')"
             + "|(?<sign>\\$\\{|\\.\\.|//|==|!=|<=|>=|[-+*/%<>=()\\[\\]{},:])"
             + "|(?<comment>#.*+)");

@@ -8,6 +8,7 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Checks, before anything is evaluated, that every name in an expression is known and stands for a value. */
 public final class NameCheck {
@@ -53,6 +54,10 @@ public final class NameCheck {
         }
         if (vocabulary.arrays().containsKey(name.name())) {
             refuseLine(name.name(), name.span());
+        } else if (vocabulary.trees().contains(name.name())) {
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, name.span(), Printable.quoted(name.name()) + " is a tree, not a number")
+                    .help("what it has: " + Names.listed(Vocabulary.properties(name.name())));
         } else {
             unknown(name.name(), name.span(), "name", vocabulary.values());
         }
@@ -68,12 +73,38 @@ public final class NameCheck {
         }
     }
 
+    /** Reports what is wrong with the arguments of a call of {@code children}. */
+    public void checkChildren(Expression.Call call) {
+        new TreeCallCheck(vocabulary, this, diagnostics).check(call);
+    }
+
     private void checkCall(Expression.Call call) {
-        if (Function.of(call.function()).isEmpty()) {
-            unknown(call.function(), call.nameSpan(), "function", Function.words());
-        } else if (call.arguments().isEmpty()) {
-            String message = Printable.quoted(call.function()) + " needs at least one number";
-            diagnostics.error(Code.WRONG_ARGUMENT_COUNT, call.nameSpan(), message);
+        if (call.function().equals(TreeProperty.CHILDREN)) {
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, call.span(), "several children are not a number")
+                    .note("write `for c in " + call.text() + ":`");
+        } else if (TreeCall.is(call)) {
+            new TreeCallCheck(vocabulary, this, diagnostics).check(call);
+        } else {
+            checkFunction(call);
+        }
+    }
+
+    /** What the arguments of an unknown function may be is not known either. */
+    private void checkFunction(Expression.Call call) {
+        Optional<Function> function = Function.of(call.function());
+        if (function.isEmpty()) {
+            unknown(call.function(), call.nameSpan(), "function", vocabulary.functions());
+            return;
+        }
+        int given = call.arguments().size();
+        if (!function.get().takes(given)) {
+            diagnostics
+                    .error(
+                            Code.WRONG_ARGUMENT_COUNT,
+                            call.nameSpan(),
+                            Printable.quoted(call.function()) + " with " + given + " arguments")
+                    .note("write " + Printable.quoted(function.get().signature()));
         }
         call.arguments().forEach(this::check);
     }
@@ -93,7 +124,9 @@ public final class NameCheck {
 
     private boolean isWord(Expression expression) {
         return expression instanceof Expression.Word
-                || (expression instanceof Expression.Name name && !vocabulary.hasValue(name.name()));
+                || (expression instanceof Expression.Name name
+                        && !vocabulary.hasValue(name.name())
+                        && !vocabulary.trees().contains(name.name()));
     }
 
     private static String word(Expression expression) {

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cla.expression;
 
+import io.tagline.scenarios.tree.Tree;
+import java.util.Map;
 import java.util.Optional;
 
 /** What names stand for at the moment of evaluation. */
@@ -8,4 +10,9 @@ public interface Scope {
 
     /** The value of a name, if it has one. */
     Optional<Value> value(String name);
+
+    /** The trees by name. */
+    default Map<String, Tree> trees() {
+        return Map.of();
+    }
 }

@@ -76,7 +76,7 @@ public final class Tokens {
 
     /** The next token, which must be a name; {@code what} says whose. */
     public Token expectName(String what) {
-        if (peek().kind() != Token.Kind.NAME) {
+        if (peek().kind() != Token.Kind.NAME || !Words.isName(peek().text())) {
             throw expected(what);
         }
         return take();

@@ -36,7 +36,8 @@ public final class Words {
         return isKeyword(name)
                 || OWN.contains(name)
                 || isThread(name)
-                || Function.of(name).isPresent();
+                || Function.of(name).isPresent()
+                || TreeProperty.functions().contains(name);
     }
 
     /** A word of an enum as documents write it. */

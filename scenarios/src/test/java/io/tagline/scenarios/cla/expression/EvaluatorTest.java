@@ -43,6 +43,15 @@ final class EvaluatorTest {
         "E == send and me >= 3, 1",
         "'min(3, me - 1, n)', 2",
         "max(4), 4",
+        "'pow(3, 4)', 81",
+        "'pow(-2, 3)', -8",
+        "'pow(0, 0)', 1",
+        "'pow(2, 62)', 4611686018427387904",
+        "'pow(-1, 999999999999999999)', -1",
+        "'ceil_log(2, 1)', 0",
+        "'ceil_log(2, 8)', 3",
+        "'ceil_log(2, 9)', 4",
+        "'ceil_log(10, big)', 19",
     })
     void expression_hasPythonsValue(String text, long expected) {
         assertEquals(expected, Evaluator.of(NAMES).number(parse(text)));
@@ -57,6 +66,10 @@ final class EvaluatorTest {
         "send + 1, TYPE_MISMATCH",
         "1.5 + 1, TYPE_MISMATCH",
         "big + 1, OUT_OF_RANGE",
+        "'pow(2, 63)', OUT_OF_RANGE",
+        "'pow(2, -1)', OUT_OF_RANGE",
+        "'ceil_log(1, 8)', OUT_OF_RANGE",
+        "'ceil_log(2, 0)', OUT_OF_RANGE",
         "big * 2, OUT_OF_RANGE",
         "(-big - 1) // -1, OUT_OF_RANGE",
     })
@@ -64,6 +77,13 @@ final class EvaluatorTest {
         Evaluator evaluator = Evaluator.of(NAMES);
         EvaluationException e = assertThrows(EvaluationException.class, () -> evaluator.number(parse(text)));
         assertEquals(expected, e.code());
+    }
+
+    /** Papers/000, section 5: with 30 threads m = 6 gives r = 2 rounds, with 60 threads m = 4 gives 3. */
+    @Test
+    void ceilLog_countsTheRoundsOfThePaper() {
+        assertEquals(2, Evaluator.of(NAMES).number(parse("ceil_log(6, 30)")));
+        assertEquals(3, Evaluator.of(NAMES).number(parse("ceil_log(4, 60)")));
     }
 
     @Test

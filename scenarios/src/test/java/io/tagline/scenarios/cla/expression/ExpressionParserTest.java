@@ -90,7 +90,9 @@ final class ExpressionParserTest {
         "flag + 1, 1:1, ''",
         "flag[0] == 1, 1:1, ''",
         "mim(1), 1:1, did you mean `min`?",
-        "min(), 1:1, ''",
+        "min(), 1:1, 'write `min(a, …)`'",
+        "pow(2), 1:1, 'write `pow(m, r)`'",
+        "tree.parent, 1:1, ''",
     })
     void namesWithoutAValue_areTold(String text, String position, String note) {
         Vocabulary vocabulary = Vocabulary.of(

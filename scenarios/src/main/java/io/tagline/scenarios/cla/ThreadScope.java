@@ -1,0 +1,46 @@
+package io.tagline.scenarios.cla;
+
+import io.tagline.scenarios.cla.expression.Scope;
+import io.tagline.scenarios.cla.expression.TreeProperty;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.tree.Tree;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What names mean to one thread: the parameters, {@code me} and {@code n}, the trees, and the variables of loops. */
+final class ThreadScope implements Scope {
+
+    private final Map<String, Value> names = new HashMap<>();
+    private final Map<String, Tree> trees;
+
+    ThreadScope(Environment environment, int me) {
+        names.putAll(environment.parameters());
+        names.put("me", Value.of(me));
+        names.put("n", Value.of(environment.threads()));
+        trees = environment.trees();
+        trees.forEach((name, tree) -> {
+            for (TreeProperty property : TreeProperty.values()) {
+                names.put(property.nameIn(name), Value.of(property.of(tree, me)));
+            }
+        });
+    }
+
+    @Override
+    public Optional<Value> value(String name) {
+        return Optional.ofNullable(names.get(name));
+    }
+
+    @Override
+    public Map<String, Tree> trees() {
+        return trees;
+    }
+
+    void set(String variable, long value) {
+        names.put(variable, Value.of(value));
+    }
+
+    void remove(String variable) {
+        names.remove(variable);
+    }
+}

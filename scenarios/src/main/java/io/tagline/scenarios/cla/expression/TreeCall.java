@@ -1,0 +1,32 @@
+package io.tagline.scenarios.cla.expression;
+
+import io.tagline.documents.Code;
+import io.tagline.scenarios.tree.Tree;
+import java.util.Map;
+
+/** A question about a node of a tree, such as {@code children(tree, me)}, once its arguments are known. */
+record TreeCall(Tree tree, int node) {
+
+    /** True for a call that is one. */
+    static boolean is(Expression.Call call) {
+        return TreeProperty.functions().contains(call.function());
+    }
+
+    /** The expression for the node; the tree, if it is named, stands before it. */
+    static Expression node(Expression.Call call) {
+        return call.arguments().get(call.arguments().size() - 1);
+    }
+
+    static TreeCall of(Expression.Call call, Map<String, Tree> trees, Evaluator evaluator) {
+        Tree tree = call.arguments().size() == 1
+                ? trees.values().iterator().next()
+                : trees.get(((Expression.Name) call.arguments().get(0)).name());
+        long node = evaluator.number(node(call));
+        if (node < 0 || node >= tree.size()) {
+            String message = "the tree has no node " + node;
+            String note = tree.size() == 1 ? "the only one is 0" : "its nodes are 0 to " + (tree.size() - 1);
+            throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, node(call).span(), message, note);
+        }
+        return new TreeCall(tree, (int) node);
+    }
+}
