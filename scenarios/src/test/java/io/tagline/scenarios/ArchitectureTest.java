@@ -49,6 +49,7 @@ final class ArchitectureTest {
     @Test
     void models_knowNoSimulator() {
         nothingIn("io.tagline.scenarios.model..", "io.tagline.simulator..");
+        nothingIn("io.tagline.scenarios.equations..", "io.tagline.simulator..");
     }
 
     @Test

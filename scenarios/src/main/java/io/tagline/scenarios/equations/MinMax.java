@@ -1,0 +1,23 @@
+package io.tagline.scenarios.equations;
+
+import io.tagline.scenarios.model.Estimate;
+import io.tagline.scenarios.model.Prediction;
+
+/** What an equation says, in picoseconds: the best and the worst case, which are equal if there is but one. */
+public record MinMax(long min, long max) {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    static MinMax exactly(long cost) {
+        return new MinMax(cost, cost);
+    }
+
+    /** The same as a prediction of a model; the equations give no deviations. */
+    public Prediction prediction(String name) {
+        return new Prediction(name, estimate(min), estimate(max));
+    }
+
+    private static Estimate estimate(long picoseconds) {
+        return Estimate.exactly(picoseconds / PICOSECONDS_PER_NANOSECOND);
+    }
+}

@@ -1,0 +1,18 @@
+package io.tagline.scenarios.equations;
+
+import io.tagline.scenarios.tree.Tree;
+
+/** What a collective costs along a tree, in picoseconds. */
+public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
+
+    /** If nobody interferes. */
+    long min(Levels levels);
+
+    /** If threads interfere as badly as the paper has them do. */
+    long max(Levels levels);
+
+    /** Both along any tree: the cost of its most expensive path, papers/003, equation 2. */
+    default MinMax minMax(Tree tree) {
+        return Paths.minMax(tree, this::min, this::max);
+    }
+}
