@@ -63,6 +63,10 @@ public final class ClaGraph {
         return new Precedence(accesses, meetings, needed);
     }
 
+    private List<List<Integer>> helpful() {
+        return requirements.stream().map(Requirement::writes).toList();
+    }
+
     /** All operations, thread by thread. */
     public List<Node> nodes() {
         return accesses.nodes();
@@ -117,6 +121,16 @@ public final class ClaGraph {
     /** All operations, each after those that precede it. */
     public int[] order() {
         return precedence.order().clone();
+    }
+
+    /**
+     * All operations, each wait even after those writes that it could do without.
+     *
+     * @throws DeadlockException if there is no such order, because writes that help to end a wait can come after it
+     */
+    public int[] cautiousOrder() {
+        boolean sure = requirements.stream().allMatch(Requirement::needsAll);
+        return sure ? order() : new Precedence(accesses, meetings, helpful()).order();
     }
 
     /** The barriers from which time is measured; none if time begins with the program. */

@@ -79,9 +79,8 @@ public final class GraphEdges {
     private boolean isLast(int write, Touch read) {
         return graph.writesOf(read.line()).stream()
                 .map(Touch::node)
-                .noneMatch(own -> !isForeign(own, read.node())
-                        && graph.before(own, read.node())
-                        && graph.before(write, own));
+                .noneMatch(own ->
+                        !isForeign(own, read.node()) && graph.before(own, read.node()) && graph.before(write, own));
     }
 
     private boolean isForeign(int a, int b) {

@@ -76,8 +76,8 @@ final class Precedence {
     }
 
     private int[] clock(int node, int[] before) {
-        boolean nothingNew = before.length == 0
-                || before.length == 1 && accesses.thread(before[0]) == accesses.thread(node);
+        boolean nothingNew =
+                before.length == 0 || (before.length == 1 && accesses.thread(before[0]) == accesses.thread(node));
         if (meetings.members(meetings.unit(node)).size() == 1 && nothingNew) {
             return before.length == 0 ? unheard : latest[before[0]];
         }

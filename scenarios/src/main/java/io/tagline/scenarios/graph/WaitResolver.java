@@ -26,11 +26,12 @@ final class WaitResolver {
                 .toList();
         Optional<Touch> base = base(node, writes);
         List<Touch> fresh = writes.stream()
-                .filter(w -> base.map(b -> !precedence.before(w.node(), b.node())).orElse(true))
+                .filter(w ->
+                        base.map(b -> !precedence.before(w.node(), b.node())).orElse(true))
                 .filter(w -> base.map(b -> b.node() != w.node()).orElse(true))
                 .toList();
-        long start = base.flatMap(b -> values.put(b).stream().boxed().findFirst())
-                .orElse(values.initial(wait.line()));
+        long start =
+                base.flatMap(b -> values.put(b).stream().boxed().findFirst()).orElse(values.initial(wait.line()));
         boolean certain = base.map(b -> values.put(b).isPresent()).orElse(true);
         return ended(wait, start, certain, base, fresh);
     }
@@ -42,7 +43,7 @@ final class WaitResolver {
                 .toList();
         return certain.stream()
                 .filter(w -> writes.stream()
-                        .allMatch(other -> other == w
+                        .allMatch(other -> other.equals(w)
                                 || precedence.before(other.node(), w.node())
                                 || precedence.before(w.node(), other.node())))
                 .reduce((a, b) -> precedence.before(a.node(), b.node()) ? b : a);
@@ -73,8 +74,10 @@ final class WaitResolver {
     /** How many additions it takes at least: the largest first; all of them if even the sum of all is not enough. */
     private Requirement counted(Operation.Wait wait, long start, List<Touch> adds) {
         List<Integer> nodes = adds.stream().map(Touch::node).sorted().toList();
-        List<Long> amounts =
-                adds.stream().map(this::amount).sorted((a, b) -> Long.compare(b, a)).toList();
+        List<Long> amounts = adds.stream()
+                .map(this::amount)
+                .sorted((a, b) -> Long.compare(b, a))
+                .toList();
         if (amounts.get(amounts.size() - 1) <= 0) {
             return new Requirement(nodes, 1);
         }

@@ -1,0 +1,22 @@
+package io.tagline.scenarios.bounds;
+
+import io.tagline.scenarios.bounds.Path.Leg;
+import java.util.List;
+
+/**
+ * When an operation is over, and why.
+ *
+ * @param from the operation that the legs follow, {@link #BEGINNING} if there is none
+ * @param legs what adds up from there; the last one is the operation itself
+ */
+record Decision(Cost end, int from, List<Leg> legs) {
+
+    static final int BEGINNING = -1;
+
+    /** Over at once: what lies before the start line of the measurement. */
+    static final Decision PAST = new Decision(Cost.ZERO, BEGINNING, List.of());
+
+    Decision {
+        legs = List.copyOf(legs);
+    }
+}

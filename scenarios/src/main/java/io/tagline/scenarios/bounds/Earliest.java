@@ -1,0 +1,202 @@
+package io.tagline.scenarios.bounds;
+
+import io.tagline.scenarios.bounds.Path.Leg;
+import io.tagline.scenarios.graph.ClaGraph;
+import io.tagline.scenarios.graph.Node;
+import io.tagline.scenarios.graph.Requirement;
+import io.tagline.scenarios.graph.Touch;
+import io.tagline.simulator.program.Operation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * T_min (papers/003, section 3): when each operation is over at the earliest.
+ *
+ * <ol>
+ *   <li>An operation begins when the one before it in its thread is over (E1).
+ *   <li>A wait is over when it has fetched its line after the last write it needs (E2). Those writes come one after the other,
+ *       in the order in which they can be issued, which is the best one (E3).
+ *   <li>An access costs R_L if its line can be in the own cache, nothing if the operation before touched the same line,
+ *       R_I if the line is still in memory, else R_R (rules 1 to 4). If others can fetch it from memory meanwhile, what is better
+ *       counts.
+ *   <li>Simultaneous reads do not hinder each other (rule 5), and the lines of one copy are transferred all at once.
+ * </ol>
+ */
+final class Earliest {
+
+    private static final int MOST_PASSES = 8;
+
+    private final ClaGraph graph;
+    private final List<Integer> cores;
+    private final TransferCosts costs;
+    private final Whereabouts where;
+    private final Past past;
+    private final Cost handOff;
+    private List<Decision> decisions;
+    private FirstFetches fetches;
+
+    private Earliest(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        this.graph = graph;
+        this.cores = cores;
+        this.costs = costs;
+        this.where = new Whereabouts(graph, cores);
+        this.past = new Past(graph);
+        this.handOff = costs.handOff() == costs.remote() ? Cost.REMOTE : Cost.HAND_OFF;
+        this.decisions = List.of();
+        this.fetches =
+                new FirstFetches(graph, cores, Collections.nCopies(graph.nodes().size(), Cost.ZERO), costs);
+    }
+
+    static Schedule of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        return new Earliest(graph, cores, costs).schedule();
+    }
+
+    /** Who can fetch a line first depends on when operations begin, so passes are made until nothing changes. */
+    private Schedule schedule() {
+        List<Decision> before;
+        int passes = 0;
+        do {
+            before = decisions;
+            pass();
+            fetches = new FirstFetches(graph, cores, starts(), costs);
+        } while (!decisions.equals(before) && ++passes < MOST_PASSES);
+        return new Schedule(graph, decisions);
+    }
+
+    private void pass() {
+        decisions = decisions.isEmpty()
+                ? new ArrayList<>(Collections.nCopies(graph.nodes().size(), Decision.PAST))
+                : new ArrayList<>(decisions);
+        for (int number : graph.order()) {
+            if (!past.contains(number)) {
+                decisions.set(number, decide(graph.nodes().get(number)));
+            }
+        }
+    }
+
+    private List<Cost> starts() {
+        return graph.nodes().stream().map(this::start).toList();
+    }
+
+    private Cost start(Node node) {
+        return node.index() == 0 ? Cost.ZERO : decisions.get(node.number() - 1).end();
+    }
+
+    private Decision decide(Node node) {
+        Operation operation = node.step().operation();
+        if (operation instanceof Operation.Compute compute) {
+            return after(node, Cost.computing(compute.duration()));
+        }
+        List<Touch> touches = graph.touches(node.number());
+        Decision decision = touches.isEmpty()
+                ? after(node, Cost.ZERO)
+                : touches.size() == 1 ? single(node, touches.get(0)) : copy(node, touches);
+        return operation instanceof Operation.Wait ? later(decision, released(node)) : decision;
+    }
+
+    /** The decision that an operation simply takes its time after the one before it. */
+    private Decision after(Node node, Cost cost) {
+        int from = node.index() == 0 ? Decision.BEGINNING : node.number() - 1;
+        return new Decision(start(node).plus(cost), from, List.of(new Leg(node, cost)));
+    }
+
+    private Decision single(Node node, Touch touch) {
+        if (where.mayBeLocal(touch)) {
+            return after(node, isRepeated(touch) ? Cost.ZERO : Cost.LOCAL);
+        } else if (where.isCached(touch)) {
+            return after(node, Cost.REMOTE);
+        }
+        Decision fetched = after(node, Cost.MEMORY);
+        return fetches.byOthers(touch.line(), cores.get(node.thread()))
+                .map(other -> earlier(fetched, later(after(node, Cost.REMOTE), behind(other, node))))
+                .orElse(fetched);
+    }
+
+    /** The decision that another access fetches the line from memory, and then hands it on to this one. */
+    private Optional<Decision> behind(FirstFetches.Fetch other, Node node) {
+        Node fetcher = graph.nodes().get(other.node());
+        int from = fetcher.index() == 0 ? Decision.BEGINNING : fetcher.number() - 1;
+        return Optional.of(new Decision(
+                other.start().plus(Cost.MEMORY).plus(handOff),
+                from,
+                List.of(new Leg(fetcher, Cost.MEMORY), new Leg(node, handOff))));
+    }
+
+    /** A line after the other would cost more, but their transfers can overlap: only the dearest one counts in full. */
+    private Decision copy(Node node, List<Touch> touches) {
+        Decision dearest = after(node, Cost.ZERO);
+        for (int i = 0; i < touches.size(); i += 2) {
+            Decision read = single(node, touches.get(i));
+            Cost write = cost(single(node, touches.get(i + 1)));
+            Leg last = read.legs().get(read.legs().size() - 1);
+            List<Leg> legs = new ArrayList<>(read.legs().subList(0, read.legs().size() - 1));
+            legs.add(new Leg(node, last.cost().plus(write)));
+            dearest = later(dearest, Optional.of(new Decision(read.end().plus(write), read.from(), legs)));
+        }
+        return dearest;
+    }
+
+    private static Cost cost(Decision decision) {
+        return decision.legs().get(decision.legs().size() - 1).cost();
+    }
+
+    /** Rule 3: the operation before touched the same line. */
+    private boolean isRepeated(Touch touch) {
+        Node node = graph.nodes().get(touch.node());
+        return node.index() > 0 && graph.touches(node.number() - 1).stream().anyMatch(t -> t.line() == touch.line());
+    }
+
+    /** When the writes that a wait needs are over and the last of them has been read. */
+    private Optional<Decision> released(Node wait) {
+        Requirement requirement = graph.requirement(wait.number());
+        List<Integer> writes = requirement.writes().stream()
+                .filter(w -> !past.contains(w))
+                .sorted((a, b) -> Long.compare(time(a), time(b)))
+                .limit(requirement.enough())
+                .toList();
+        return writes.isEmpty() ? Optional.empty() : Optional.of(chain(writes, wait));
+    }
+
+    private Decision chain(List<Integer> writes, Node wait) {
+        Cost end = decisions.get(writes.get(0)).end();
+        int from = writes.get(0);
+        List<Leg> legs = new ArrayList<>();
+        Set<Integer> seen = new HashSet<>(List.of(core(from)));
+        for (int write : writes.subList(1, writes.size())) {
+            Cost own = decisions.get(write).end();
+            Cost next = seen.add(core(write)) ? handOff : Cost.LOCAL;
+            if (end.plus(next).picoseconds(costs) >= own.picoseconds(costs)) {
+                end = end.plus(next);
+                legs.add(new Leg(graph.nodes().get(write), next));
+            } else {
+                end = own;
+                from = write;
+                legs.clear();
+            }
+        }
+        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : handOff;
+        legs.add(new Leg(wait, read));
+        return new Decision(end.plus(read), from, legs);
+    }
+
+    private int core(int node) {
+        return cores.get(graph.nodes().get(node).thread());
+    }
+
+    private long time(int node) {
+        return decisions.get(node).end().picoseconds(costs);
+    }
+
+    private Decision later(Decision a, Optional<Decision> b) {
+        return b.filter(other -> other.end().picoseconds(costs) > a.end().picoseconds(costs))
+                .orElse(a);
+    }
+
+    private Decision earlier(Decision a, Decision b) {
+        return b.end().picoseconds(costs) < a.end().picoseconds(costs) ? b : a;
+    }
+}

@@ -1,0 +1,20 @@
+package io.tagline.scenarios.bounds;
+
+/**
+ * What a line transfer costs, in picoseconds (papers/000, table 2c; papers/003, section 2.1).
+ *
+ * @param local an access that hits the own cache: R_L
+ * @param remote an access that another cache answers: R_R
+ * @param memory an access that memory answers: R_I
+ * @param handOff how long after one access the next one to the same line ends, if both were issued long before: R_R in
+ *     the papers, which do not tell the two apart; less on a machine that prepares the next access meanwhile
+ * @param contention what each further reader of the same line at the same time costs: c of papers/000, equation 3; zero
+ *     by rule 5 of papers/003
+ */
+public record TransferCosts(long local, long remote, long memory, long handOff, long contention) {
+
+    /** The costs of the papers, which know three classes only. */
+    public static TransferCosts of(long local, long remote, long memory) {
+        return new TransferCosts(local, remote, memory, remote, 0);
+    }
+}
