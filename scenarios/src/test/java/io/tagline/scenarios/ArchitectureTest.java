@@ -1,5 +1,7 @@
 package io.tagline.scenarios;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -50,6 +52,18 @@ final class ArchitectureTest {
     void models_knowNoSimulator() {
         nothingIn("io.tagline.scenarios.model..", "io.tagline.simulator..");
         nothingIn("io.tagline.scenarios.equations..", "io.tagline.simulator..");
+    }
+
+    /** Of the simulator, the graph and the bounds know the lists of operations that it executes, and nothing else. */
+    @Test
+    void bounds_knowOperationsOnly() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("io.tagline.scenarios.graph..", "io.tagline.scenarios.bounds..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.tagline.simulator..")
+                        .and(resideOutsideOfPackage("io.tagline.simulator.program")))
+                .check(CLASSES);
     }
 
     @Test

@@ -4,19 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A sum of transfer costs that knows its parts, so that it can be read as a formula: {@code R_I + 2 R_R}. */
-public record Cost(long local, long remote, long memory, long handOff, long contention, long computing) {
+public record Cost(long local, long remote, long memory, long handOff, long contention, long sharing, long computing) {
 
-    static final Cost ZERO = new Cost(0, 0, 0, 0, 0, 0);
-    static final Cost LOCAL = new Cost(1, 0, 0, 0, 0, 0);
-    static final Cost REMOTE = new Cost(0, 1, 0, 0, 0, 0);
-    static final Cost MEMORY = new Cost(0, 0, 1, 0, 0, 0);
-    static final Cost HAND_OFF = new Cost(0, 0, 0, 1, 0, 0);
-    static final Cost CONTENTION = new Cost(0, 0, 0, 0, 1, 0);
+    static final Cost ZERO = new Cost(0, 0, 0, 0, 0, 0, 0);
+    static final Cost LOCAL = new Cost(1, 0, 0, 0, 0, 0, 0);
+    static final Cost REMOTE = new Cost(0, 1, 0, 0, 0, 0, 0);
+    static final Cost MEMORY = new Cost(0, 0, 1, 0, 0, 0, 0);
+    static final Cost HAND_OFF = new Cost(0, 0, 0, 1, 0, 0, 0);
+    static final Cost CONTENTION = new Cost(0, 0, 0, 0, 1, 0, 0);
+    static final Cost SHARING = new Cost(0, 0, 0, 0, 0, 1, 0);
 
     private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     static Cost computing(long picoseconds) {
-        return new Cost(0, 0, 0, 0, 0, picoseconds);
+        return new Cost(0, 0, 0, 0, 0, 0, picoseconds);
     }
 
     Cost plus(Cost other) {
@@ -26,6 +27,7 @@ public record Cost(long local, long remote, long memory, long handOff, long cont
                 memory + other.memory,
                 handOff + other.handOff,
                 contention + other.contention,
+                sharing + other.sharing,
                 computing + other.computing);
     }
 
@@ -36,6 +38,7 @@ public record Cost(long local, long remote, long memory, long handOff, long cont
                 factor * memory,
                 factor * handOff,
                 factor * contention,
+                factor * sharing,
                 factor * computing);
     }
 
@@ -46,6 +49,7 @@ public record Cost(long local, long remote, long memory, long handOff, long cont
                 + memory * costs.memory()
                 + handOff * costs.handOff()
                 + contention * costs.contention()
+                + sharing * costs.sharing()
                 + computing;
     }
 
@@ -57,6 +61,7 @@ public record Cost(long local, long remote, long memory, long handOff, long cont
         term(terms, handOff, "R_H");
         term(terms, local, "R_L");
         term(terms, contention, "c");
+        term(terms, sharing, "s");
         if (computing > 0) {
             terms.add(computing / PICOSECONDS_PER_NANOSECOND + " ns");
         }

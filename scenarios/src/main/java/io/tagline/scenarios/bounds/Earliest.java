@@ -19,7 +19,8 @@ import java.util.Set;
  * <ol>
  *   <li>An operation begins when the one before it in its thread is over (E1).
  *   <li>A wait is over when it has fetched its line after the last write it needs (E2). Those writes come one after the other,
- *       in the order in which they can be issued, which is the best one (E3).
+ *       in the order in which they can be issued, which is the best one (E3). Who follows a write that hits its own cache
+ *       can have asked for the line before.
  *   <li>An access costs R_L if its line can be in the own cache, nothing if the operation before touched the same line,
  *       R_I if the line is still in memory, else R_R (rules 1 to 4). If others can fetch it from memory meanwhile, what is better
  *       counts.
@@ -166,9 +167,11 @@ final class Earliest {
         int from = writes.get(0);
         List<Leg> legs = new ArrayList<>();
         Set<Integer> seen = new HashSet<>(List.of(core(from)));
+        int last = from;
         for (int write : writes.subList(1, writes.size())) {
             Cost own = decisions.get(write).end();
-            Cost next = seen.add(core(write)) ? handOff : Cost.LOCAL;
+            Cost next = seen.add(core(write)) ? afterWrite(last, wait) : Cost.LOCAL;
+            last = write;
             if (end.plus(next).picoseconds(costs) >= own.picoseconds(costs)) {
                 end = end.plus(next);
                 legs.add(new Leg(graph.nodes().get(write), next));
@@ -178,9 +181,17 @@ final class Earliest {
                 legs.clear();
             }
         }
-        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : handOff;
+        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait);
         legs.add(new Leg(wait, read));
         return new Decision(end.plus(read), from, legs);
+    }
+
+    /** A write that hits the own cache can do so while the next access is on its way already. */
+    private Cost afterWrite(int write, Node wait) {
+        int line = graph.touches(wait.number()).get(0).line();
+        boolean hit = graph.touches(write).stream()
+                .anyMatch(touch -> touch.writes() && touch.line() == line && where.mayBeLocal(touch));
+        return hit ? Cost.LOCAL : handOff;
     }
 
     private int core(int node) {

@@ -36,10 +36,16 @@ record Interference(long writes, long reads) {
 
     /**
      * The worst of it for an access that costs {@code own} alone: each write costs R_R, and so does the first of the reads
-     * between two writes; the others queue behind it. Reads that come with a reading access are simultaneous with it.
+     * between two writes; the others queue behind it. Reads that come with a reading access are simultaneous with it. A line
+     * from memory is alone in one cache before it is shared, so that it changes its state once more.
      */
-    Cost worst(boolean reading, Cost own) {
+    Cost worst(boolean reading, boolean fromMemory) {
         long groups = Math.min(reads, reading ? writes : writes + 1);
-        return own.plus(Cost.REMOTE.times(writes + groups)).plus(Cost.CONTENTION.times(reads - groups));
+        long queued = reads - groups;
+        long shared = Math.min(queued, (reading ? groups + 1 : groups) + (fromMemory ? 1 : 0));
+        Cost own = fromMemory ? Cost.MEMORY : Cost.REMOTE;
+        return own.plus(Cost.REMOTE.times(writes + groups))
+                .plus(Cost.CONTENTION.times(queued))
+                .plus(Cost.SHARING.times(shared));
     }
 }

@@ -2,19 +2,21 @@ package io.tagline.scenarios.bounds;
 
 import io.tagline.scenarios.graph.ClaGraph;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The min-max bounds of a program on a machine (papers/003, section 3).
  *
  * @param min when each operation is over at the earliest
- * @param max when it is over at the latest
+ * @param max when it is over at the latest; empty if nothing says so, because a write that helps to end a wait can come
+ *     after it as well
  */
-public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Schedule max) {
+public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Optional<Schedule> max) {
 
     /**
      * The bounds of a program, given the core of each thread.
      *
-     * @throws io.tagline.scenarios.graph.DeadlockException if the program cannot end, or no order of its writes is sure
+     * @throws io.tagline.scenarios.graph.DeadlockException if no execution of the program ends
      */
     public static LatencyBounds of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
         return new LatencyBounds(graph, costs, Earliest.of(graph, cores, costs), Latest.of(graph, cores, costs));

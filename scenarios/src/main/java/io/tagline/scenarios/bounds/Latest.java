@@ -8,6 +8,7 @@ import io.tagline.simulator.program.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * T_max (papers/003, section 3): when each operation is over at the latest.
@@ -35,14 +36,18 @@ final class Latest {
         this.decisions = new ArrayList<>(Collections.nCopies(graph.nodes().size(), Decision.PAST));
     }
 
-    static Schedule of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
-        Latest latest = new Latest(graph, cores, costs);
-        for (int number : graph.cautiousOrder()) {
-            if (!latest.past.contains(number)) {
-                latest.decisions.set(number, latest.decide(graph.nodes().get(number)));
+    /** Empty if a write that helps to end a wait can also come after it: then nothing says when the wait ends. */
+    static Optional<Schedule> of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        return graph.cautiousOrder().map(order -> new Latest(graph, cores, costs).schedule(order));
+    }
+
+    private Schedule schedule(int[] order) {
+        for (int number : order) {
+            if (!past.contains(number)) {
+                decisions.set(number, decide(graph.nodes().get(number)));
             }
         }
-        return new Schedule(graph, latest.decisions);
+        return new Schedule(graph, decisions);
     }
 
     private Decision decide(Node node) {
@@ -85,7 +90,6 @@ final class Latest {
             return Cost.LOCAL;
         }
         Interference interference = Interference.with(touch, graph, where);
-        boolean fromMemory = costs.memory() > costs.remote() && !where.isCached(touch);
-        return interference.worst(!touch.writes(), fromMemory ? Cost.MEMORY : Cost.REMOTE);
+        return interference.worst(!touch.writes(), !where.isCached(touch));
     }
 }

@@ -10,11 +10,13 @@ package io.tagline.scenarios.bounds;
  *     the papers, which do not tell the two apart; less on a machine that prepares the next access meanwhile
  * @param contention what each further reader of the same line at the same time costs: c of papers/000, equation 3; zero
  *     by rule 5 of papers/003
+ * @param sharing what it costs beyond that if a line has several readers at the same time instead of one: by the fit of
+ *     papers/002, figure 6a, b + c - R_L - R_R; zero by equation 3
  */
-public record TransferCosts(long local, long remote, long memory, long handOff, long contention) {
+public record TransferCosts(long local, long remote, long memory, long handOff, long contention, long sharing) {
 
     /** The costs of the papers, which know three classes only. */
     public static TransferCosts of(long local, long remote, long memory) {
-        return new TransferCosts(local, remote, memory, remote, 0);
+        return new TransferCosts(local, remote, memory, remote, 0, 0);
     }
 }

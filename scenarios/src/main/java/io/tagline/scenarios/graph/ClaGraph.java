@@ -6,6 +6,7 @@ import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Program;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The CLa graph of a program (papers/003, section 3): its operations, what each wait waits for, and so which operation
@@ -124,13 +125,18 @@ public final class ClaGraph {
     }
 
     /**
-     * All operations, each wait even after those writes that it could do without.
-     *
-     * @throws DeadlockException if there is no such order, because writes that help to end a wait can come after it
+     * All operations, each wait even after those writes that it could do without; empty if there is no such order, because
+     * a write that helps to end a wait can also come after it.
      */
-    public int[] cautiousOrder() {
-        boolean sure = requirements.stream().allMatch(Requirement::needsAll);
-        return sure ? order() : new Precedence(accesses, meetings, helpful()).order();
+    public Optional<int[]> cautiousOrder() {
+        if (requirements.stream().allMatch(Requirement::needsAll)) {
+            return Optional.of(order());
+        }
+        try {
+            return Optional.of(new Precedence(accesses, meetings, helpful()).order());
+        } catch (DeadlockException e) {
+            return Optional.empty();
+        }
     }
 
     /** The barriers from which time is measured; none if time begins with the program. */

@@ -49,7 +49,7 @@ final class LatencyBoundsTest {
 
     /**
      * At best, all three readers fetch the flag at once after it was written. At worst, they poll it first: one from memory, the
-     * others queue (2 c); the writer takes it (R_R); all take it back, and the last one queues behind two (R_R + 2 c).
+     * others queue, and the line changes its state twice, first alone in a cache, then shared (2 c + 2 s); the writer takes it (R_R); all take it back, and the last one queues behind two (R_R + 2 c + s).
      */
     @Test
     void oneToMany_with3Readers() {
@@ -57,7 +57,7 @@ final class LatencyBoundsTest {
         int flag = sketch.flag();
         sketch.write(0, flag, 1);
         IntStream.rangeClosed(1, 3).forEach(reader -> sketch.await(reader, flag, 1));
-        assertEquals("R_I + R_R … R_I + 2 R_R + 4 c", sketch.band(3));
+        assertEquals("R_I + R_R … R_I + 2 R_R + 4 c + 3 s", sketch.band(3));
     }
 
     /** With three writers: R_I + 2 R_R for the writes and R_R for the read; at worst a poll before and after each write. */

@@ -20,15 +20,20 @@ final class SimulationWithinBoundsTest {
     private static final Protocol GOLS =
             new Protocols().load("gols", new Diagnostics()).orElseThrow();
 
-    /** As topologies/ideal.yaml states them; a queued read ends one look-up less after the one before. */
-    private static final TransferCosts COSTS = new TransferCosts(1_000, 100_000, 150_000, 100_000, 40_000);
+    /**
+     * As topologies/ideal.yaml states them. The first of several queued reads gives the line a new state, so the next one needs another
+     * look-up (60 ns); each ends a snoop (40 ns) after the one before.
+     */
+    private static final TransferCosts COSTS = new TransferCosts(1_000, 100_000, 150_000, 100_000, 40_000, 60_000);
 
     private static Machine load() {
         return new Machines().load("ideal", new Diagnostics()).orElseThrow();
     }
 
     private static LongStream seeds() {
-        return LongStream.range(0, 200);
+        return LongStream.range(0, 1000)
+                .filter(seed -> RandomSketches.of(seed).bounds(COSTS).max().isPresent())
+                .limit(200);
     }
 
     @ParameterizedTest
@@ -38,10 +43,11 @@ final class SimulationWithinBoundsTest {
         LatencyBounds bounds = sketch.bounds(COSTS);
         TimedMachine machine = new TimedMachine(IDEAL, GOLS, sketch.workload(), seed, "random");
         ThreadTimes times = machine.run(0);
+        Schedule latest = bounds.max().orElseThrow();
         for (int thread = 0; thread < times.ends().length; thread++) {
             long end = times.ends()[thread] - times.starts()[thread];
             long min = bounds.min().ends().get(thread).picoseconds(COSTS);
-            long max = bounds.max().ends().get(thread).picoseconds(COSTS);
+            long max = latest.ends().get(thread).picoseconds(COSTS);
             String where = "T" + thread + ": " + min + " <= " + end + " <= " + max + "\n"
                     + bounds.min().path(thread);
             assertTrue(end >= 0.99 * min && end <= 1.01 * max, where);

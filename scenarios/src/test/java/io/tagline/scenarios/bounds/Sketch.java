@@ -104,6 +104,6 @@ final class Sketch {
     String band(int thread) {
         LatencyBounds bounds = bounds(TransferCosts.of(1_000, 100_000, 150_000));
         return bounds.min().ends().get(thread).formula() + " … "
-                + bounds.max().ends().get(thread).formula();
+                + bounds.max().orElseThrow().ends().get(thread).formula();
     }
 }

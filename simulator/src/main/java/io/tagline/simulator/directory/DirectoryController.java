@@ -21,8 +21,9 @@ import java.util.BitSet;
  * <ol>
  *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request is then looked up, which takes the
  *       slice's own share (static) and a share drawn for each request; look-ups overlap.
- *   <li>A request that the protocol stalls waits at its line. When the line comes to rest in another state or with another owner,
- *       what the look-ups of the waiting requests told is out of date: all are looked up again, at once and overlapping.
+ *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state or with another owner,
+ *       what the look-ups of the waiting requests told is out of date: all are looked up again, at once and overlapping. A look-up
+ *       under way at that moment begins anew as well.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line has come to rest and the look-up
  *       of the first is done.
  *   <li>Data that leaves from here comes from the line's memory controller.
@@ -70,9 +71,24 @@ public final class DirectoryController implements Receiver, Port {
     public void receive(Message message) {
         long delay = occupy();
         if (traits.isRequest(message.type)) {
-            delay += lookUp();
+            lookUp(message, delay + lookUp());
+        } else {
+            engine.schedule(delay, () -> handle(message));
         }
-        engine.schedule(delay, () -> handle(message));
+    }
+
+    private void lookUp(Message request, long delay) {
+        long told = line(request.line).changed();
+        engine.schedule(delay, () -> lookedUp(request, told));
+    }
+
+    private void lookedUp(Message request, long told) {
+        long changed = line(request.line).changed();
+        if (changed == told) {
+            handle(request);
+        } else {
+            lookUp(request, Math.max(0, changed + lookUp() - engine.now()));
+        }
     }
 
     private long occupy() {
@@ -94,18 +110,20 @@ public final class DirectoryController implements Receiver, Port {
     }
 
     private boolean step(DirectoryLine line, Message message) {
+        boolean busy = !station.stepper().table().isStable(line.entry.state);
         boolean stepped = station.stepper().arrive(line.entry, message, this);
         if (stepped && traits.carriesData(message.type)) {
             memory.of(message.line).write();
         }
         if (stepped && station.stepper().table().isStable(line.entry.state)) {
-            rest(line);
+            rest(line, busy);
         }
         return stepped;
     }
 
-    private void rest(DirectoryLine line) {
-        if (line.rest()) {
+    private void rest(DirectoryLine line, boolean wasBusy) {
+        if (line.rest() && wasBusy) {
+            line.changedAt(engine.now());
             for (Waiting waiting : line.waiting) {
                 lookUpAgain(line, waiting);
             }

@@ -22,12 +22,23 @@ final class DirectoryLine {
     boolean offering;
     private int restingState = entry.state;
     private int restingOwner = entry.owner;
+    private long changed = -1;
 
     /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
     boolean rest() {
         boolean changed = entry.state != restingState || entry.owner != restingOwner;
         restingState = entry.state;
         restingOwner = entry.owner;
+        return changed;
+    }
+
+    /** Notes that a look-up from before {@code time} no longer tells the truth. */
+    void changedAt(long time) {
+        changed = time;
+    }
+
+    /** Since when look-ups tell the truth; negative if they always did. */
+    long changed() {
         return changed;
     }
 }

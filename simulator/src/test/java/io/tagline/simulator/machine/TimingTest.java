@@ -120,13 +120,15 @@ final class TimingTest {
 
     /**
      * Core 0 writes line 1, which core 2 polls. Core 2 loses the line when it answers the forward; its spinning loop turns
-     * every ns, and it reads again at once.
+     * every ns, and it reads again at once. While this is looked up, core 0's final acknowledgement changes the owner, and the
+     * look-up begins anew.
      */
     @Test
     void pollingCore_losesItsCopyAndReadsAgain() {
         double forwardAnswered = MISS + HOP + HOME + HOP + SNOOP;
         double written = forwardAnswered + 2 * HOP;
-        double readAgain = forwardAnswered + MISS + HOP + HOME + HOP + SNOOP + 2 * HOP;
+        double ackTaken = written + HOP + OCCUPANCY;
+        double readAgain = ackTaken + LOOK_UP + HOP + SNOOP + 2 * HOP;
         ends(
                 new Workbench()
                         .line(1, 0, "2:E")
