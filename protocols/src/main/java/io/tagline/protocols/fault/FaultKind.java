@@ -4,10 +4,15 @@ import io.tagline.protocols.table.Phrase;
 
 /** What can go wrong with a message on its way. */
 public enum FaultKind implements Phrase {
-    DROP("drop", "any message of this kind may get lost"),
-    DUPLICATE("duplicate", "any message of this kind may arrive more than once"),
-    STALE("stale", "any message of this kind may arrive with another value than it was sent with"),
-    REORDER("reorder", "messages of this network overtake each other, whatever order the protocol relies on");
+    DROP("drop", "a message of this kind gets lost: any in a check, the first of each replication in time"),
+    DUPLICATE(
+            "duplicate", "a message of this kind arrives twice: any in a check, the first of each replication in time"),
+    STALE(
+            "stale",
+            "a message of this kind arrives with a wrong value: any in a check; in time the first of each replication, with one less"),
+    REORDER(
+            "reorder",
+            "messages of this network overtake each other, whatever order the protocol relies on; in time, each is up to 1 µs late");
 
     private final String phrase;
     private final String sentence;

@@ -28,12 +28,17 @@ public final class FaultReader {
     }
 
     /**
-     * The fault, or nothing if there is a mistake, which is then in {@code diagnostics}.
-     *
-     * @param where what the text is called in messages, such as {@code --fault}
+     * The faults of these texts, one each; what is wrong is then in {@code diagnostics}, and the fault is left out.
      */
-    public static Optional<Fault> read(String where, String text, Protocol protocol, Diagnostics diagnostics) {
-        return new FaultReader(Source.of(where, text), protocol, diagnostics).read(text);
+    public static Faults read(List<Source> texts, Protocol protocol, Diagnostics diagnostics) {
+        return new Faults(texts.stream()
+                .flatMap(text -> new FaultReader(text, protocol, diagnostics).read(text.text()).stream())
+                .toList());
+    }
+
+    /** Texts of the command line, as {@link #read} takes them. */
+    public static List<Source> option(List<String> texts) {
+        return texts.stream().map(text -> Source.of("--fault", text)).toList();
     }
 
     private Optional<Fault> read(String text) {

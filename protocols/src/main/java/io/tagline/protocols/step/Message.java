@@ -36,6 +36,11 @@ public final class Message {
         return message;
     }
 
+    /** Another message that says the same. */
+    public Message copy() {
+        return of(type, from, to, requester, line, value, acks);
+    }
+
     /** Makes this the access of a core to a line of its own cache. */
     public void setCore(int node, long ofLine) {
         type = CORE;

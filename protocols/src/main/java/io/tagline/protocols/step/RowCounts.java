@@ -1,6 +1,7 @@
 package io.tagline.protocols.step;
 
 import io.tagline.protocols.table.ControllerKind;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -27,6 +28,11 @@ public final class RowCounts {
     /** The count of a row by its index in the table. */
     public long of(ControllerKind kind, int row) {
         return counts.containsKey(kind) ? counts.get(kind)[row] : 0;
+    }
+
+    /** All rows together. */
+    public long total() {
+        return counts.values().stream().flatMapToLong(Arrays::stream).sum();
     }
 
     /** Both counts together; they must be of the same protocol. */

@@ -16,7 +16,6 @@ import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,9 +27,11 @@ final class FaultTest {
     private final Diagnostics diagnostics = new Diagnostics();
 
     private CheckResult check(Protocol protocol, String fault) {
-        Faults faults = new Faults(List.of(
-                FaultReader.read("--fault", fault, protocol, diagnostics).orElseThrow()));
-        return Checker.check(protocol, CheckOptions.of(2).withFaults(faults), Progress.NONE);
+        return Checker.check(protocol, CheckOptions.of(2).withFaults(read(fault, protocol)), Progress.NONE);
+    }
+
+    private Faults read(String fault, Protocol protocol) {
+        return FaultReader.read(List.of(Source.of("--fault", fault)), protocol, diagnostics);
     }
 
     @ParameterizedTest
@@ -81,14 +82,14 @@ final class FaultTest {
 
     @Test
     void unknownFault_isToldWithWhatIsLegal() {
-        Optional<Fault> fault = FaultReader.read("--fault", "drop:Inv-Akc", mesi, diagnostics);
-        assertTrue(fault.isEmpty());
+        assertEquals(Faults.NONE, read("drop:Inv-Akc", mesi));
         assertEquals("did you mean `Inv-Ack`?", diagnostics.all().get(0).note());
         assertEquals(6, diagnostics.all().get(0).position().column());
     }
 
     @Test
     void messageWithoutData_cannotBeStale() {
-        assertTrue(FaultReader.read("--fault", "stale:Inv", mesi, diagnostics).isEmpty());
+        assertEquals(Faults.NONE, read("stale:Inv", mesi));
+        assertEquals(1, diagnostics.count());
     }
 }

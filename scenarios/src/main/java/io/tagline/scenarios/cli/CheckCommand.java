@@ -5,16 +5,13 @@ import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
 import io.tagline.protocols.check.Verdict;
-import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -79,36 +76,11 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
-    @Option(
-            names = "--fault",
-            paramLabel = "FAULT",
-            description =
-                    "Lets something go wrong: drop:Inv-Ack, duplicate:…, stale:Data, reorder:response. Repeatable.")
-    private List<String> faults = new ArrayList<>();
+    @Mixin
+    private FaultOption faults = new FaultOption();
 
-    @Option(
-            names = "--random",
-            paramLabel = "N",
-            description = "Instead: N random accesses on a timed machine with tiny caches.")
-    private Optional<Long> random = Optional.empty();
-
-    @Option(
-            names = "--machine",
-            paramLabel = "MACHINE",
-            description = "The machine of --random. Default: xeon-phi-5110p.")
-    private String machine = "xeon-phi-5110p";
-
-    @Option(names = "--cores", paramLabel = "N", description = "Cores that --random uses. Default: 16.")
-    private int cores = 16;
-
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of --random. Default: 1.")
-    private long seed = 1;
-
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Where --random writes what it found. Default: below results/.")
-    private Optional<Path> out = Optional.empty();
+    @Mixin
+    private RandomOptions random = new RandomOptions();
 
     CheckCommand(RootCommand root) {
         this.root = root;
@@ -119,21 +91,20 @@ final class CheckCommand implements Callable<Integer> {
         for (int number : List.of(caches, lines, values)) {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
         }
-        require(jobs >= 1 && cores >= 1 && random.orElse(1L) >= 1, "--jobs, --cores and --random need at least 1");
+        require(
+                jobs >= 1 && random.cores() >= 1 && random.accesses().orElse(1L) >= 1,
+                "--jobs, --cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
-        require(random.isEmpty() || faults.isEmpty(), "--fault goes with exploring, not with --random");
-        return random.isPresent()
-                ? new RandomCheck(root, name, protocol, machine, cores, seed, jobs, out).run(random.get())
+        return random.accesses().isPresent()
+                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs).run()
                 : explore(protocol);
     }
 
     private Faults faults(Protocol protocol) {
         Diagnostics diagnostics = new Diagnostics();
-        List<Fault> list = faults.stream()
-                .flatMap(text -> FaultReader.read("--fault", text, protocol, diagnostics).stream())
-                .toList();
+        Faults read = FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics);
         diagnostics.throwIfAny();
-        return new Faults(list);
+        return read;
     }
 
     private int explore(Protocol protocol) {

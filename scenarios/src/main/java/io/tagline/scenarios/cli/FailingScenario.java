@@ -1,9 +1,10 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.protocols.fault.Faults;
+import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
 import io.tagline.simulator.tester.RandomTester.Failed;
-import io.tagline.simulator.timeline.OperationText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +17,14 @@ import java.util.stream.IntStream;
 final class FailingScenario {
 
     private final String protocol;
+    private final Faults faults;
     private final Failed failed;
     private final Workload workload;
 
     /** {@code protocol} is the name or path by which the protocol was given. */
-    FailingScenario(String protocol, Failed failed) {
+    FailingScenario(String protocol, Faults faults, Failed failed) {
         this.protocol = protocol;
+        this.faults = faults;
         this.failed = failed;
         this.workload = failed.workload();
     }
@@ -53,6 +56,7 @@ final class FailingScenario {
                 "source: \"tagline check, round " + failed.round() + "\"",
                 "machine: ./machine.yaml",
                 "protocol: " + protocol,
+                "faults: " + faults.list(),
                 "threads: {" + threads + "}",
                 "lines:",
                 "  x[" + lines + "]: {owner: T0, state: I, address: 0}",

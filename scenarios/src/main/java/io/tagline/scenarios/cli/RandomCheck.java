@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.protocols.check.Coverage;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.tester.RandomTester;
@@ -29,43 +30,37 @@ final class RandomCheck {
 
     private final RootCommand root;
     private final String protocolName;
-    private final Optional<Path> out;
     private final Protocol protocol;
-    private final RandomTester tester;
-    private final int cores;
+    private final Faults faults;
+    private final RandomOptions options;
     private final int jobs;
+    private final RandomTester tester;
     private final long perRound;
     private RowCounts counts = RowCounts.NONE;
 
+    /** {@code protocolName} is the name or path by which the protocol was given. */
     RandomCheck(
-            RootCommand root,
-            String protocolName,
-            Protocol protocol,
-            String machineName,
-            int cores,
-            long seed,
-            int jobs,
-            Optional<Path> out) {
-        this.protocolName = protocolName;
-        this.out = out;
+            RootCommand root, String protocolName, Protocol protocol, Faults faults, RandomOptions options, int jobs) {
         this.root = root;
+        this.protocolName = protocolName;
         this.protocol = protocol;
-        Machine machine = new Catalog().machine(machineName);
+        this.faults = faults;
+        this.options = options;
+        this.jobs = jobs;
+        Machine machine = new Catalog().machine(options.machine());
         int most = machine.cores().count().value();
-        if (cores > most) {
-            throw new RefusedException(machineName + " has " + most + " cores, not " + cores);
+        if (options.cores() > most) {
+            throw new RefusedException(options.machine() + " has " + most + " cores, not " + options.cores());
         }
         int threads = Math.min(2, machine.cores().threads().value());
-        this.cores = cores;
-        this.jobs = jobs;
-        this.perRound = (long) cores * threads * ACCESSES;
-        TestShape shape = new TestShape(cores, threads, LINES, ACCESSES);
-        this.tester = new RandomTester(machine, protocol, shape, seed);
+        this.perRound = (long) options.cores() * threads * ACCESSES;
+        TestShape shape = new TestShape(options.cores(), threads, LINES, ACCESSES);
+        this.tester = new RandomTester(machine, protocol, shape, options.seed(), faults);
     }
 
-    /** Runs rounds until so many accesses are done; the exit code. */
-    int run(long accesses) {
-        long rounds = (accesses + perRound - 1) / perRound;
+    /** Runs rounds until all accesses are done; the exit code. */
+    int run() {
+        long rounds = (options.accesses().orElse(0L) + perRound - 1) / perRound;
         ExecutorService workers = Executors.newFixedThreadPool(jobs, RandomCheck::worker);
         try {
             for (long first = 0; first < rounds; first += ROUNDS_AT_ONCE) {
@@ -78,7 +73,8 @@ final class RandomCheck {
         } finally {
             workers.shutdownNow();
         }
-        print("%s: %,d accesses of %d cores, every load right".formatted(protocol.name(), rounds * perRound, cores));
+        print("%s: %,d accesses of %d cores, every load right"
+                .formatted(protocol.name(), rounds * perRound, options.cores()));
         Coverage.of(protocol, counts).unreached().forEach(cell -> print("never taken: " + cell));
         return ExitCode.FINE;
     }
@@ -113,9 +109,10 @@ final class RandomCheck {
     private void tell(Failed failed) {
         print("%s: fails in round %d: %s".formatted(protocol.name(), failed.round(), failed.message()));
         print("a smallest program that fails, on the same machine with tiny caches:");
-        FailingScenario scenario = new FailingScenario(protocolName, failed);
+        FailingScenario scenario = new FailingScenario(protocolName, faults, failed);
         scenario.program().forEach(line -> print("  " + line));
-        Path folder = out.orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));
+        Path folder = options.out()
+                .orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));
         try {
             scenario.write(folder, MachineText.of(tester.machine()));
             root.console()

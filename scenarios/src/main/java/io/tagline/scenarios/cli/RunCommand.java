@@ -46,6 +46,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
 
+    @Mixin
+    private FaultOption faults = new FaultOption();
+
     @Option(
             names = {"-r", "--replications"},
             paramLabel = "N",
@@ -78,7 +81,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         require(jobs >= 1, "--jobs needs at least 1");
         require(replications.orElse(1) >= 1, "--replications needs at least 1");
-        Setup setup = scenario.load(replications);
+        Setup setup = scenario.load(replications, faults.texts());
         Optional<ResultFolder> folder = folder(setup);
         return simulate(setup, folder);
     }

@@ -43,18 +43,18 @@ final class ScenarioOptions {
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
-    Setup load(Optional<Integer> replications) {
+    Setup load(Optional<Integer> replications, List<String> faults) {
         Diagnostics diagnostics = new Diagnostics();
         Span mention = new Span(Source.unread(scenario), Position.START, 0);
         Optional<Setup> setup = new Catalog()
                 .scenarios()
                 .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
-                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides(replications)));
+                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides(replications, faults)));
         diagnostics.throwIfAny();
         return setup.orElseThrow(() -> new IllegalStateException("a scenario was refused without a reason"));
     }
 
-    private Overrides overrides(Optional<Integer> replications) {
+    private Overrides overrides(Optional<Integer> replications, List<String> faults) {
         // Machine and protocol are no parameters of the matrix, but people try them as such, and what they mean is
         // clear.
         Map<String, String> ofMatrix = new LinkedHashMap<>(parameters);
@@ -62,7 +62,8 @@ final class ScenarioOptions {
         Optional<String> asProtocol = Optional.ofNullable(ofMatrix.remove("protocol"));
         Map<String, List<Value>> values = new LinkedHashMap<>();
         ofMatrix.forEach((name, text) -> values.put(name, values(text)));
-        return new Overrides(machine.or(() -> asMachine), protocol.or(() -> asProtocol), seed, replications, values);
+        return new Overrides(
+                machine.or(() -> asMachine), protocol.or(() -> asProtocol), seed, replications, values, faults);
     }
 
     private static List<Value> values(String text) {

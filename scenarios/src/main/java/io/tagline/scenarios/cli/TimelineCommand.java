@@ -22,6 +22,9 @@ final class TimelineCommand implements Callable<Integer> {
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
 
+    @Mixin
+    private FaultOption faults = new FaultOption();
+
     @Option(names = "--replication", paramLabel = "N", description = "Which replication. Default: 0, the first.")
     private long replication;
 
@@ -31,7 +34,7 @@ final class TimelineCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Setup setup = scenario.load(Optional.empty());
+        Setup setup = scenario.load(Optional.empty(), faults.texts());
         PointSetup point = setup.points().get(0);
         if (setup.points().size() > 1) {
             root.console().err().println("showing " + point.point().text() + "; choose another point with -p");

@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
@@ -17,17 +18,19 @@ import java.util.Optional;
  *
  * @param replications exactly this many, whatever the stop rule says
  * @param parameters values that take the place of those in the matrix
+ * @param faults what goes wrong with messages instead, if there are any
  */
 public record Overrides(
         Optional<String> machine,
         Optional<String> protocol,
         Optional<Long> seed,
         Optional<Integer> replications,
-        Map<String, List<Value>> parameters) {
+        Map<String, List<Value>> parameters,
+        List<String> faults) {
 
     /** Everything as the file has it. */
     public static final Overrides NONE =
-            new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+            new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), List.of());
 
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
@@ -42,6 +45,7 @@ public record Overrides(
                 scenario.description(),
                 machine.map(name -> reference("--machine", name)).orElse(scenario.machine()),
                 protocol.map(name -> reference("--protocol", name)).or(scenario::protocol),
+                faults.isEmpty() ? scenario.faults() : FaultReader.option(faults),
                 matrix,
                 scenario.threads(),
                 scenario.lines(),

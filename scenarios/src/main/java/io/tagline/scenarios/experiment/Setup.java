@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Source;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.scenario.Measure;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
  *
  * @param machineSource the document that {@code machine} was read from
  * @param protocolSource the document that {@code protocol} was read from
+ * @param faults what goes wrong with messages
  */
 public record Setup(
         Scenario scenario,
@@ -24,6 +26,7 @@ public record Setup(
         Source machineSource,
         Protocol protocol,
         Source protocolSource,
+        Faults faults,
         List<PointSetup> points) {
 
     public Setup {
@@ -40,8 +43,10 @@ public record Setup(
     /** The timed machine of a point, as its replications use it. */
     public TimedMachine timedMachine(PointSetup point) {
         long seed = scenario.run().seed();
-        return new TimedMachine(
+        TimedMachine timed = new TimedMachine(
                 machine, protocol, point.workload(), seed, point.point().text());
+        timed.inject(faults);
+        return timed;
     }
 
     /** The scenario as text with all defaults filled in. */

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.scenarios.model.Prediction;
@@ -59,6 +60,7 @@ public final class SetupLoader {
                                 machineSource,
                                 protocol,
                                 source,
+                                FaultReader.read(scenario.faults(), protocol, diagnostics),
                                 points(scenario, machine, protocol))));
     }
 

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.protocols.fault.Fault;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
@@ -37,8 +39,15 @@ public final class RunJson {
                         Json.array(result.expectations().stream()
                                 .map(RunJson::verdict)
                                 .toList()));
+        if (!setup.faults().list().isEmpty()) {
+            json.put("faults", Json.texts(texts(setup.faults())));
+        }
         result.failure().ifPresent(failure -> json.put("failure", failure(setup, failure)));
         return json;
+    }
+
+    private static String[] texts(Faults faults) {
+        return faults.list().stream().map(Fault::toString).toArray(String[]::new);
     }
 
     /** The values of a point's parameters, whole numbers as numbers and lists as arrays. */

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.protocols.fault.Faults;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
@@ -35,7 +36,12 @@ public final class RunText {
                 + "machine " + setup.machine().name()
                 + ", protocol " + setup.protocol().name()
                 + ", seed " + scenario.run().seed()
+                + faults(setup.faults())
                 + ", latency: " + scenario.measure().text() + "\n\n";
+    }
+
+    private static String faults(Faults faults) {
+        return faults.list().stream().map(fault -> ", fault " + fault).collect(Collectors.joining());
     }
 
     private String table() {

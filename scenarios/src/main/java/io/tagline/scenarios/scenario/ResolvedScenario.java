@@ -1,5 +1,6 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
 import java.util.List;
@@ -38,6 +39,13 @@ public final class ResolvedScenario {
         }
         yaml.entry("machine", YamlWriter.scalar(scenario.machine().text()));
         yaml.entry("protocol", YamlWriter.scalar(protocol));
+        if (!scenario.faults().isEmpty()) {
+            yaml.entry("faults", YamlWriter.list(texts(scenario.faults())));
+        }
+    }
+
+    private static List<String> texts(List<Source> sources) {
+        return sources.stream().map(source -> YamlWriter.quoted(source.text())).toList();
     }
 
     private void matrix() {

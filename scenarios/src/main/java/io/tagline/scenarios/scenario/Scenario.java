@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param source the file it was read from
  * @param citation the paper and section it follows; may be empty
  * @param protocol the one to run instead of the machine's own
+ * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
  */
 public record Scenario(
         Source source,
@@ -20,6 +21,7 @@ public record Scenario(
         String description,
         Reference machine,
         Optional<Reference> protocol,
+        List<Source> faults,
         Matrix matrix,
         Threads threads,
         List<LineArray> lines,
@@ -31,6 +33,7 @@ public record Scenario(
         List<Expectation> expectations) {
 
     public Scenario {
+        faults = List.copyOf(faults);
         lines = List.copyOf(lines);
         trees = List.copyOf(trees);
         model = List.copyOf(model);

@@ -30,6 +30,7 @@ public final class ScenarioReader {
             "description",
             "machine",
             "protocol",
+            "faults",
             "matrix",
             "threads",
             "lines",
@@ -69,6 +70,7 @@ public final class ScenarioReader {
         String description = fields.optionalText("description").orElse("");
         Reference machine = reference("machine", fields.text("machine"));
         Optional<Reference> protocol = fields.optionalText("protocol").map(text -> reference("protocol", text));
+        List<Source> faults = faults();
         Threads threads = threads();
         List<NamedTree> trees = trees();
         Vocabulary named = parameters.withTrees(names(trees));
@@ -87,6 +89,7 @@ public final class ScenarioReader {
                 description,
                 machine,
                 protocol,
+                faults,
                 matrix,
                 threads,
                 lines,
@@ -100,6 +103,14 @@ public final class ScenarioReader {
 
     private Reference reference(String key, String text) {
         return new Reference(text, fields.span(key));
+    }
+
+    /** What they mean is known when the protocol is. */
+    private List<Source> faults() {
+        return fields.optionalList("faults").orElse(List.of()).stream()
+                .filter(node -> Scalars.text(node, diagnostics).isPresent())
+                .map(node -> ((YamlText) node).asSource())
+                .toList();
     }
 
     private Threads threads() {

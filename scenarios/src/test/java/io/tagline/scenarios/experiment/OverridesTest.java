@@ -31,8 +31,8 @@ final class OverridesTest {
 
     private static String points(Map<String, List<Value>> parameters) {
         Diagnostics diagnostics = new Diagnostics();
-        Overrides overrides =
-                new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), parameters);
+        Overrides overrides = new Overrides(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), parameters, List.of());
         return ScenarioReader.read(Source.of("zipped.yaml", TEXT), diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))

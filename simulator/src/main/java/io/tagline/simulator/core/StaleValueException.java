@@ -1,6 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
+import java.util.Locale;
 
 /** An access saw a value that is not the last one stored: the protocol has lost a store. */
 public final class StaleValueException extends RuntimeException {
@@ -8,14 +9,25 @@ public final class StaleValueException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final long line;
+    private final String text;
 
-    StaleValueException(Access access, long seen, long last, long now) {
-        super("at %d ps a %s of line %#x saw %d, but the last store wrote %d"
-                .formatted(now, access.kind(), access.line(), seen, last));
+    StaleValueException(Access access, long seen, long last) {
+        super("line %#x: %s".formatted(access.line(), text(access, seen, last)));
         this.line = access.line();
+        this.text = text(access, seen, last);
+    }
+
+    private static String text(Access access, long seen, long last) {
+        return "a %s finds %d, but the last store wrote %d"
+                .formatted(access.kind().name().toLowerCase(Locale.ROOT), seen, last);
     }
 
     public long line() {
         return line;
+    }
+
+    /** What is wrong, without the line. */
+    public String text() {
+        return text;
     }
 }

@@ -64,7 +64,7 @@ public final class ValueCheck {
         boolean store = access.kind() != Access.Kind.LOAD;
         boolean right = store ? history.last() == value : history.had(value, access.issued());
         if (!right) {
-            throw new StaleValueException(access, value, history.last(), now);
+            throw new StaleValueException(access, value, history.last());
         }
         if (store) {
             history.add(now, access.written(value));

@@ -1,13 +1,16 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.network.FaultInjector;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
@@ -19,6 +22,7 @@ import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The parts of a machine, built from its document and wired together. */
@@ -29,6 +33,7 @@ final class Fabric {
     private final Nodes nodes;
     private final RandomSource random;
     private final Network network;
+    private final List<MessageType> messages;
     private final MessageTraits traits;
     private final Stepper cacheStep;
     private final Stepper directoryStep;
@@ -42,8 +47,9 @@ final class Fabric {
     Fabric(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.nodes = Nodes.of(machine);
-        this.random = new RandomSource(nodes.dealer() + 1);
+        this.random = new RandomSource(nodes.components());
         this.traits = new MessageTraits(protocol.messages());
+        this.messages = protocol.messages();
         this.network = new Network(engine, machine.interconnect(), traits, nodes.count());
         this.cacheStep = new Stepper(protocol.cache());
         this.directoryStep = new Stepper(protocol.directory());
@@ -103,12 +109,25 @@ final class Fabric {
         return new LatencySampler(distribution, random, component);
     }
 
+    /** Lets faults happen from now on. */
+    void inject(Faults faults) {
+        network.inject(new FaultInjector(faults, messages, () -> random.uniform(nodes.injector())));
+    }
+
     Engine engine() {
         return engine;
     }
 
     Nodes nodes() {
         return nodes;
+    }
+
+    List<MessageType> messages() {
+        return messages;
+    }
+
+    Network network() {
+        return network;
     }
 
     RandomSource random() {

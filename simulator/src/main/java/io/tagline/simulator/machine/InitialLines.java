@@ -68,6 +68,11 @@ final class InitialLines {
         return "%#x".formatted(address);
     }
 
+    /** What programs call the lines, by their numbers. */
+    List<String> names() {
+        return setups.stream().map(LineSetup::name).toList();
+    }
+
     int count() {
         return setups.size();
     }

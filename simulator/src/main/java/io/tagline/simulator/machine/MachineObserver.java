@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
@@ -19,6 +20,9 @@ public interface MachineObserver {
      */
     void stepped(
             long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause);
+
+    /** A fault strikes a message as it enters the network. */
+    default void struck(long time, FaultKind kind, Message message) {}
 
     /** A thread begins an operation of its program. */
     default void began(long time, int thread, Step step) {}

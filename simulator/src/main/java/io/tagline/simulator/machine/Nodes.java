@@ -26,6 +26,16 @@ public record Nodes(int caches, int directories, int controllers) {
         return count() + 1;
     }
 
+    /** The number of the component that draws what goes wrong. */
+    int injector() {
+        return count() + 2;
+    }
+
+    /** How many components draw random numbers. */
+    int components() {
+        return count() + 3;
+    }
+
     int directory(int slice) {
         return caches + slice;
     }

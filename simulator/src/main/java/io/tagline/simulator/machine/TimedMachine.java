@@ -1,9 +1,11 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
@@ -12,6 +14,7 @@ import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ThreadObserver;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
@@ -34,6 +37,9 @@ public final class TimedMachine {
 
     /** More occurrences than this in one replication mean that it does not end. */
     private static final long MOST_OCCURRENCES = 100_000_000;
+
+    /** So many occurrences without a step of the protocol are a deadlock: those that are left only ask whether it is over. */
+    private static final long WATCH = 1_000_000;
 
     private final Fabric fabric;
     private final InitialLines lines;
@@ -77,6 +83,13 @@ public final class TimedMachine {
         }
     }
 
+    /** Lets faults happen to messages from now on. */
+    public void inject(Faults faults) {
+        if (!faults.equals(Faults.NONE)) {
+            fabric.inject(faults);
+        }
+    }
+
     /** Tells {@code observer} of every transition and operation from now on. */
     public void observe(MachineObserver observer) {
         Engine engine = fabric.engine();
@@ -84,6 +97,7 @@ public final class TimedMachine {
                 observer.stepped(engine.now(), table, node, transition, before, entry, cause);
         fabric.step(ControllerKind.CACHE).observe(steps);
         fabric.step(ControllerKind.DIRECTORY).observe(steps);
+        fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
         for (int i = 0; i < threads.size(); i++) {
             int thread = i;
             threads.get(i).observe(new ThreadObserver() {
@@ -103,6 +117,11 @@ public final class TimedMachine {
     /** The numbers and names of the machine's nodes. */
     public Nodes nodes() {
         return fabric.nodes();
+    }
+
+    /** The protocol's messages, by the type that a message bears. */
+    public List<MessageType> messages() {
+        return fabric.messages();
     }
 
     /** Where each line of the workload is in the present replication, in units of lines. */
@@ -131,29 +150,44 @@ public final class TimedMachine {
             for (HardwareThread thread : threads) {
                 fabric.engine().schedule(0, thread::start);
             }
-            fabric.engine().run(MOST_OCCURRENCES);
+            watch();
         } catch (ImpossibleEventException e) {
             throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
         } catch (StaleValueException e) {
-            throw new SimulationException("replication " + replication + ": " + e.getMessage(), e.line(), e);
+            throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
         } finally {
             occurred += fabric.engine().occurred();
         }
-        if (!fabric.engine().isEmpty()) {
+        if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= MOST_OCCURRENCES) {
             throw new SimulationException(
                     "replication %d: no end after %d occurrences".formatted(replication, MOST_OCCURRENCES));
         }
         return times(replication);
     }
 
+    /** Runs until nothing is left to happen, or nothing happens to any line any more. */
+    private void watch() {
+        Engine engine = fabric.engine();
+        engine.run(WATCH);
+        long before = -1;
+        while (!engine.isEmpty() && engine.occurred() < MOST_OCCURRENCES && before < counts().total()) {
+            before = counts().total();
+            engine.run(engine.occurred() + WATCH);
+        }
+    }
+
+    private String describe(StaleValueException e) {
+        return "at %s ns on line %s %s".formatted(now(), lines.name(e.line()), e.text());
+    }
+
+    /** The present time in nanoseconds. */
+    private BigDecimal now() {
+        return BigDecimal.valueOf(fabric.engine().now(), 3);
+    }
+
     private String describe(ImpossibleEventException e) {
         return "at %s ns %s is in state %s of line %s and has no row for %s"
-                .formatted(
-                        BigDecimal.valueOf(fabric.engine().now(), 3),
-                        fabric.nodes().name(e.node()),
-                        e.state(),
-                        lines.name(e.line()),
-                        e.event());
+                .formatted(now(), fabric.nodes().name(e.node()), e.state(), lines.name(e.line()), e.event());
     }
 
     private void prepare(long replication) {
@@ -191,8 +225,7 @@ public final class TimedMachine {
     }
 
     private String deadlock(long replication) {
-        StringBuilder story = new StringBuilder("replication %d: deadlock at %s ns"
-                .formatted(replication, BigDecimal.valueOf(fabric.engine().now(), 3)));
+        StringBuilder story = new StringBuilder("replication %d: deadlock at %s ns".formatted(replication, now()));
         for (int i = 0; i < threads.size(); i++) {
             HardwareThread thread = threads.get(i);
             if (!thread.isFinished()) {
@@ -200,7 +233,7 @@ public final class TimedMachine {
                         .formatted(
                                 i,
                                 thread.present().programLine(),
-                                thread.present().operation()));
+                                OperationText.of(thread.present().operation(), lines.names())));
             }
         }
         return story.toString();

@@ -1,5 +1,6 @@
 package io.tagline.simulator.network;
 
+import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
@@ -7,6 +8,7 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Interconnect;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
@@ -15,6 +17,7 @@ import java.util.Arrays;
  *   <li>A message reserves the links of its route when it enters the network, first come first served, as a slot on a ring does.
  *   <li>Between one pair of stops, messages of one channel never overtake each other; otherwise no order is promised.
  *   <li>Nodes at the same stop reach each other without delay.
+ *   <li>Faults, if there are any, strike a message when it enters the network.
  * </ol>
  */
 public final class Network {
@@ -29,6 +32,8 @@ public final class Network {
     private final long[][] freeAt;
     private final int[] stops;
     private final Receiver[] receivers;
+    private Optional<FaultInjector> faults = Optional.empty();
+    private FaultObserver observer = (kind, message) -> {};
     private long sent;
 
     /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
@@ -49,6 +54,16 @@ public final class Network {
     public void attach(int node, int stop, Receiver receiver) {
         stops[node] = stop;
         receivers[node] = receiver;
+    }
+
+    /** Lets faults happen from now on. */
+    public void inject(FaultInjector injector) {
+        faults = Optional.of(injector);
+    }
+
+    /** Tells {@code listener} of every message that a fault strikes from now on. */
+    public void observe(FaultObserver listener) {
+        observer = listener;
     }
 
     public int stop(int node) {
@@ -74,8 +89,40 @@ public final class Network {
 
     /** Sends on a message that has been under way already, from a stop it has reached. */
     public void forward(Message message, int stop) {
+        if (faults.isEmpty()) {
+            deliver(message, stop, 0);
+        } else {
+            strike(message, stop, faults.get());
+        }
+    }
+
+    private void strike(Message message, int stop, FaultInjector injector) {
+        if (strikes(FaultKind.DROP, message, injector)) {
+            return;
+        }
+        if (strikes(FaultKind.STALE, message, injector)) {
+            message.value--;
+        }
+        deliver(message, stop, injector.delay(message));
+        if (strikes(FaultKind.DUPLICATE, message, injector)) {
+            Message second = message.copy();
+            stamp(second);
+            deliver(second, stop, injector.delay(second));
+        }
+    }
+
+    private boolean strikes(FaultKind kind, Message message, FaultInjector injector) {
+        boolean struck = injector.strikes(kind, message);
+        if (struck) {
+            observer.struck(kind, message);
+        }
+        return struck;
+    }
+
+    private void deliver(Message message, int stop, long delay) {
         Receiver receiver = receivers[message.to];
-        go(stop, stops[message.to], traits.channel(message.type), () -> receiver.receive(message));
+        long transit = transit(stop, stops[message.to], traits.channel(message.type));
+        engine.schedule(transit + delay, () -> receiver.receive(message));
     }
 
     /** Lets something happen at a stop once a message has come there from another. */
@@ -102,5 +149,6 @@ public final class Network {
             Arrays.fill(free, 0);
         }
         sent = 0;
+        faults.ifPresent(FaultInjector::reset);
     }
 }

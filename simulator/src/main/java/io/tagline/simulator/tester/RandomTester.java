@@ -1,5 +1,6 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.SimulationException;
@@ -19,12 +20,14 @@ public final class RandomTester {
     private final Protocol protocol;
     private final RandomPrograms programs;
     private final long seed;
+    private final Faults faults;
 
-    public RandomTester(Machine machine, Protocol protocol, TestShape shape, long seed) {
+    public RandomTester(Machine machine, Protocol protocol, TestShape shape, long seed, Faults faults) {
         this.machine = TinyCaches.of(machine);
         this.protocol = protocol;
         this.programs = new RandomPrograms(shape);
         this.seed = seed;
+        this.faults = faults;
     }
 
     /** What a round did and found. */
@@ -75,6 +78,8 @@ public final class RandomTester {
     }
 
     private TimedMachine timed(Workload workload, long roundSeed) {
-        return new TimedMachine(machine, protocol, workload, roundSeed, "");
+        TimedMachine timed = new TimedMachine(machine, protocol, workload, roundSeed, "");
+        timed.inject(faults);
+        return timed;
     }
 }

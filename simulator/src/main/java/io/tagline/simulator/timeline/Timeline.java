@@ -1,17 +1,23 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,25 +47,39 @@ public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String
         return new Timeline(machine.nodes(), recorder.entries, Optional.empty(), Optional.empty());
     }
 
-    /** The story of a failure: the last {@code most} steps of the line that is to blame, or of all lines if none is. */
+    /**
+     * The story of a failure: the faults that struck, and the last {@code most} steps of the line that is to blame, or that a fault
+     * struck, or of all lines.
+     */
     public Timeline story(int most) {
-        List<TimelineEntry> steps = entries.stream()
-                .filter(entry -> entry instanceof TimelineEntry.Stepped step
-                        && blamed.map(step.line()::equals).orElse(true))
+        List<Struck> faults = entries(Struck.class);
+        Optional<String> culprit =
+                blamed.or(() -> faults.stream().map(Struck::line).findFirst());
+        List<Stepped> steps = entries(Stepped.class).stream()
+                .filter(step -> culprit.map(step.line()::equals).orElse(true))
                 .toList();
-        return new Timeline(nodes, steps.subList(Math.max(0, steps.size() - most), steps.size()), failure, blamed);
+        List<TimelineEntry> told = new ArrayList<>(faults);
+        told.addAll(steps.subList(Math.max(0, steps.size() - most), steps.size()));
+        told.sort(Comparator.comparingLong(TimelineEntry::time));
+        return new Timeline(nodes, told, failure, blamed);
+    }
+
+    private <T extends TimelineEntry> List<T> entries(Class<T> kind) {
+        return entries.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     /** Turns what it hears into entries. */
     private static final class Recorder implements MachineObserver {
 
         private final TimedMachine machine;
+        private final List<MessageType> messages;
         private final List<String> names;
         private final Long2ObjectOpenHashMap<String> nameOf = new Long2ObjectOpenHashMap<>();
         private final List<TimelineEntry> entries = new ArrayList<>();
 
         Recorder(TimedMachine machine, Workload workload) {
             this.machine = machine;
+            this.messages = machine.messages();
             this.names = workload.blocks().stream()
                     .flatMap(block -> block.lines().stream())
                     .map(line -> line.name())
@@ -77,7 +97,7 @@ public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String
                 Message cause) {
             Transition row = table.transitions().get(transition);
             boolean access = cause.type == Message.CORE;
-            entries.add(new TimelineEntry.Stepped(
+            entries.add(new Stepped(
                     time,
                     node,
                     name(cause.line),
@@ -90,6 +110,12 @@ public record Timeline(Nodes nodes, List<TimelineEntry> entries, Optional<String
                     row.actionText(),
                     row.stalls(),
                     row.documentLine()));
+        }
+
+        @Override
+        public void struck(long time, FaultKind kind, Message message) {
+            String name = messages.get(message.type).name();
+            entries.add(new Struck(time, message.from, message.to, name(message.line), name, kind));
         }
 
         @Override

@@ -1,5 +1,7 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.protocols.fault.FaultKind;
+
 /** One thing that happened, with its time in picoseconds. */
 public sealed interface TimelineEntry {
 
@@ -10,6 +12,9 @@ public sealed interface TimelineEntry {
 
     /** A thread did its last operation. */
     record Ended(long time, int thread) implements TimelineEntry {}
+
+    /** A fault struck a message of node {@code from} to node {@code to}. */
+    record Struck(long time, int from, int to, String line, String message, FaultKind fault) implements TimelineEntry {}
 
     /**
      * A controller made a transition, or let an event wait.

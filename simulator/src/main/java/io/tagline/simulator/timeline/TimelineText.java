@@ -33,6 +33,11 @@ public final class TimelineText {
         } else if (entry instanceof TimelineEntry.Ended ended) {
             return List.of(time, "T" + ended.thread(), "done");
         }
+        if (entry instanceof TimelineEntry.Struck struck) {
+            String event = struck.message() + " to " + timeline.nodes().name(struck.to());
+            String what = "fault: " + struck.fault().phrase();
+            return List.of(time, timeline.nodes().name(struck.from()), struck.line(), event, "", what);
+        }
         TimelineEntry.Stepped step = (TimelineEntry.Stepped) entry;
         return List.of(
                 time,

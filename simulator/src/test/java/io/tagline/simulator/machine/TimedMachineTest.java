@@ -133,7 +133,7 @@ final class TimedMachineTest {
                 .thread(0, new Operation.Wait(0, Comparison.EQUAL, 1), BARRIER)
                 .thread(1, BARRIER);
         SimulationException e = assertThrows(SimulationException.class, () -> bench.run("gols"));
-        assertTrue(e.getMessage().contains("thread 1 waits at line 1 of the program: Barrier"), e.getMessage());
+        assertTrue(e.getMessage().contains("thread 1 waits at line 1 of the program: barrier()"), e.getMessage());
     }
 
     /**

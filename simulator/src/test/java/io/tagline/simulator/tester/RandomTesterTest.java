@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.tester.RandomTester.Failed;
@@ -25,7 +26,7 @@ final class RandomTesterTest {
     @MethodSource("protocols")
     void shippedProtocol_losesNothing(String name) {
         TestShape shape = new TestShape(4, 2, 12, 50);
-        RandomTester tester = new RandomTester(Workbench.constant(), Workbench.protocol(name), shape, 1);
+        RandomTester tester = new RandomTester(Workbench.constant(), Workbench.protocol(name), shape, 1, Faults.NONE);
         for (int round = 0; round < 40; round++) {
             assertEquals(Optional.empty(), tester.round(round).failed(), name + " round " + round);
         }
@@ -44,7 +45,8 @@ final class RandomTesterTest {
                                 + "| GE/GM | Upgrade-Stale | send Grant to requester; clear owner | B_X |");
         Protocol broken =
                 protocols.read(Source.of("gols.md", text), diagnostics).orElseThrow();
-        RandomTester tester = new RandomTester(Workbench.constant(), broken, new TestShape(4, 1, 4, 40), 1);
+        RandomTester tester =
+                new RandomTester(Workbench.constant(), broken, new TestShape(4, 1, 4, 40), 1, Faults.NONE);
         Failed failed = firstFailure(tester);
         int operations = failed.workload().program().threads().stream()
                 .mapToInt(List::size)

@@ -1,7 +1,6 @@
-package io.tagline.simulator.timeline;
+package io.tagline.simulator.program;
 
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** Writes an operation as a program does. */
@@ -25,7 +24,8 @@ public final class OperationText {
                     : ", " + o.comparison().word();
             return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how);
         } else if (operation instanceof Operation.Compute o) {
-            return "compute(%s ns)".formatted(TimelineText.nanoseconds(o.duration()));
+            return "compute(%s ns)"
+                    .formatted(BigDecimal.valueOf(o.duration(), 3).toPlainString());
         } else if (operation instanceof Operation.Barrier) {
             return "barrier()";
         }

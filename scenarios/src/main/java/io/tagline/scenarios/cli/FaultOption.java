@@ -1,0 +1,20 @@
+package io.tagline.scenarios.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What goes wrong with messages, on purpose. */
+final class FaultOption {
+
+    @Option(
+            names = "--fault",
+            paramLabel = "FAULT",
+            description =
+                    "Lets something go wrong: drop:Inv-Ack, duplicate:…, stale:Data, reorder:response. Repeatable.")
+    private List<String> faults = new ArrayList<>();
+
+    List<String> texts() {
+        return faults;
+    }
+}

@@ -1,0 +1,54 @@
+package io.tagline.scenarios.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** How large a random test is, where it runs, and where it writes what it found. */
+final class RandomOptions {
+
+    @Option(
+            names = "--random",
+            paramLabel = "N",
+            description = "Instead: N random accesses on a timed machine with tiny caches.")
+    private Optional<Long> accesses = Optional.empty();
+
+    @Option(
+            names = "--machine",
+            paramLabel = "MACHINE",
+            description = "The machine of --random. Default: xeon-phi-5110p.")
+    private String machine = "xeon-phi-5110p";
+
+    @Option(names = "--cores", paramLabel = "N", description = "Cores that --random uses. Default: 16.")
+    private int cores = 16;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of --random. Default: 1.")
+    private long seed = 1;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where --random writes what it found. Default: below results/.")
+    private Optional<Path> out = Optional.empty();
+
+    /** Empty unless a random test is wanted. */
+    Optional<Long> accesses() {
+        return accesses;
+    }
+
+    String machine() {
+        return machine;
+    }
+
+    int cores() {
+        return cores;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    Optional<Path> out() {
+        return out;
+    }
+}

@@ -1,0 +1,182 @@
+package io.tagline.simulator.tester;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.Fault;
+import io.tagline.protocols.fault.FaultKind;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.simulator.machine.MachineObserver;
+import io.tagline.simulator.machine.SimulationException;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.machine.Workbench;
+import io.tagline.simulator.program.Operation.Load;
+import io.tagline.simulator.program.Operation.Store;
+import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.TimelineEntry.Struck;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a correct protocol suffers, in time, from a network that makes mistakes. */
+final class FaultInjectionTest {
+
+    private static final Protocol MESI = Workbench.protocol("mesi");
+
+    static List<String> protocols() {
+        return new Protocols().names();
+    }
+
+    private static Fault fault(FaultKind kind, Protocol protocol, String message) {
+        return new Fault.OfMessage(
+                kind,
+                protocol.messages().stream()
+                        .filter(m -> m.name().equals(message))
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    /** Cores 1 and 2 share a line that core 0 writes, so that it gets two acknowledgements; then core 3 reads it. */
+    private static Workload twoSharersAndAWriter() {
+        return new Workbench()
+                .line(1, 5, "1:S", "2:S")
+                .thread(0, new Store(0, 8), new Load(0))
+                .thread(3, new Load(0))
+                .workload();
+    }
+
+    private static Timeline timeline(Fault... faults) {
+        Workload workload = twoSharersAndAWriter();
+        TimedMachine machine = new TimedMachine(Workbench.constant(), MESI, workload, 1, "");
+        machine.inject(new Faults(List.of(faults)));
+        return Timeline.of(machine, workload, 0);
+    }
+
+    private static List<Struck> struck(Timeline timeline) {
+        return timeline.entries().stream()
+                .filter(Struck.class::isInstance)
+                .map(Struck.class::cast)
+                .toList();
+    }
+
+    @Test
+    void withoutFaults_allIsWell() {
+        assertEquals(Optional.empty(), timeline().failure());
+    }
+
+    @Test
+    void lostAcknowledgement_isADeadlockOfWhoNeedsIt() {
+        Timeline timeline = timeline(fault(FaultKind.DROP, MESI, "Inv-Ack"));
+        String failure = timeline.failure().orElseThrow();
+        assertTrue(failure.contains("deadlock"), failure);
+        assertTrue(failure.contains("thread 0 waits at line 1 of the program: cl_write(line0, 8)"), failure);
+        assertEquals(1, struck(timeline).size(), "the second acknowledgement arrives");
+        assertEquals(struck(timeline), struck(timeline.story(3)), "the fault is part of the story");
+    }
+
+    /** Three come before the data that tells of two: -3 + 2 are still not none. */
+    @Test
+    void doubledAcknowledgement_isOneTooMany() {
+        Timeline timeline = timeline(fault(FaultKind.DUPLICATE, MESI, "Inv-Ack"));
+        assertTrue(timeline.failure().orElseThrow().contains("thread 0 waits"));
+        long received = timeline.entries().stream()
+                .filter(e -> e instanceof Stepped step && step.event().equals("Inv-Ack-Partial"))
+                .count();
+        assertEquals(3, received);
+    }
+
+    /** The reader gets the 8 that the writer has stored as a 7. */
+    @Test
+    void staleData_isReadAndNoticed() {
+        String failure =
+                timeline(fault(FaultKind.STALE, MESI, "Data-S")).failure().orElseThrow();
+        assertTrue(failure.contains("a load finds 7, but the last store wrote 8"), failure);
+    }
+
+    @Test
+    void everyReplication_isStruckAnew() {
+        Workload workload = twoSharersAndAWriter();
+        TimedMachine machine = new TimedMachine(Workbench.constant(), MESI, workload, 1, "");
+        machine.inject(new Faults(List.of(fault(FaultKind.STALE, MESI, "Owner-Data"))));
+        AtomicInteger strikes = new AtomicInteger();
+        machine.observe(new Strikes(strikes));
+        for (int replication = 0; replication < 3; replication++) {
+            machine.run(replication);
+        }
+        assertEquals(3, strikes.get());
+    }
+
+    /** Counts what it hears of faults. */
+    private record Strikes(AtomicInteger count) implements MachineObserver {
+
+        @Override
+        public void stepped(
+                long time,
+                TransitionTable table,
+                int node,
+                int transition,
+                int before,
+                LineEntry entry,
+                Message cause) {}
+
+        @Override
+        public void struck(long time, FaultKind kind, Message message) {
+            count.incrementAndGet();
+        }
+    }
+
+    /** Nothing but a simulation's own failure may come of a fault: no hang, no other exception. */
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void everyFault_endsARoundOrIsSurvived(String name) {
+        Protocol protocol = Workbench.protocol(name);
+        RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 40));
+        int failures = 0;
+        for (Fault fault : faults(protocol)) {
+            for (long seed = 1; seed <= 3; seed++) {
+                failures += survives(protocol, programs.round(seed), seed, fault) ? 0 : 1;
+            }
+        }
+        assertTrue(failures > 0);
+    }
+
+    private static boolean survives(Protocol protocol, Workload workload, long seed, Fault fault) {
+        TimedMachine machine = new TimedMachine(TinyCaches.of(Workbench.constant()), protocol, workload, seed, "");
+        machine.inject(new Faults(List.of(fault)));
+        try {
+            machine.run(0);
+            return true;
+        } catch (SimulationException e) {
+            return false;
+        }
+    }
+
+    private static List<Fault> faults(Protocol protocol) {
+        List<Fault> faults = new ArrayList<>();
+        for (MessageType message : protocol.messages()) {
+            faults.add(new Fault.OfMessage(FaultKind.DROP, message));
+            faults.add(new Fault.OfMessage(FaultKind.DUPLICATE, message));
+            if (message.carries(Payload.DATA)) {
+                faults.add(new Fault.OfMessage(FaultKind.STALE, message));
+            }
+        }
+        for (VirtualNetwork network : VirtualNetwork.values()) {
+            faults.add(new Fault.OfNetwork(network));
+        }
+        return faults;
+    }
+}
