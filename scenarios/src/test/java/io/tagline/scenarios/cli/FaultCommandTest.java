@@ -55,7 +55,9 @@ final class FaultCommandTest {
         String byOption = run("run", "--fault", "drop:Inv-Ack", "--json").out();
         Files.writeString(file(), WRITE + "faults: [drop:Inv-Ack]\n");
         assertEquals(
-                byOption, CommandLineRun.of("run", file().toString(), "--no-results", "--json").out());
+                byOption,
+                CommandLineRun.of("run", file().toString(), "--no-results", "--json")
+                        .out());
         assertTrue(byOption.contains("\"faults\": [\n    \"drop:Inv-Ack\"\n  ]"), byOption);
     }
 
