@@ -89,6 +89,7 @@ public enum Code {
     BAD_STOP_RULE(211, "bad stop rule"),
     BAD_EXPRESSION(212, "bad expression"),
     BAD_TREE(213, "bad tree"),
+    UNKNOWN_PROGRAM(214, "unknown program"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

@@ -9,4 +9,13 @@ public record ClaProgram(Source source, List<Statement> statements) {
     public ClaProgram {
         statements = List.copyOf(statements);
     }
+
+    /** The lines of the comment that it begins with. */
+    public List<String> header() {
+        return source.text()
+                .lines()
+                .takeWhile(line -> line.startsWith("#"))
+                .map(line -> line.substring(1).strip())
+                .toList();
+    }
 }

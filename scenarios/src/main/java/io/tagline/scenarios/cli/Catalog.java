@@ -5,16 +5,17 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Library;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.cla.ProgramLibrary;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** All documents that have names. */
-record Catalog(Machines machines, Protocols protocols, Library scenarios) {
+record Catalog(Machines machines, Protocols protocols, ProgramLibrary programs, Library scenarios) {
 
     Catalog() {
-        this(new Machines(), new Protocols(), new Library("scenarios", ".yaml"));
+        this(new Machines(), new Protocols(), new ProgramLibrary(), new Library("scenarios", ".yaml"));
     }
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */

@@ -3,6 +3,9 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.cla.Needs;
+import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
@@ -39,6 +42,12 @@ final class DocumentChecker {
             return catalog.protocols().load(file, diagnostics).map(DocumentChecker::describe);
         } else if (catalog.machines().names().contains(file)) {
             return catalog.machines().load(file, diagnostics).map(DocumentChecker::describe);
+        } else if (file.endsWith(".cla") || catalog.programs().names().contains(file)) {
+            return catalog.programs()
+                    .library()
+                    .open(file, diagnostics)
+                    .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
+                    .map(DocumentChecker::describe);
         }
         return catalog.scenarios().open(file, diagnostics).flatMap(this::yaml);
     }
@@ -64,6 +73,11 @@ final class DocumentChecker {
 
     private static String describe(Machine machine) {
         return "machine, %d cores".formatted(machine.cores().count().value());
+    }
+
+    private static String describe(ClaProgram program) {
+        String needs = Needs.of(program).toString();
+        return needs.isEmpty() ? "program" : "program, needs " + needs;
     }
 
     private static String describe(Setup setup) {

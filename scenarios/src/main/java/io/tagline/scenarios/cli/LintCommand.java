@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tagline lint}: every mistake in every file, and nothing is run. */
 @Command(
         name = "lint",
-        description = "Checks scenarios, machines and protocols; tells all mistakes at once.",
+        description = "Checks scenarios, programs, machines and protocols; tells all mistakes at once.",
         footer = {"", "Example:", "  tagline lint scenarios/*/*.yaml my-protocol.md"})
 final class LintCommand implements Callable<Integer> {
 

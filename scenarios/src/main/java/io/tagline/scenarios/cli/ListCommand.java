@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline list}: what there is, by name. */
-@Command(name = "list", description = "Lists what is built in: machines, protocols, scenarios, metrics.")
+@Command(name = "list", description = "Lists what is built in: machines, protocols, programs, scenarios, metrics.")
 final class ListCommand implements Callable<Integer> {
 
     private final RootCommand root;
@@ -26,7 +26,7 @@ final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "KIND", description = "machines, protocols, scenarios or metrics")
+    @Parameters(paramLabel = "KIND", description = "machines, protocols, programs, scenarios or metrics")
     private String kind = "";
 
     @Option(names = "--json", description = "Print one JSON object.")

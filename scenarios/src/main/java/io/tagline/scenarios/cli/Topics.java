@@ -2,6 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.cla.Needs;
+import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import io.tagline.scenarios.scenario.Scenario;
@@ -14,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Everything that has a name: built-in documents, metrics, and the words of protocol documents. */
@@ -23,6 +27,7 @@ final class Topics {
     enum Kind {
         MACHINES,
         PROTOCOLS,
+        PROGRAMS,
         SCENARIOS,
         METRICS
     }
@@ -44,6 +49,7 @@ final class Topics {
         return switch (kind) {
             case MACHINES -> topics(catalog.machines().names(), this::machine);
             case PROTOCOLS -> topics(catalog.protocols().names(), this::protocol);
+            case PROGRAMS -> topics(catalog.programs().names(), this::program);
             case SCENARIOS -> topics(catalog.scenarios().names(), this::scenario);
             case METRICS -> Metrics.all().stream().map(Topics::metric).toList();
         };
@@ -81,6 +87,21 @@ final class Topics {
                 .formatted(protocol.cache().states(), protocol.directory().states())
                 .replaceAll("[\\[\\]]", "");
         return new Topic(name, Map.of("title", protocol.title()), details);
+    }
+
+    private Optional<Topic> program(String name, Diagnostics diagnostics) {
+        return catalog.programs()
+                .library()
+                .open(name, diagnostics)
+                .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
+                .map(program -> program(name, program));
+    }
+
+    private static Topic program(String name, ClaProgram program) {
+        List<String> header = program.header();
+        String title = header.isEmpty() ? "" : header.get(0);
+        String more = header.stream().skip(1).collect(Collectors.joining("\n")).strip();
+        return new Topic(name, Map.of("title", title), more + "\n\nNeeds " + Needs.of(program));
     }
 
     private Optional<Topic> scenario(String name, Diagnostics diagnostics) {

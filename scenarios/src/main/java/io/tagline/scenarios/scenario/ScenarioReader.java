@@ -1,5 +1,6 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Fields;
@@ -8,6 +9,7 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.cla.ProgramLibrary;
 import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.cla.expression.Vocabulary;
@@ -132,7 +134,16 @@ public final class ScenarioReader {
     private Optional<ClaProgram> program(Vocabulary words) {
         return required("program")
                 .filter(node -> Scalars.text(node, diagnostics).isPresent())
-                .flatMap(node -> ProgramReader.read(((YamlText) node).asSource(), words, diagnostics));
+                .flatMap(node -> programText((YamlText) node))
+                .flatMap(source -> ProgramReader.read(source, words, diagnostics));
+    }
+
+    private Optional<Source> programText(YamlText node) {
+        return ProgramLibrary.isName(node.text())
+                ? new ProgramLibrary()
+                        .library()
+                        .open(node.text().strip(), node.span(), Code.UNKNOWN_PROGRAM, diagnostics)
+                : Optional.of(node.asSource());
     }
 
     private RunRule run() {

@@ -21,7 +21,7 @@ class OtherCommandsTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"machines", "protocols", "scenarios", "metrics"})
+    @ValueSource(strings = {"machines", "protocols", "programs", "scenarios", "metrics"})
     void lists_haveSomethingToList(String kind) {
         CommandLineRun run = CommandLineRun.of("list", kind);
         assertEquals(ExitCode.FINE, run.code(), run.err());
@@ -57,6 +57,10 @@ class OtherCommandsTest {
                 .names()
                 .forEach(name -> assertEquals(
                         ExitCode.FINE, CommandLineRun.of("explain", name).code()));
+        catalog.programs()
+                .names()
+                .forEach(name -> assertEquals(
+                        ExitCode.FINE, CommandLineRun.of("explain", name).code()));
         catalog.scenarios()
                 .names()
                 .forEach(name -> assertEquals(
@@ -72,11 +76,12 @@ class OtherCommandsTest {
 
     @Test
     void lint_knowsTheKindsOfDocumentsApart() {
-        CommandLineRun run = CommandLineRun.of("lint", "xeon-phi/ping-pong", "xeon-phi-5110p", "gols");
+        CommandLineRun run = CommandLineRun.of("lint", "xeon-phi/ping-pong", "xeon-phi-5110p", "gols", "contention");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("xeon-phi/ping-pong: scenario, 2 points"), run.out());
         assertTrue(run.out().contains("xeon-phi-5110p: machine, 60 cores"), run.out());
         assertTrue(run.out().contains("gols: protocol, "), run.out());
+        assertTrue(run.out().contains("contention: program, needs lines sbuf, rbuf[]"), run.out());
     }
 
     @Test
@@ -84,11 +89,13 @@ class OtherCommandsTest {
         String scenario = write("s.yaml", "tagline: 1\nname: x\nmachine: nowhere\nprogramm: y\n");
         String machine = write("m.yaml", "tagline: 1\nname: x\ncores: {}\ndirectories: {}\n");
         String protocol = write("p.md", "# nothing\n");
-        CommandLineRun run = CommandLineRun.of("lint", scenario, machine, protocol, "gols");
+        String program = write("p.cla", "fense()\n");
+        CommandLineRun run = CommandLineRun.of("lint", scenario, machine, protocol, program, "gols");
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains("s.yaml:4:1"), run.err());
         assertTrue(run.err().contains("m.yaml:"), run.err());
         assertTrue(run.err().contains("p.md"), run.err());
+        assertTrue(run.err().contains("p.cla:1:1"), run.err());
         assertTrue(run.out().contains("gols: protocol"), run.out());
     }
 

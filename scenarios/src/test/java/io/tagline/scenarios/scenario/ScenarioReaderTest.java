@@ -3,11 +3,16 @@ package io.tagline.scenarios.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -47,6 +52,42 @@ final class ScenarioReaderTest {
     void run_hasDefaults(String run, long seed, int min, int max) {
         RunRule rule = Samples.read(Samples.good(RUN, run)).run();
         assertEquals(new RunRule(seed, min, max, new StopRule(0.95, 0.01)), rule);
+    }
+
+    @Test
+    void program_mayBeABuiltInOne() {
+        Scenario scenario = Samples.read(Source.of("s.yaml", """
+                tagline: 1
+                name: named
+                machine: xeon-phi-5110p
+                threads: {T0: 0, T1: 15}
+                lines: {flag: {}}
+                program: one-to-many
+                measure: {latency: last thread}
+                """));
+        assertEquals("programs/one-to-many.cla", scenario.program().source().name());
+        assertEquals(
+                2,
+                Samples.workload(scenario, scenario.points().get(0))
+                        .program()
+                        .threads()
+                        .size());
+    }
+
+    @Test
+    void program_mayBeAFileBesideTheScenario(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("mine.cla"), "load(flag)\nload(flg)\n");
+        Source source = Source.of(
+                "s.yaml",
+                Samples.file("unknown-program").text().replace("brodcast", "mine.cla"),
+                folder.resolve("s.yaml"));
+        Diagnostics diagnostics = new Diagnostics();
+        ScenarioReader.read(source, diagnostics);
+        assertEquals("mine.cla:2:6", place(diagnostics.all().get(0)));
+    }
+
+    private static String place(Diagnostic d) {
+        return Path.of(d.source().name()).getFileName() + ":" + d.position();
     }
 
     @Test
