@@ -92,7 +92,8 @@ final class ThreadExpander {
         return switch (call.verb()) {
             case CL_COPY -> copy(call);
             case CL_WAIT -> new Operation.Wait(line(call), comparison(call), number(call, 1));
-            case CL_WRITE, STORE -> new Operation.Store(line(call), number(call, 1));
+            case CL_WRITE -> new Operation.Store(line(call), number(call, 1), true);
+            case STORE -> new Operation.Store(line(call), number(call, 1));
             case CL_ADD -> new Operation.Add(line(call), number(call, 1));
             case LOAD -> new Operation.Load(line(call));
             case FENCE -> new Operation.Fence();

@@ -27,7 +27,7 @@ final class ExpansionTest {
     void everyOperation_becomesItself() {
         List<Operation> expected = List.of(
                 new Operation.Copy(1, 8, 2),
-                new Operation.Store(0, 7),
+                new Operation.Store(0, 7, true),
                 new Operation.Wait(0, Comparison.EQUAL, 7),
                 new Operation.Wait(4, Comparison.AT_MOST, -1 + 1),
                 new Operation.Add(10, 2),

@@ -85,7 +85,8 @@ final class TreeProgramTest {
         int mine = 1;
         Operation ready = new Operation.Wait(0, Comparison.AT_LEAST, 2);
         assertEquals(
-                List.of(new Operation.Copy(mine, shared, 1), new Operation.Store(pflag, 1), ready), threads.get(0));
+                List.of(new Operation.Copy(mine, shared, 1), new Operation.Store(pflag, 1, true), ready),
+                threads.get(0));
         assertEquals(
                 List.of(
                         new Operation.Wait(pflag + 1, Comparison.EQUAL, 1),

@@ -45,7 +45,7 @@ final class WorkloadsTest {
         Workload workload = Samples.workload(scenario, scenario.points().get(1));
         assertEquals(List.of(0, 15), workload.cores());
         assertEquals(
-                List.of(new Operation.Copy(1, 3, 1), new Operation.Store(0, 1)),
+                List.of(new Operation.Copy(1, 3, 1), new Operation.Store(0, 1, true)),
                 workload.program().threads().get(0).stream()
                         .map(s -> s.operation())
                         .toList());

@@ -3,25 +3,31 @@ package io.tagline.simulator.cache;
 import io.tagline.protocols.table.CoreEvent;
 
 /**
- * One access of a thread to a line; a thread reuses its own for all its accesses, one after another.
+ * One access to a line; whoever makes one reuses its own for all its accesses, one after another.
  *
- * <p>An access is a load, a store, or an atomic addition.
+ * <p>An access is a load, a store, or an atomic addition; or a prefetch, which changes nothing but where the line is.
  */
 public final class Access {
 
     /** Stands for "no access". */
-    static final Access NONE = new Access((access, value) -> {}, access -> {});
+    static final Access NONE = new Access((access, value) -> {});
 
     /** What is done to the line. */
     public enum Kind {
         LOAD(CoreEvent.LOAD),
         STORE(CoreEvent.STORE),
-        ADD(CoreEvent.STORE);
+        ADD(CoreEvent.STORE),
+        PREFETCH(CoreEvent.LOAD),
+        PREFETCH_TO_WRITE(CoreEvent.STORE);
 
         private final CoreEvent event;
 
         Kind(CoreEvent event) {
             this.event = event;
+        }
+
+        boolean isPrefetch() {
+            return this == PREFETCH || this == PREFETCH_TO_WRITE;
         }
 
         CoreEvent event() {
@@ -48,6 +54,19 @@ public final class Access {
     private long operand;
     private long issued;
     private long result;
+    private boolean far;
+
+    /** An access of the prefetcher, which brings its line into the last cache only; nobody hears of it. */
+    static Access ofPrefetcher(Kind kind, long line) {
+        Access access = new Access((done, value) -> {});
+        access.far = true;
+        return access.set(kind, line, 0);
+    }
+
+    /** An access that never polls. */
+    public Access(Client client) {
+        this(client, access -> {});
+    }
 
     public Access(Client client, Poller poller) {
         this.client = client;
@@ -66,6 +85,10 @@ public final class Access {
         return kind;
     }
 
+    boolean isFar() {
+        return far;
+    }
+
     public long line() {
         return line;
     }
@@ -79,15 +102,19 @@ public final class Access {
         issued = time;
     }
 
-    /** Performs a store or an addition on {@code old}; returns what the line holds afterwards. */
+    /** Performs a store, an addition or a prefetch on {@code old}; returns what the line holds afterwards. */
     long apply(long old) {
         result = old;
         return written(old);
     }
 
-    /** What a store or an addition makes of {@code old}. */
+    /** What a store, an addition or a prefetch makes of {@code old}. */
     public long written(long old) {
-        return kind == Kind.ADD ? old + operand : operand;
+        return switch (kind) {
+            case ADD -> old + operand;
+            case STORE -> operand;
+            case LOAD, PREFETCH, PREFETCH_TO_WRITE -> old;
+        };
     }
 
     void loaded(long value) {

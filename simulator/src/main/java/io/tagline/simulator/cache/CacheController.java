@@ -24,6 +24,8 @@ import java.util.function.LongToIntFunction;
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
  *   <li>A forward is answered after the snoop latency; a response is taken in at once.
  *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state.
+ *   <li>A prefetch misses as any access, but where an access would have to wait, it is dropped. What the prefetcher asks for comes
+ *       into the last level only, unless an access has come to wait for it.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
  * </ol>
  */
@@ -37,6 +39,7 @@ public final class CacheController implements Receiver, Port {
     private final Timing timing;
     private final LongToIntFunction homes;
     private final CacheLines lines;
+    private final StreamPrefetcher prefetcher;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
@@ -44,13 +47,19 @@ public final class CacheController implements Receiver, Port {
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
     public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop) {}
 
-    public CacheController(Station station, Timing timing, CacheLines lines, LongToIntFunction homes) {
+    public CacheController(
+            Station station,
+            Timing timing,
+            CacheLines lines,
+            StreamPrefetcher.Shape prefetcher,
+            LongToIntFunction homes) {
         this.station = station;
         this.engine = station.engine();
         this.stepper = station.stepper();
         this.table = stepper.table();
         this.timing = timing;
         this.lines = lines;
+        this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.homes = homes;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
@@ -68,14 +77,36 @@ public final class CacheController implements Receiver, Port {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
         if (hits(line, access)) {
-            long latency = timing.hit()[lines.level(access.line())].next();
+            int level = lines.level(access.line());
+            if (lines.isLast(level)) {
+                prefetcher.see(access.kind(), access.line(), false);
+            }
+            long latency = timing.hit()[level].next();
             if (engine.skip(latency)) {
                 attempt(access);
             } else {
                 engine.schedule(latency, () -> attemptHit(access));
             }
         } else {
+            prefetcher.see(access.kind(), access.line(), true);
             engine.schedule(timing.miss().next(), () -> attempt(access));
+        }
+    }
+
+    /** Asks for a line ahead of its use, unless the core has it; returns whether the client will hear that it is done with. */
+    public boolean prefetch(Access access) {
+        if (hits(lines.find(access.line()), access)) {
+            return false;
+        }
+        engine.schedule(timing.miss().next(), () -> attemptPrefetch(access));
+        return true;
+    }
+
+    private void attemptPrefetch(Access access) {
+        if (hits(lines.find(access.line()), access)) {
+            access.performed();
+        } else {
+            attempt(access);
         }
     }
 
@@ -106,13 +137,31 @@ public final class CacheController implements Receiver, Port {
         CachedLine line = lines.find(access.line());
         if (line == CacheLines.ABSENT) {
             if (!makeRoom(access.line())) {
-                engine.schedule(timing.miss().next(), () -> attempt(access));
+                comeAgain(access);
                 return;
             }
-            line = new CachedLine(access.line());
-            lines.insert(line);
+            line = insert(access);
         }
         offer(line, access);
+    }
+
+    /** Nothing in the set can leave it now. */
+    private void comeAgain(Access access) {
+        if (access.kind().isPrefetch()) {
+            access.performed();
+        } else {
+            engine.schedule(timing.miss().next(), () -> attempt(access));
+        }
+    }
+
+    private CachedLine insert(Access access) {
+        CachedLine line = new CachedLine(access.line());
+        if (access.isFar()) {
+            lines.insertFar(line);
+        } else {
+            lines.insert(line);
+        }
+        return line;
     }
 
     /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
@@ -123,15 +172,14 @@ public final class CacheController implements Receiver, Port {
         performed = false;
         accessMessage.setCore(station.node(), access.line());
         boolean done = stepper.access(line.entry, access.kind().event(), accessMessage, this);
-        current = Access.NONE;
         boolean finished = performed;
-        if (!done) {
-            line.mshr.waiting().addLast(access);
-        } else if (!finished) {
+        if (done && !finished) {
             line.mshr.begin(access);
+        } else if (!done && !access.kind().isPrefetch()) {
+            line.mshr.waiting().addLast(access);
         }
         settle(line, before, held);
-        if (finished) {
+        if (finished || (!done && access.kind().isPrefetch())) {
             access.performed();
         }
     }
@@ -155,7 +203,6 @@ public final class CacheController implements Receiver, Port {
         current = line.mshr.underWay();
         performed = false;
         boolean done = stepper.arrive(line.entry, message, this);
-        current = Access.NONE;
         boolean finished = performed;
         Access ended = finished ? line.mshr.end() : Access.NONE;
         if (!done) {
@@ -167,6 +214,8 @@ public final class CacheController implements Receiver, Port {
 
     /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
     private void settle(CachedLine line, int before, long held) {
+        boolean far = current.isFar() && line.mshr.waiting().isEmpty();
+        current = Access.NONE;
         int state = line.entry.state;
         if (!readable[state] || line.entry.value != held) {
             wake(line);
@@ -178,7 +227,7 @@ public final class CacheController implements Receiver, Port {
             lines.remove(line.line);
         } else if (!readable[state]) {
             lines.dropFromNear(line.line);
-        } else if (!readable[before]) {
+        } else if (!readable[before] && !far) {
             lines.bringNear(line);
         }
         if (line.mshr.hasWaiting()) {
@@ -256,5 +305,6 @@ public final class CacheController implements Receiver, Port {
     /** Forgets every line and all work in hand. */
     public void reset() {
         lines.reset();
+        prefetcher.reset();
     }
 }

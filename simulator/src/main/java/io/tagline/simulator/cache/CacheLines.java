@@ -73,8 +73,18 @@ public final class CacheLines {
 
     /** Puts a line into every level; the last one must have room. */
     void insert(CachedLine line) {
-        last.insert(line);
+        insertFar(line);
         bringNear(line);
+    }
+
+    /** Puts a line into the last level only, which must have room. */
+    void insertFar(CachedLine line) {
+        last.insert(line);
+    }
+
+    /** True if a level, counted from the nearest, is the last one. */
+    boolean isLast(int level) {
+        return level == levels.length - 1;
     }
 
     /** Puts a line of the last level into all nearer ones. */

@@ -3,61 +3,69 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
 import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Step;
 import java.util.List;
 
 /**
- * A thread that executes its operations one after another, one access at a time.
+ * A thread that executes its operations one after another.
  *
  * <ol>
- *   <li>A copy reads and writes line by line.
+ *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
+ *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
  *       changed, and reads again at the next turn of the spinning loop.
+ *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
 public final class HardwareThread {
 
     private final Engine engine;
     private final ValueCheck values;
+    private final long spin;
     private final List<Step> steps;
     private final long[] addresses;
-    private final long spin;
     private final Barrier barrier;
     private final int barriers;
+    private final LookAhead lookAhead;
+    private final StoreBuffer stores;
     private final Access access = new Access(this::performed, this::lineChanged);
     private CacheController cache;
     private ThreadObserver observer = ThreadObserver.NOBODY;
     private int at;
     private int copied;
-    private boolean storing;
-    private long copiedValue;
+    private int asked;
+    private long read;
     private long lastRead;
     private long end;
     private boolean inLoop;
     private boolean again;
 
     /**
+     * What the threads of a machine have in common.
+     *
+     * @param spin how long one turn of a spinning loop takes, in picoseconds
+     * @param outstanding how many misses of a copy may be under way at a time
+     * @param storeBuffer entries of a thread's store buffer, 0 for none
+     */
+    public record Shape(Engine engine, ValueCheck values, long spin, int outstanding, int storeBuffer) {}
+
+    /**
      * A thread on the core of {@code cache}.
      *
      * @param addresses where each line of the program is in this replication
-     * @param spin how long one turn of a spinning loop takes, in picoseconds
      * @param barrier where it meets the other threads of the program
      */
-    public HardwareThread(
-            Engine engine,
-            CacheController cache,
-            ValueCheck values,
-            List<Step> steps,
-            long[] addresses,
-            long spin,
-            Barrier barrier) {
-        this.engine = engine;
+    public HardwareThread(Shape shape, CacheController cache, List<Step> steps, long[] addresses, Barrier barrier) {
         this.cache = cache;
-        this.values = values;
+        this.engine = shape.engine();
+        this.values = shape.values();
+        this.spin = shape.spin();
         this.steps = steps;
         this.addresses = addresses;
-        this.spin = spin;
+        this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
+        this.stores = new StoreBuffer(engine, cache, values, lookAhead, shape.storeBuffer());
         this.barrier = barrier;
         this.barriers = (int) steps.stream()
                 .filter(step -> step.operation() instanceof Operation.Barrier)
@@ -78,24 +86,25 @@ public final class HardwareThread {
     /** Puts a thread that does nothing at present on another core. */
     public void moveTo(CacheController other) {
         cache = other;
+        lookAhead.moveTo(other);
+        stores.moveTo(other);
     }
 
     /** Begins the program anew at the present time. */
     public void start() {
         at = 0;
-        copied = 0;
-        storing = false;
         end = -1;
         inLoop = false;
+        lookAhead.reset();
+        stores.reset();
         enter();
         resume();
     }
 
     private void enter() {
-        if (at == steps.size()) {
-            end = engine.now();
-            observer.ended();
-        } else {
+        copied = 0;
+        asked = 0;
+        if (at < steps.size()) {
             observer.began(steps.get(at));
         }
     }
@@ -109,9 +118,9 @@ public final class HardwareThread {
         return end;
     }
 
-    /** The operation under way; there is one unless the thread has finished. */
+    /** The operation under way, or the last one; there is one unless the thread has finished. */
     public Step present() {
-        return steps.get(at);
+        return steps.get(Math.min(at, steps.size() - 1));
     }
 
     /** Goes on with the program; a loop, so that any number of hits in a row needs no deeper stack. */
@@ -123,35 +132,78 @@ public final class HardwareThread {
         inLoop = true;
         while (again) {
             again = false;
-            if (!isFinished()) {
+            if (at < steps.size()) {
                 begin(steps.get(at).operation());
+            } else {
+                finish();
             }
         }
         inLoop = false;
     }
 
+    private void finish() {
+        if (drained()) {
+            end = engine.now();
+            observer.ended();
+        }
+    }
+
+    /** True if no store is left to be performed; if one is, the thread goes on from here when none is. */
+    private boolean drained() {
+        if (!stores.isEmpty()) {
+            stores.whenEmpty(this::resume);
+        }
+        return stores.isEmpty();
+    }
+
     private void begin(Operation operation) {
         if (operation instanceof Operation.Load load) {
-            issue(Access.Kind.LOAD, load.line(), 0);
+            load(load.line());
         } else if (operation instanceof Operation.Store store) {
-            issue(Access.Kind.STORE, store.line(), store.value());
-        } else if (operation instanceof Operation.Add add) {
-            issue(Access.Kind.ADD, add.line(), add.value());
-        } else if (operation instanceof Operation.Wait wait) {
-            issue(Access.Kind.LOAD, wait.line(), 0);
-        } else if (operation instanceof Operation.Copy copy) {
-            if (storing) {
-                issue(Access.Kind.STORE, copy.destination() + copied, copiedValue);
-            } else {
-                issue(Access.Kind.LOAD, copy.source() + copied, 0);
+            if (!store.atomic()) {
+                store(store.line(), store.value());
+            } else if (drained()) {
+                issue(Access.Kind.STORE, store.line(), store.value());
             }
+        } else if (operation instanceof Operation.Wait wait) {
+            load(wait.line());
+        } else if (operation instanceof Operation.Copy copy) {
+            beginCopy(copy);
         } else if (operation instanceof Operation.Compute compute) {
-            compute(compute.duration());
+            after(compute.duration(), this::next);
+        } else if (drained()) {
+            beginDrained(operation);
+        }
+    }
+
+    private void beginDrained(Operation operation) {
+        if (operation instanceof Operation.Add add) {
+            issue(Access.Kind.ADD, add.line(), add.value());
         } else if (operation instanceof Operation.Barrier) {
             barrier.arrive();
         } else {
-            // A fence: every access of this thread is performed before the next begins.
             next();
+        }
+    }
+
+    private void load(int line) {
+        int place = stores.isEmpty() ? -1 : stores.find(addresses[line]);
+        if (place < 0) {
+            issue(Access.Kind.LOAD, line, 0);
+        } else {
+            long content = stores.content(place);
+            after(spin, () -> forwarded(content));
+        }
+    }
+
+    private void store(int line, long value) {
+        if (!stores.exists()) {
+            issue(Access.Kind.STORE, line, value);
+        } else if (stores.isFull()) {
+            stores.whenRoom(this::resume);
+        } else {
+            stores.add(addresses[line], value);
+            done();
         }
     }
 
@@ -159,11 +211,38 @@ public final class HardwareThread {
         cache.begin(access.set(kind, addresses[line], operand));
     }
 
-    private void compute(long duration) {
-        if (engine.skip(duration)) {
-            next();
+    private void after(long delay, Occurrence then) {
+        if (engine.skip(delay)) {
+            then.occur();
         } else {
-            engine.schedule(duration, this::next);
+            engine.schedule(delay, then);
+        }
+    }
+
+    /** A copy of n lines has 2n accesses: the even ones read, the odd ones write what was read last. */
+    private void beginCopy(Operation.Copy copy) {
+        boolean last = copied == 2 * copy.lines() - 1;
+        int line = copied / 2;
+        if (copied % 2 == 0) {
+            load(copy.source() + line);
+        } else {
+            store(copy.destination() + line, read);
+        }
+        if (!last) {
+            askAhead(copy);
+        }
+    }
+
+    private void askAhead(Operation.Copy copy) {
+        asked = Math.max(asked, copied + 1);
+        while (!lookAhead.isFull() && asked < 2 * copy.lines()) {
+            int line = asked / 2;
+            if (asked % 2 == 0) {
+                lookAhead.ask(Access.Kind.PREFETCH, addresses[copy.source() + line]);
+            } else {
+                lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, addresses[copy.destination() + line]);
+            }
+            asked++;
         }
     }
 
@@ -173,41 +252,40 @@ public final class HardwareThread {
 
     private void next() {
         at++;
-        copied = 0;
         enter();
         resume();
     }
 
     private void performed(Access done, long value) {
         values.performed(done, value, engine.now());
-        Operation operation = steps.get(at).operation();
-        if (operation instanceof Operation.Wait wait) {
+        read = value;
+        if (steps.get(at).operation() instanceof Operation.Wait wait
+                && !wait.comparison().holds(value, wait.value())) {
             lastRead = engine.now();
-            if (wait.comparison().holds(value, wait.value())) {
-                next();
-            } else {
-                cache.poll(done);
-            }
-        } else if (operation instanceof Operation.Copy copy) {
-            copyOn(copy, value);
+            cache.poll(done);
         } else {
-            next();
+            done();
         }
     }
 
-    private void copyOn(Operation.Copy copy, long value) {
-        if (!storing) {
-            copiedValue = value;
-            storing = true;
-            resume();
-            return;
-        }
-        storing = false;
-        copied++;
-        if (copied == copy.lines()) {
-            next();
+    /** A load has read what a store of this thread will write. */
+    private void forwarded(long content) {
+        read = content;
+        if (steps.get(at).operation() instanceof Operation.Wait wait
+                && !wait.comparison().holds(content, wait.value())) {
+            stores.whenEmpty(this::resume);
         } else {
+            done();
+        }
+    }
+
+    /** The present access is done, and with it the operation, unless it is a copy that has more. */
+    private void done() {
+        if (steps.get(at).operation() instanceof Operation.Copy copy && copied < 2 * copy.lines() - 1) {
+            copied++;
             resume();
+        } else {
+            next();
         }
     }
 

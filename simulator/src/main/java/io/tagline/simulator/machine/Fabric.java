@@ -7,6 +7,7 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
+import io.tagline.simulator.cache.StreamPrefetcher;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
@@ -99,9 +100,17 @@ final class Fabric {
                     new CacheLines(machine.cores().levels(), machine.lineBytes().value());
             CacheController.Timing timing = new CacheController.Timing(hit, miss, snoop);
             Station station = new Station(node, engine, network, traits, cacheStep);
-            caches[core] = new CacheController(station, timing, lines, nodes::home);
+            caches[core] = new CacheController(station, timing, lines, prefetcher(), nodes::home);
             network.attach(node, topology.evenly(core, caches.length), caches[core]);
         }
+    }
+
+    private StreamPrefetcher.Shape prefetcher() {
+        return machine.cores()
+                .prefetcher()
+                .map(p -> new StreamPrefetcher.Shape(
+                        p.streams().value(), p.threshold().value(), p.depth().value()))
+                .orElse(StreamPrefetcher.Shape.NONE);
     }
 
     private LatencySampler sampler(Latency latency, int component) {

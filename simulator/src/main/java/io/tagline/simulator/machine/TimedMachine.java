@@ -18,6 +18,7 @@ import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,12 +75,11 @@ public final class TimedMachine {
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
-        long spin = fabric.spin();
+        HardwareThread.Shape shape = shape(machine);
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
             int core = places.get(i);
-            threads.add(new HardwareThread(
-                    fabric.engine(), fabric.cache(core), values, steps, lines.addresses(), spin, barrier));
+            threads.add(new HardwareThread(shape, fabric.cache(core), steps, lines.addresses(), barrier));
         }
     }
 
@@ -88,6 +88,15 @@ public final class TimedMachine {
         if (!faults.equals(Faults.NONE)) {
             fabric.inject(faults);
         }
+    }
+
+    private HardwareThread.Shape shape(Machine machine) {
+        return new HardwareThread.Shape(
+                fabric.engine(),
+                values,
+                fabric.spin(),
+                machine.cores().outstanding().map(Parameter::value).orElse(1),
+                machine.cores().storeBuffer().map(Parameter::value).orElse(0));
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */

@@ -6,8 +6,19 @@ public sealed interface Operation {
     /** Reads a line. */
     record Load(int line) implements Operation {}
 
-    /** Writes {@code value} to a line: {@code store} and {@code cl_write}. */
-    record Store(int line, long value) implements Operation {}
+    /**
+     * Writes {@code value} to a line.
+     *
+     * @param atomic true for {@code cl_write}, which papers/003 builds on atomic instructions: all earlier stores are performed
+     *     first, and this one before anything after it; false for {@code store}, which may wait in a store buffer
+     */
+    record Store(int line, long value, boolean atomic) implements Operation {
+
+        /** A plain store. */
+        public Store(int line, long value) {
+            this(line, value, false);
+        }
+    }
 
     /** Adds {@code value} to a line in one atomic step: {@code cl_add}. */
     record Add(int line, long value) implements Operation {}

@@ -13,7 +13,7 @@ public final class OperationText {
         if (operation instanceof Operation.Load o) {
             return "load(%s)".formatted(names.get(o.line()));
         } else if (operation instanceof Operation.Store o) {
-            return "cl_write(%s, %d)".formatted(names.get(o.line()), o.value());
+            return "%s(%s, %d)".formatted(o.atomic() ? "cl_write" : "store", names.get(o.line()), o.value());
         } else if (operation instanceof Operation.Add o) {
             return "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
         } else if (operation instanceof Operation.Copy o) {

@@ -13,6 +13,7 @@ import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Program;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -137,42 +138,61 @@ final class TimedMachineTest {
     }
 
     /**
-     * Eight threads, six lines that fall into two sets of two ways: stores, loads and additions with evictions all the time. Every
-     * load is checked against the last store; at the end each counter holds exactly what was added.
+     * Eight threads, six counters and six other lines that fall into few sets of two ways: loads, additions, stores and copies
+     * with evictions all the time. Every load is checked against the last store; at the end each counter holds what was added.
      */
     @ParameterizedTest
     @ValueSource(strings = {"msi", "mesi", "gols"})
     void randomAccesses_loseNothing(String protocol) {
         for (int seed = 0; seed < 60; seed++) {
-            storm(protocol, seed);
+            storm(Workbench.constant(), protocol, seed);
         }
     }
 
-    private static void storm(String protocol, int seed) {
+    /** As above, with everything that lets accesses overlap. */
+    @ParameterizedTest
+    @ValueSource(strings = {"msi", "mesi", "moesi", "mesif", "gols"})
+    void overlappingAccesses_loseNothing(String protocol) {
+        Machine machine = Workbench.constant(
+                "outstanding: 3", "store-buffer: 3", "prefetcher: {streams: 2, threshold: 2, depth: 3}");
+        for (int seed = 0; seed < 60; seed++) {
+            storm(machine, protocol, seed);
+        }
+    }
+
+    private static void storm(Machine machine, String protocol, int seed) {
         Random random = new Random(seed);
-        int lines = 6;
-        long[] added = new long[lines];
+        int counters = 6;
+        long[] added = new long[counters];
         Workbench bench = new Workbench();
-        for (int line = 0; line < lines; line++) {
+        for (int line = 0; line < counters; line++) {
             bench.line(line * 4L + (line & 1), 0);
+        }
+        for (int line = 0; line < 6; line++) {
+            bench.line(32 + line, 0);
         }
         for (int thread = 0; thread < 8; thread++) {
             List<Operation> operations = new ArrayList<>();
             for (int i = 0; i < 60; i++) {
-                int line = random.nextInt(lines);
-                if (random.nextBoolean()) {
-                    operations.add(new Operation.Load(line));
-                } else {
-                    int amount = 1 + random.nextInt(9);
-                    added[line] += amount;
-                    operations.add(new Operation.Add(line, amount));
+                int counter = random.nextInt(counters);
+                int other = counters + random.nextInt(4);
+                switch (random.nextInt(5)) {
+                    case 0 -> operations.add(new Operation.Load(counter));
+                    case 1 -> operations.add(new Operation.Load(other));
+                    case 2 -> operations.add(new Operation.Store(other, random.nextInt(100)));
+                    case 3 -> operations.add(new Operation.Copy(other, counters + random.nextInt(4), 3));
+                    default -> {
+                        int amount = 1 + random.nextInt(9);
+                        added[counter] += amount;
+                        operations.add(new Operation.Add(counter, amount));
+                    }
                 }
             }
             bench.thread(thread % 4, operations.toArray(new Operation[0]));
         }
-        for (int line = 0; line < lines; line++) {
+        for (int line = 0; line < counters; line++) {
             bench.thread(line % 4, new Operation.Wait(line, Comparison.EQUAL, added[line]));
         }
-        bench.ends(protocol);
+        bench.run(machine, protocol);
     }
 }

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** Builds small workloads for the tests. */
 public final class Workbench {
@@ -28,10 +29,12 @@ public final class Workbench {
     private final List<List<Step>> threads = new ArrayList<>();
     private final List<Integer> cores = new ArrayList<>();
 
-    /** The machine of constant.yaml. */
-    public static Machine constant() {
+    /** The machine of constant.yaml; its cores have these numbers besides, given as {@code key: value}. */
+    public static Machine constant(String... ofCores) {
         try (InputStream stream = Workbench.class.getResourceAsStream("/io/tagline/simulator/constant.yaml")) {
-            String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            String more = Arrays.stream(ofCores).map(Workbench::parameter).collect(Collectors.joining());
+            String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("directories:", more + "directories:");
             Diagnostics diagnostics = new Diagnostics();
             return new Machines()
                     .read(Source.of("constant.yaml", text), diagnostics)
@@ -39,6 +42,11 @@ public final class Workbench {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String parameter(String keyAndValue) {
+        String known = keyAndValue.replaceAll("(\\d+)", "{value: $1, kind: chosen, source: made up}");
+        return "  " + known + "\n";
     }
 
     public static Machine xeonPhi() {

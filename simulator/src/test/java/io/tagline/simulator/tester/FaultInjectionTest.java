@@ -83,7 +83,7 @@ final class FaultInjectionTest {
         Timeline timeline = timeline(fault(FaultKind.DROP, MESI, "Inv-Ack"));
         String failure = timeline.failure().orElseThrow();
         assertTrue(failure.contains("deadlock"), failure);
-        assertTrue(failure.contains("thread 0 waits at line 1 of the program: cl_write(line0, 8)"), failure);
+        assertTrue(failure.contains("thread 0 waits at line 1 of the program: store(line0, 8)"), failure);
         assertEquals(1, struck(timeline).size(), "the second acknowledgement arrives");
         assertEquals(struck(timeline), struck(timeline.story(3)), "the fault is part of the story");
     }

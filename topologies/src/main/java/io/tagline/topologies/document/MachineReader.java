@@ -19,6 +19,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Prefetcher;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class MachineReader {
 
     private static final int MOST_NODES = 4096;
     private static final int MOST_STOPS = 1024;
+    private static final int MOST_OF_A_CORE = 1024;
     private static final double PICOSECONDS_PER_NANOSECOND = 1000.0;
     private static final List<String> INTERCONNECTS = List.of("ring");
 
@@ -91,9 +93,28 @@ public final class MachineReader {
                 clock,
                 levels,
                 parameters.latency(fields, "miss", "cores.miss"),
-                parameters.latency(fields, "snoop", "cores.snoop"));
+                parameters.latency(fields, "snoop", "cores.snoop"),
+                optionalInteger(fields, "outstanding"),
+                optionalInteger(fields, "store-buffer"),
+                fields.optionalMap("prefetcher").map(this::prefetcher));
         fields.done();
         return cores;
+    }
+
+    private Optional<Parameter<Integer>> optionalInteger(Fields fields, String key) {
+        return fields.has(key)
+                ? Optional.of(parameters.integer(fields, key, "cores." + key, 1, MOST_OF_A_CORE))
+                : Optional.empty();
+    }
+
+    private Prefetcher prefetcher(Fields fields) {
+        String path = "cores.prefetcher.";
+        Prefetcher prefetcher = new Prefetcher(
+                parameters.integer(fields, "streams", path + "streams", 1, MOST_OF_A_CORE),
+                parameters.integer(fields, "threshold", path + "threshold", 2, MOST_OF_A_CORE),
+                parameters.integer(fields, "depth", path + "depth", 2, MOST_OF_A_CORE));
+        fields.done();
+        return prefetcher;
     }
 
     private CacheLevel level(Fields fields, long lineBytes) {

@@ -7,6 +7,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Prefetcher;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,16 @@ public final class MachineText {
         }
         latency("  ", "miss", cores.miss());
         latency("  ", "snoop", cores.snoop());
+        cores.outstanding().ifPresent(number -> number("  ", "outstanding", number));
+        cores.storeBuffer().ifPresent(number -> number("  ", "store-buffer", number));
+        cores.prefetcher().ifPresent(this::prefetcher);
+    }
+
+    private void prefetcher(Prefetcher prefetcher) {
+        line("  prefetcher:");
+        number("    ", "streams", prefetcher.streams());
+        number("    ", "threshold", prefetcher.threshold());
+        number("    ", "depth", prefetcher.depth());
     }
 
     private void interconnect(Machine machine) {

@@ -1,6 +1,7 @@
 package io.tagline.topologies.machine;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The cores and their private caches, nearest first.
@@ -8,6 +9,8 @@ import java.util.List;
  * @param threads hardware threads of a core; they share its caches
  * @param miss from an access that misses every level to the request leaving for the directory
  * @param snoop from a forward's arrival at the last private level to its answer leaving
+ * @param outstanding how many misses of a copy may be under way at a time; none given means one
+ * @param storeBuffer stores of a thread that may wait to be performed while it goes on; none given means that it does not go on
  */
 public record Cores(
         Parameter<Integer> count,
@@ -15,7 +18,10 @@ public record Cores(
         Parameter<Long> clock,
         List<CacheLevel> levels,
         Parameter<Latency> miss,
-        Parameter<Latency> snoop) {
+        Parameter<Latency> snoop,
+        Optional<Parameter<Integer>> outstanding,
+        Optional<Parameter<Integer>> storeBuffer,
+        Optional<Prefetcher> prefetcher) {
 
     public Cores {
         levels = List.copyOf(levels);

@@ -1,0 +1,43 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.CacheController;
+
+/**
+ * The misses that a thread has under way beside the one it waits for. Lines are asked for ahead of their accesses, which are then
+ * performed in program order; so overlapping misses never show in values.
+ */
+final class LookAhead {
+
+    private final int most;
+    private CacheController cache;
+    private int underWay;
+
+    LookAhead(CacheController cache, int most) {
+        this.cache = cache;
+        this.most = most;
+    }
+
+    boolean isFull() {
+        return underWay == most;
+    }
+
+    /** Asks for a line, unless the core has it or there is nothing left to ask with. */
+    void ask(Access.Kind kind, long line) {
+        if (!isFull() && cache.prefetch(new Access(this::done).set(kind, line, 0))) {
+            underWay++;
+        }
+    }
+
+    private void done(Access prefetch, long value) {
+        underWay--;
+    }
+
+    void moveTo(CacheController other) {
+        cache = other;
+    }
+
+    void reset() {
+        underWay = 0;
+    }
+}

@@ -1,0 +1,127 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
+
+/**
+ * The stores of a thread that have retired and are still to be performed, as x86-TSO has it (Sewell, Sarkar, Owens, Zappa Nardelli and
+ * Myreen, CACM 2010).
+ *
+ * <ol>
+ *   <li>Stores are performed first in first out, one after another; those that wait have their lines asked for already.
+ *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
+ *   <li>The thread can wait until there is room, or until the buffer is empty.
+ * </ol>
+ */
+final class StoreBuffer {
+
+    private static final Occurrence NOTHING = () -> {};
+
+    private final Engine engine;
+    private final ValueCheck values;
+    private final LookAhead lookAhead;
+    private final Access access = new Access(this::performed);
+    private final long[] lines;
+    private final long[] contents;
+    private CacheController cache;
+    private int first;
+    private int size;
+    private int awaited;
+    private Occurrence sleeper = NOTHING;
+
+    /** A buffer for {@code entries} stores; none means that there is no buffer, and that nothing is ever added. */
+    StoreBuffer(Engine engine, CacheController cache, ValueCheck values, LookAhead lookAhead, int entries) {
+        this.engine = engine;
+        this.cache = cache;
+        this.values = values;
+        this.lookAhead = lookAhead;
+        this.lines = new long[entries];
+        this.contents = new long[entries];
+    }
+
+    boolean exists() {
+        return lines.length > 0;
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    boolean isFull() {
+        return size == lines.length;
+    }
+
+    /** Takes a store in; there must be room. */
+    void add(long line, long content) {
+        int place = place(size);
+        lines[place] = line;
+        contents[place] = content;
+        size++;
+        if (size == 1) {
+            engine.schedule(0, this::performFirst);
+        } else {
+            lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, line);
+        }
+    }
+
+    private int place(int index) {
+        return (first + index) % lines.length;
+    }
+
+    private void performFirst() {
+        cache.begin(access.set(Access.Kind.STORE, lines[first], contents[first]));
+    }
+
+    private void performed(Access done, long replaced) {
+        values.performed(done, replaced, engine.now());
+        first = place(1);
+        size--;
+        if (size > 0) {
+            engine.schedule(0, this::performFirst);
+        }
+        if (size <= awaited) {
+            Occurrence awake = sleeper;
+            sleeper = NOTHING;
+            awake.occur();
+        }
+    }
+
+    /** The place of the newest store to a line, or -1. */
+    int find(long line) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (lines[place(i)] == line) {
+                return place(i);
+            }
+        }
+        return -1;
+    }
+
+    /** What the store at a place writes. */
+    long content(int place) {
+        return contents[place];
+    }
+
+    /** Lets the thread go on once there is room for one more store. */
+    void whenRoom(Occurrence goOn) {
+        awaited = lines.length - 1;
+        sleeper = goOn;
+    }
+
+    /** Lets the thread go on once everything is performed. */
+    void whenEmpty(Occurrence goOn) {
+        awaited = 0;
+        sleeper = goOn;
+    }
+
+    void moveTo(CacheController other) {
+        cache = other;
+    }
+
+    void reset() {
+        first = 0;
+        size = 0;
+        sleeper = NOTHING;
+    }
+}

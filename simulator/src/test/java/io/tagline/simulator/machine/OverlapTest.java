@@ -1,0 +1,132 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.Operation;
+import io.tagline.topologies.machine.Machine;
+import org.junit.jupiter.api.Test;
+
+/** Misses that overlap, prefetches and store buffers, on the machine of constant.yaml; see {@link TimingTest}. */
+final class OverlapTest {
+
+    private static final double L1 = 1;
+    private static final double L2 = 4;
+    private static final double MISS = 5;
+    /** Core 1 reads line 2 or 6 from memory: 1 hop to the slice at stop 2, 2 hops to memory, 1 hop back. */
+    private static final double FROM_MEMORY = MISS + 10 + 3 + 20 + 20 + 100 + 10;
+
+    private static double end(Machine machine, Workbench bench) {
+        return bench.run(machine, "gols").ends()[0] / 1000.0;
+    }
+
+    private static Operation copy(int lines) {
+        return new Operation.Copy(0, lines, lines);
+    }
+
+    /** Lines 2 and 6 are in memory; 1 and 5, where they are copied to, are in the core's cache. */
+    private static Workbench twoLines() {
+        return new Workbench().line(2, 7).line(6, 8).line(1, 0, "1:E").line(5, 0, "1:E");
+    }
+
+    @Test
+    void inOrderCore_waitsForEachMiss() {
+        double both = 2 * (FROM_MEMORY + L1);
+        assertEquals(both, end(Workbench.constant(), twoLines().thread(1, copy(2))));
+    }
+
+    /** The second line is asked for with the first and comes while the first is written: its read finds it under way. */
+    @Test
+    void missesOfACopy_overlap() {
+        Machine machine = Workbench.constant("outstanding: 2");
+        assertEquals(FROM_MEMORY + L1 + MISS + L1, end(machine, twoLines().thread(1, copy(2))));
+    }
+
+    /** A load outside a copy has nothing to overlap with. */
+    @Test
+    void singleLoads_doNotOverlap() {
+        Machine machine = Workbench.constant("outstanding: 2");
+        Operation[] loads = {new Operation.Load(0), new Operation.Load(1)};
+        assertEquals(2 * FROM_MEMORY, end(machine, twoLines().thread(1, loads)));
+    }
+
+    /** Lines 2 and 3 miss and start the prefetcher; line 4 comes into L2 while the core computes. */
+    @Test
+    void prefetchedLine_hitsInTheLastCache() {
+        Machine machine = Workbench.constant("prefetcher: {streams: 1, threshold: 2, depth: 2}");
+        Operation[] loads = {new Operation.Load(0), new Operation.Load(1), new Operation.Compute(1_000_000)};
+        Workbench without = new Workbench().line(2, 7).line(3, 8).line(4, 9).thread(1, loads);
+        Workbench with = new Workbench().line(2, 7).line(3, 8).line(4, 9);
+        with.thread(1, loads[0], loads[1], loads[2], new Operation.Load(2));
+        assertEquals(end(machine, without) + L2, end(machine, with));
+    }
+
+    /** Writing lines 2 and 3 brings line 4 for writing: away from core 3, and its content stays what it was. */
+    @Test
+    void prefetchToWrite_takesTheLineAndChangesNothing() {
+        Machine machine = Workbench.constant("prefetcher: {streams: 1, threshold: 2, depth: 2}");
+        Workbench bench = new Workbench()
+                .line(2, 0)
+                .line(3, 0)
+                .line(4, 9, "3:E")
+                .thread(1, new Operation.Store(0, 1), new Operation.Store(1, 1))
+                .thread(3, new Operation.Compute(1_000_000), new Operation.Wait(2, Comparison.EQUAL, 9));
+        double readAfterwards = bench.run(machine, "gols").ends()[1] / 1000.0 - 1000;
+        assertTrue(readAfterwards > MISS, "a miss, but took " + readAfterwards);
+    }
+
+    /** Line 2 comes from memory to be written; meanwhile the thread reads what it has. */
+    @Test
+    void bufferedStore_letsTheThreadGoOn() {
+        Workbench bench = new Workbench().line(2, 7).line(1, 0, "1:E").line(0, 0, "1:E");
+        // Where the thread is when the load is done shows in line 1, which it writes afterwards: the end waits for all
+        // stores.
+        Operation[] program = {new Operation.Store(0, 8), new Operation.Load(1), new Operation.Compute(500_000)};
+        assertEquals(L1 + 500, end(Workbench.constant("store-buffer: 2"), bench.thread(1, program)));
+    }
+
+    @Test
+    void end_waitsForTheStoreBuffer() {
+        Workbench bench = new Workbench().line(2, 7).thread(1, new Operation.Store(0, 8));
+        assertEquals(FROM_MEMORY, end(Workbench.constant("store-buffer: 2"), bench));
+    }
+
+    /** After the fence nothing is left to overlap with. */
+    @Test
+    void fenceAtomicAndBarrier_waitForTheStoreBuffer() {
+        Operation[] drains = {new Operation.Fence(), new Operation.Barrier(), new Operation.Store(1, 1, true)};
+        double[] further = {0, 0, L1};
+        for (int i = 0; i < drains.length; i++) {
+            Workbench bench = new Workbench()
+                    .line(2, 7)
+                    .line(1, 0, "1:E")
+                    .thread(1, new Operation.Store(0, 8), drains[i], new Operation.Compute(10_000));
+            assertEquals(FROM_MEMORY + further[i] + 10, end(Workbench.constant("store-buffer: 2"), bench));
+        }
+    }
+
+    /** Reading what is in the buffer takes as long as a hit in L1, and sees the newest of two stores. */
+    @Test
+    void load_readsTheNewestStoreOfItsThread() {
+        Workbench bench = new Workbench()
+                .line(2, 7)
+                .thread(
+                        1,
+                        new Operation.Store(0, 8),
+                        new Operation.Store(0, 9),
+                        new Operation.Wait(0, Comparison.EQUAL, 9),
+                        new Operation.Compute(400_000));
+        assertEquals(L1 + 400, end(Workbench.constant("store-buffer: 2"), bench));
+    }
+
+    /** A buffer of one: the second store retires when the first is performed, and only then the thread computes. */
+    @Test
+    void fullBuffer_makesTheThreadWait() {
+        Workbench bench = new Workbench()
+                .line(2, 7)
+                .line(1, 0, "1:E")
+                .thread(1, new Operation.Store(0, 8), new Operation.Store(1, 9), new Operation.Compute(10_000));
+        assertEquals(FROM_MEMORY + 10, end(Workbench.constant("store-buffer: 1"), bench));
+    }
+}
