@@ -15,6 +15,9 @@ record Console(
         boolean errIsTerminal,
         Map<String, String> environment) {
 
+    /** What clears the line the cursor is in, on a terminal that can move it. */
+    static final String CLEAR_LINE = "\r\u001B[K";
+
     private static final int USUAL_WIDTH = 80;
 
     Console {
@@ -26,6 +29,11 @@ record Console(
         return terminal
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    /** Whether {@code err} is a terminal that can write over what it has written. */
+    boolean errMovesItsCursor() {
+        return errIsTerminal && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
     /** The columns of the terminal, as the launcher or the shell tells. */

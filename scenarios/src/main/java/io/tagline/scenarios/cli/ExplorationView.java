@@ -7,8 +7,6 @@ import java.util.Locale;
 /** How far an exploration has come, on a terminal; its end is not known before, so that there is no bar. */
 final class ExplorationView implements Progress, AutoCloseable {
 
-    private static final String CLEAR_LINE = "\r\u001B[K";
-
     private final PrintStream err;
     private final boolean shown;
 
@@ -18,13 +16,13 @@ final class ExplorationView implements Progress, AutoCloseable {
     }
 
     static ExplorationView of(Console console) {
-        return new ExplorationView(console.err(), console.errIsTerminal());
+        return new ExplorationView(console.err(), console.errMovesItsCursor());
     }
 
     @Override
     public void explored(long states, long open, int depth) {
         if (shown) {
-            err.printf(Locale.ROOT, "%s%,d states, %,d to look at, depth %d", CLEAR_LINE, states, open, depth);
+            err.printf(Locale.ROOT, "%s%,d states, %,d to look at, depth %d", Console.CLEAR_LINE, states, open, depth);
             err.flush();
         }
     }
@@ -32,7 +30,7 @@ final class ExplorationView implements Progress, AutoCloseable {
     @Override
     public void close() {
         if (shown) {
-            err.print(CLEAR_LINE);
+            err.print(Console.CLEAR_LINE);
             err.flush();
         }
     }

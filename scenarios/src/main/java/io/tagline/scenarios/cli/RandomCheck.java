@@ -2,31 +2,24 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
-import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.tester.RandomRounds;
+import io.tagline.simulator.tester.RandomRounds.Tested;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.RandomTester.Failed;
-import io.tagline.simulator.tester.RandomTester.Round;
 import io.tagline.simulator.tester.TestShape;
 import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.LongStream;
 
 /** Random programs on a timed machine: the rounds run in parallel, the first failing one by number is told. */
 final class RandomCheck {
 
     private static final int LINES = 12;
     private static final int ACCESSES = 250;
-    private static final int ROUNDS_AT_ONCE = 16;
 
     private final RootCommand root;
     private final String protocolName;
@@ -36,7 +29,6 @@ final class RandomCheck {
     private final int jobs;
     private final RandomTester tester;
     private final long perRound;
-    private RowCounts counts = RowCounts.NONE;
 
     /** {@code protocolName} is the name or path by which the protocol was given. */
     RandomCheck(
@@ -62,42 +54,33 @@ final class RandomCheck {
     int run() {
         long rounds = (options.accesses().orElse(0L) + perRound - 1) / perRound;
         ExecutorService workers = Executors.newFixedThreadPool(jobs, RandomCheck::worker);
+        TerminalBar bar = TerminalBar.of(root.console());
+        RandomRounds test =
+                new RandomRounds(tester, workers, done -> bar.show(done * perRound, rounds * perRound, "accesses"));
+        Interruption interruption = new Interruption(test::cancel);
         try {
-            for (long first = 0; first < rounds; first += ROUNDS_AT_ONCE) {
-                Optional<Failed> failed = rounds(workers, first, Math.min(rounds, first + ROUNDS_AT_ONCE));
-                if (failed.isPresent()) {
-                    tell(failed.get());
-                    return ExitCode.FAILED;
-                }
-            }
+            return tell(tested(test, rounds, bar), rounds);
         } finally {
+            interruption.close(); // Not before all is printed: an interrupted test still shows what it has.
             workers.shutdownNow();
         }
-        print("%s: %,d accesses of %d cores, every load right"
-                .formatted(protocol.name(), rounds * perRound, options.cores()));
-        Coverage.of(protocol, counts).unreached().forEach(cell -> print("never taken: " + cell));
-        return ExitCode.FINE;
     }
 
-    /** Runs some rounds on all workers; the first failure by number, so that it does not depend on who was quicker. */
-    private Optional<Failed> rounds(ExecutorService workers, long from, long to) {
-        List<Future<Round>> running = LongStream.range(from, to)
-                .mapToObj(number -> workers.submit(() -> tester.round(number)))
-                .toList();
-        List<Round> done = running.stream().map(RandomCheck::result).toList();
-        done.forEach(round -> counts = counts.plus(round.counts()));
-        return done.stream().flatMap(round -> round.failed().stream()).findFirst();
-    }
-
-    private static Round result(Future<Round> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
+    private static Tested tested(RandomRounds test, long rounds, TerminalBar bar) {
+        try (bar) {
+            return test.run(rounds);
         }
+    }
+
+    private int tell(Tested tested, long rounds) {
+        if (tested.failed().isPresent()) {
+            tell(tested.failed().get());
+            return ExitCode.FAILED;
+        }
+        print("%s: %,d accesses of %d cores, every load right"
+                .formatted(protocol.name(), tested.rounds() * perRound, options.cores()));
+        Coverage.of(protocol, tested.counts()).unreached().forEach(cell -> print("never taken: " + cell));
+        return tested.rounds() < rounds ? ExitCode.INTERRUPTED : ExitCode.FINE;
     }
 
     private static Thread worker(Runnable task) {
@@ -108,7 +91,7 @@ final class RandomCheck {
 
     private void tell(Failed failed) {
         print("%s: fails in round %d: %s".formatted(protocol.name(), failed.round(), failed.message()));
-        print("a smallest program that fails, on the same machine with tiny caches:");
+        print("a program that fails, on the same machine with tiny caches:");
         FailingScenario scenario = new FailingScenario(protocolName, faults, failed);
         scenario.program().forEach(line -> print("  " + line));
         Path folder = options.out()

@@ -15,8 +15,10 @@ import io.tagline.protocols.table.VirtualNetwork;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The closed vocabulary of protocol documents, so that every word in them can be explained. */
+/** The closed vocabulary of protocol documents and of checking them, so that every word can be explained. */
 final class Words {
+
+    private static final String IN_DOCUMENTS = " in protocol documents";
 
     private Words() {}
 
@@ -30,23 +32,27 @@ final class Words {
                         of("load of a message", Payload.values()),
                         of("invariant", Claim.values()),
                         of("order of a network", Order.values()),
-                        of("property that is checked", Property.values()),
-                        of("fault", FaultKind.values()))
+                        topics("property that is checked", Property.values()),
+                        topics("fault of messages on their way", FaultKind.values()))
                 .flatMap(topics -> topics);
         return Stream.concat(phrases, Stream.of(Fact.values()).flatMap(Words::conditions));
     }
 
     private static Stream<Topic> of(String kind, Phrase[] phrases) {
+        return topics(kind + IN_DOCUMENTS, phrases);
+    }
+
+    private static Stream<Topic> topics(String kind, Phrase[] phrases) {
         return Stream.of(phrases).map(phrase -> word(phrase.phrase(), kind, phrase.sentence()));
     }
 
     private static Stream<Topic> conditions(Fact fact) {
         return Stream.of(
-                word(fact.phrase(true), "condition", fact.sentence()),
-                word(fact.phrase(false), "condition", "not: " + fact.sentence()));
+                word(fact.phrase(true), "condition" + IN_DOCUMENTS, fact.sentence()),
+                word(fact.phrase(false), "condition" + IN_DOCUMENTS, "not: " + fact.sentence()));
     }
 
     private static Topic word(String name, String kind, String sentence) {
-        return new Topic(name, Map.of("kind", kind + " in protocol documents"), sentence);
+        return new Topic(name, Map.of("kind", kind), sentence);
     }
 }

@@ -106,7 +106,7 @@ class ProtocolCommandsTest {
         CommandLineRun run =
                 CommandLineRun.of("check", file, "--random", "30000", "--cores", "8", "--out", found.toString());
         assertEquals(ExitCode.FAILED, run.code(), run.err());
-        assertTrue(run.out().contains("a smallest program"), run.out());
+        assertTrue(run.out().contains("a program that fails"), run.out());
         CommandLineRun again =
                 CommandLineRun.of("run", found.resolve("scenario.yaml").toString(), "--no-results");
         assertEquals(ExitCode.BROKEN, again.code(), again.err());

@@ -9,6 +9,7 @@ import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs random programs on a timed machine with tiny caches and checks every load against the last store (after gem5's
@@ -30,8 +31,8 @@ public final class RandomTester {
         this.faults = faults;
     }
 
-    /** What a round did and found. */
-    public record Round(RowCounts counts, Optional<Failed> failed) {}
+    /** What a round did, and whether it failed. */
+    public record Round(long number, RowCounts counts, boolean failed) {}
 
     /** A failure, made small: the workload still fails in the first replication with this seed and no parameters. */
     public record Failed(long round, long seed, Workload workload, String message) {}
@@ -46,13 +47,8 @@ public final class RandomTester {
         long roundSeed = seedOf(number);
         Workload workload = programs.round(roundSeed);
         TimedMachine timed = timed(workload, roundSeed);
-        Optional<Failed> failed = Optional.empty();
-        try {
-            timed.run(0);
-        } catch (SimulationException e) {
-            failed = Optional.of(shrink(number, workload));
-        }
-        return new Round(timed.counts(), failed);
+        boolean failed = message(timed).isPresent();
+        return new Round(number, timed.counts(), failed);
     }
 
     /** Below 2^31, so that it can be typed. */
@@ -60,17 +56,21 @@ public final class RandomTester {
         return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }
 
-    private Failed shrink(long number, Workload workload) {
+    /** Makes the failure of a round that failed as small as can be, or as it is when {@code hurried}. */
+    public Failed shrink(long number, BooleanSupplier hurried) {
         long roundSeed = seedOf(number);
-        Workload small = new Shrinker(
-                        programs, candidate -> message(candidate, roundSeed).isPresent())
-                .shrink(workload);
-        return new Failed(number, roundSeed, small, message(small, roundSeed).orElseThrow());
+        Shrinker shrinker = new Shrinker(
+                programs,
+                candidate -> !hurried.getAsBoolean()
+                        && message(timed(candidate, roundSeed)).isPresent());
+        Workload small = shrinker.shrink(programs.round(roundSeed));
+        return new Failed(
+                number, roundSeed, small, message(timed(small, roundSeed)).orElseThrow());
     }
 
-    private Optional<String> message(Workload workload, long roundSeed) {
+    private static Optional<String> message(TimedMachine timed) {
         try {
-            timed(workload, roundSeed).run(0);
+            timed.run(0);
             return Optional.empty();
         } catch (SimulationException e) {
             return Optional.of(e.getMessage());
