@@ -66,6 +66,9 @@ public enum Code {
     ACTION_NOT_ALLOWED(121, "action not allowed here"),
     MESSAGE_LACKS_FIELD(122, "message does not carry what the row needs"),
     INITIAL_STATE_NOT_STABLE(123, "initial state is not stable"),
+    UNKNOWN_INVARIANT(124, "unknown invariant"),
+    UNKNOWN_ORDER(125, "unknown order of a network"),
+    UNKNOWN_FAULT(126, "unknown fault"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

@@ -64,7 +64,7 @@ final class InvariantReader {
                     .map(c -> c.phrase() + (c.aboutStates() ? " STATES" : ""))
                     .toList();
             diagnostics
-                    .error(Code.UNKNOWN_CONDITION, said.span(), "unknown invariant `" + said.text() + "`")
+                    .error(Code.UNKNOWN_INVARIANT, said.span(), "unknown invariant `" + said.text() + "`")
                     .nearest(said.text(), legal)
                     .help("invariants, each followed by `while directory in STATES` or not: " + Names.listed(legal));
         }

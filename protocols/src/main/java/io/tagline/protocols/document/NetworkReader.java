@@ -22,7 +22,7 @@ final class NetworkReader {
         for (List<Cell> row : document.rows("Networks", false, COLUMNS, diagnostics)) {
             Optional<VirtualNetwork> network =
                     Vocabulary.word(row.get(0), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
-            boolean keeps = Vocabulary.word(row.get(1), Order.values(), Code.UNKNOWN_NAME, "order", diagnostics)
+            boolean keeps = Vocabulary.word(row.get(1), Order.values(), Code.UNKNOWN_ORDER, "order", diagnostics)
                     .filter(order -> order == Order.ORDERED)
                     .isPresent();
             network.filter(n -> keeps).ifPresent(ordered::add);

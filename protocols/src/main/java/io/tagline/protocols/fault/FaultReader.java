@@ -47,7 +47,7 @@ public final class FaultReader {
         String target = colon < 0 ? "" : text.substring(colon + 1);
         Optional<FaultKind> kind = word(FaultKind.values(), kindName);
         if (kind.isEmpty()) {
-            return wrong(Code.UNKNOWN_NAME, 1, "fault", kindName, phrases(FaultKind.values()));
+            return wrong(Code.UNKNOWN_FAULT, 1, "fault", kindName, phrases(FaultKind.values()));
         }
         return kind.get() == FaultKind.REORDER ? network(target, colon + 2) : message(kind.get(), target, colon + 2);
     }

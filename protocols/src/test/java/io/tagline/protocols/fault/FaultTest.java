@@ -88,6 +88,12 @@ final class FaultTest {
     }
 
     @Test
+    void unknownKindOfFault_hasACodeOfItsOwn() {
+        assertEquals(Faults.NONE, read("lose:Inv-Ack", mesi));
+        assertEquals("TL126", diagnostics.all().get(0).code().id());
+    }
+
+    @Test
     void messageWithoutData_cannotBeStale() {
         assertEquals(Faults.NONE, read("stale:Inv", mesi));
         assertEquals(1, diagnostics.count());
