@@ -47,7 +47,7 @@ final class PointTable {
         for (int i = 0; i < parameters.size(); i++) {
             columns.add(parameter(parameters, i));
         }
-        columns.add(new Column("n", "", true, p -> Long.toString(p.latency().count())));
+        columns.add(new Column("count", "", true, p -> Long.toString(p.latency().count())));
         columns.add(time("mean", Distribution::mean));
         columns.add(new Column(
                 "ci",

@@ -4,6 +4,9 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** What is called the latency of one replication. */
 public sealed interface Measure {
@@ -37,10 +40,7 @@ public sealed interface Measure {
 
         @Override
         public void check(int threads, PointDiagnostics diagnostics) {
-            if (thread >= threads) {
-                String message = "there is no thread T" + thread;
-                diagnostics.report(Code.BAD_MEASURE, span, message, Threads.existing(threads), "");
-            }
+            Measure.require(thread, threads, span, diagnostics);
         }
     }
 
@@ -59,6 +59,46 @@ public sealed interface Measure {
         }
     }
 
+    /**
+     * Of the times that threads take from their own start to their own end, one.
+     *
+     * @param first the first thread that counts, for programs in which T0 does something else than the others
+     */
+    record AmongThreads(Pick pick, int first, Span span) implements Measure {
+
+        @Override
+        public String text() {
+            return pick.word() + " thread" + (first == 0 ? "" : " from T" + first);
+        }
+
+        @Override
+        public double picoseconds(long[] start, long[] end) {
+            DoubleStream times = IntStream.range(first, end.length).mapToDouble(i -> end[i] - start[i]);
+            return switch (pick) {
+                case FASTEST -> times.min().orElseThrow();
+                case MEAN -> times.average().orElseThrow();
+                case SLOWEST -> times.max().orElseThrow();
+            };
+        }
+
+        @Override
+        public void check(int threads, PointDiagnostics diagnostics) {
+            Measure.require(first, threads, span, diagnostics);
+        }
+    }
+
+    /** Which one of several times. */
+    enum Pick {
+        FASTEST,
+        MEAN,
+        SLOWEST;
+
+        /** As a scenario writes it. */
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /** The measure as a scenario writes it. */
     String text();
 
@@ -67,4 +107,11 @@ public sealed interface Measure {
 
     /** Reports that it cannot be measured with this many threads. */
     default void check(int threads, PointDiagnostics diagnostics) {}
+
+    private static void require(int thread, int threads, Span span, PointDiagnostics diagnostics) {
+        if (thread >= threads) {
+            String message = "there is no thread T" + thread;
+            diagnostics.report(Code.BAD_MEASURE, span, message, Threads.existing(threads), "");
+        }
+    }
 }

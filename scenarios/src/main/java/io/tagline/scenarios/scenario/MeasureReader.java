@@ -7,14 +7,17 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.scenarios.cla.expression.Words;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads {@code measure}. */
 final class MeasureReader {
 
-    private static final String THREAD = "thread ";
+    private static final Pattern WITH_THREAD = Pattern.compile("(.*) (T[0-9]+)");
     private static final List<Measure> PLAIN =
             List.of(new Measure.RoundTrip(true), new Measure.RoundTrip(false), new Measure.LastThread());
 
@@ -30,10 +33,9 @@ final class MeasureReader {
         fields.done();
         Span span = fields.span("latency");
         Optional<Measure> measure =
-                PLAIN.stream().filter(m -> m.text().equals(text)).findFirst().or(() -> thread(text, span));
+                measures(thread(text), span).filter(m -> m.text().equals(text)).findFirst();
         if (measure.isEmpty() && !text.isEmpty()) {
-            List<String> texts = Stream.concat(PLAIN.stream().map(Measure::text), Stream.of(THREAD + "T0"))
-                    .toList();
+            List<String> texts = measures(1, span).map(Measure::text).toList();
             diagnostics
                     .error(Code.BAD_MEASURE, span, "unknown measure " + Printable.quoted(text))
                     .nearest(text, texts)
@@ -42,10 +44,19 @@ final class MeasureReader {
         return measure.orElse(new Measure.RoundTrip(false));
     }
 
-    private static Optional<Measure> thread(String text, Span span) {
-        String name = text.startsWith(THREAD) ? text.substring(THREAD.length()) : "";
-        return Words.isThread(name)
-                ? Optional.of(new Measure.OneThread(Integer.parseInt(name.substring(1)), span))
-                : Optional.empty();
+    /** Every measure there is, of this thread where one is named. */
+    private static Stream<Measure> measures(int thread, Span span) {
+        Stream<Measure> among = Arrays.stream(Measure.Pick.values())
+                .flatMap(pick ->
+                        Stream.of(0, thread).distinct().map(first -> new Measure.AmongThreads(pick, first, span)));
+        return Stream.of(PLAIN.stream(), Stream.of(new Measure.OneThread(thread, span)), among)
+                .flatMap(s -> s);
+    }
+
+    private static int thread(String text) {
+        Matcher matcher = WITH_THREAD.matcher(text);
+        return matcher.matches() && Words.isThread(matcher.group(2))
+                ? Integer.parseInt(matcher.group(2).substring(1))
+                : 0;
     }
 }

@@ -52,6 +52,7 @@ final class BrokenScenariosTest {
                 "matrix-value-with-point",
                 "matrix-without-values",
                 "matrix-word-as-n",
+                "measure-from-no-thread",
                 "measure-of-no-thread",
                 "min-above-max",
                 "missing-key",
