@@ -67,6 +67,16 @@ final class ArchitectureTest {
     }
 
     @Test
+    void fits_knowNumbersOnly() {
+        nothingIn(
+                "io.tagline.scenarios.fit..",
+                "io.tagline.simulator..",
+                "io.tagline.protocols..",
+                "io.tagline.scenarios.experiment..",
+                "io.tagline.scenarios.scenario..");
+    }
+
+    @Test
     void programs_knowLinesAndOperationsOnly() {
         nothingIn(
                 "io.tagline.scenarios.cla..",

@@ -93,6 +93,7 @@ public enum Code {
     BAD_EXPRESSION(212, "bad expression"),
     BAD_TREE(213, "bad tree"),
     UNKNOWN_PROGRAM(214, "unknown program"),
+    BAD_FIT(215, "bad fit"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

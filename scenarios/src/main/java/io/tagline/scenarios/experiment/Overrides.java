@@ -54,6 +54,8 @@ public record Overrides(
                 scenario.measure(),
                 rule(scenario.run()),
                 scenario.model(),
+                scenario.fits(),
+                scenario.plots(),
                 scenario.expectations());
     }
 

@@ -22,6 +22,6 @@ public record PointResult(Point point, Samples samples, Distribution latency, Op
     }
 
     Observation observation() {
-        return new Observation(point.text(), point.parameters(), latency);
+        return Observation.of(point.text(), point.parameters(), latency);
     }
 }

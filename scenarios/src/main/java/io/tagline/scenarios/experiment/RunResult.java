@@ -1,15 +1,21 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.fit.Curve;
+import io.tagline.scenarios.fit.Fit;
+import io.tagline.scenarios.model.Findings;
 import io.tagline.scenarios.model.Observation;
 import io.tagline.scenarios.model.Verdict;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The answer to a scenario.
  *
  * @param points those that were finished, in the order of the matrix
+ * @param curves what the scenario's fits came to, only if all points are there
  * @param expectations judged only if all points are there
  * @param counts how often each row of the protocol happened at these points
  * @param failure why points are missing, if one could not be simulated
@@ -18,6 +24,7 @@ import java.util.Optional;
 public record RunResult(
         Setup setup,
         List<PointResult> points,
+        List<Curve> curves,
         List<Verdict> expectations,
         RowCounts counts,
         Optional<Failure> failure,
@@ -25,6 +32,7 @@ public record RunResult(
 
     public RunResult {
         points = List.copyOf(points);
+        curves = List.copyOf(curves);
         expectations = List.copyOf(expectations);
     }
 
@@ -35,8 +43,10 @@ public record RunResult(
                 .map(e -> PointResult.of(setup.points().get(e.getKey()), e.getValue(), confidence))
                 .toList();
         boolean complete = points.size() == setup.points().size();
-        List<Verdict> expectations = complete ? judge(setup, points) : List.of();
-        return new RunResult(setup, points, expectations, outcome.counts(), outcome.failure(), outcome.interrupted());
+        List<Curve> curves = complete ? curves(setup, points) : List.of();
+        List<Verdict> expectations = complete ? judge(setup, points, curves) : List.of();
+        return new RunResult(
+                setup, points, curves, expectations, outcome.counts(), outcome.failure(), outcome.interrupted());
     }
 
     /** True if every expectation holds and every sample lies in its band. */
@@ -45,11 +55,33 @@ public record RunResult(
                 && points.stream().allMatch(point -> point.inBounds().orElse(true));
     }
 
-    private static List<Verdict> judge(Setup setup, List<PointResult> points) {
-        List<Observation> observations =
-                points.stream().map(PointResult::observation).toList();
+    private static List<Curve> curves(Setup setup, List<PointResult> points) {
+        double confidence = setup.scenario().run().stop().confidence();
+        return setup.scenario().fits().stream()
+                .flatMap(fit -> fit.curves(samples(fit, points), confidence).stream())
+                .toList();
+    }
+
+    private static List<Fit.Sample> samples(Fit fit, List<PointResult> points) {
+        return points.stream()
+                .map(p -> new Fit.Sample(p.point().parameters(), fit.of().of(p.latency())))
+                .toList();
+    }
+
+    private static List<Verdict> judge(Setup setup, List<PointResult> points, List<Curve> curves) {
+        Map<String, List<Observation>> fits = new HashMap<>();
+        setup.scenario()
+                .fits()
+                .forEach(fit -> fits.put(
+                        fit.name(),
+                        curves.stream()
+                                .filter(c -> c.fit().equals(fit))
+                                .map(Curve::observation)
+                                .toList()));
+        Findings findings =
+                new Findings(points.stream().map(PointResult::observation).toList(), fits);
         return setup.scenario().expectations().stream()
-                .map(expectation -> expectation.judge(observations))
+                .map(expectation -> expectation.judge(findings))
                 .toList();
     }
 }

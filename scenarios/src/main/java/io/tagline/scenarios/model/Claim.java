@@ -1,85 +1,102 @@
 package io.tagline.scenarios.model;
 
+import io.tagline.scenarios.cla.expression.Value;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/** What an expectation says of the points it is about. */
+/** What an expectation says of the points or fits it is about. */
 public sealed interface Claim {
-
-    /** How times are told; a local read of 8.6 ns is judged by its second decimal. */
-    String NS = "%.2f ns";
 
     /** How factors are told. */
     String TIMES = "%.2fx";
 
-    /** A statistic of every point lies between two ends in nanoseconds, both included; an end may be infinite. */
-    record Between(Statistic statistic, double low, double high) implements Claim {
+    /** A figure of every observation lies in a band. */
+    record Between(Figure figure, Band band) implements Claim {
 
-        /** Tells of the point farthest out, or nearest to an end if all are inside. */
+        /** Tells of the observation farthest out, or nearest to an end if all are inside. */
         @Override
         public Outcome judge(List<Observation> observations) {
             Observation worst = observations.stream()
                     .max(Comparator.comparingDouble(this::excess))
                     .orElseThrow();
             long outside = observations.stream().filter(o -> excess(o) > 0).count();
-            String seen = "%s is %s%s, expected %s"
+            double seen = worst.figure(figure.name());
+            String sentence = "%s is %s%s, expected %s"
                     .formatted(
-                            statistic.word(), Claim.number(of(worst), NS), Claim.at(worst), Claim.range(low, high, NS));
-            String several = outside > 1 ? " (and so at %d of %d points)".formatted(outside, observations.size()) : "";
-            return new Outcome(outside == 0, seen + several);
-        }
-
-        private double of(Observation observation) {
-            return statistic.of(observation.summary());
+                            figure.name(),
+                            Double.isNaN(seen) ? "unknown" : figure.write(seen),
+                            Claim.at(worst),
+                            range(worst.parameters()));
+            String several = outside > 1 ? " (and so at %d of %d)".formatted(outside, observations.size()) : "";
+            return new Outcome(outside == 0, sentence + several);
         }
 
         /** How far out; negative inside. No number at all is as far out as can be. */
         private double excess(Observation observation) {
-            double distance = Math.max(low - of(observation), of(observation) - high);
+            double seen = observation.figure(figure.name());
+            double below = band.low(observation.parameters()) - seen;
+            double above = seen - band.high(observation.parameters());
+            double distance = Math.max(below, above);
             return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
+        }
+
+        private String range(Map<String, Value> parameters) {
+            double low = band.low(parameters);
+            double high = band.high(parameters);
+            if (high == Double.POSITIVE_INFINITY) {
+                return "at least " + figure.write(low);
+            }
+            String most = figure.write(high);
+            return low == Double.NEGATIVE_INFINITY ? "at most " + most : figure.write(low) + " to " + most;
+        }
+
+        @Override
+        public Stream<Formula> formulas() {
+            return band.levels().flatMap(level -> level.formula().stream());
         }
     }
 
-    /** The slowest point over the fastest, by a statistic, lies between two factors, both included. */
-    record Spread(Statistic statistic, double low, double high) implements Claim {
+    /** The slowest point over the fastest, by a figure, lies between two factors, both included. */
+    record Spread(Figure figure, double low, double high) implements Claim {
 
         @Override
         public Outcome judge(List<Observation> observations) {
-            Comparator<Observation> order = Comparator.comparingDouble(o -> statistic.of(o.summary()));
+            Comparator<Observation> order = Comparator.comparingDouble(o -> o.figure(figure.name()));
             Observation slowest = observations.stream().max(order).orElseThrow();
             Observation fastest = observations.stream().min(order).orElseThrow();
-            double factor = statistic.of(slowest.summary()) / statistic.of(fastest.summary());
+            double factor = slowest.figure(figure.name()) / fastest.figure(figure.name());
             String sentence = "slowest %s%s is %s the fastest%s, expected %s"
-                    .formatted(
-                            statistic.word(),
-                            Claim.at(slowest),
-                            Claim.number(factor, TIMES),
-                            Claim.at(fastest),
-                            Claim.range(low, high, TIMES));
+                    .formatted(figure.name(), Claim.at(slowest), Claim.times(factor), Claim.at(fastest), expected());
             return new Outcome(factor >= low && factor <= high, sentence);
+        }
+
+        private String expected() {
+            return high == Double.POSITIVE_INFINITY ? "at least " + Claim.times(low) : "at most " + Claim.times(high);
+        }
+
+        @Override
+        public Stream<Formula> formulas() {
+            return Stream.of();
         }
     }
 
-    /** Judges the points it is about, of which there is at least one. */
+    /** Judges what it is about, of which there is at least one. */
     Outcome judge(List<Observation> observations);
+
+    /** What it compares with, where that is computed from the parameters. */
+    Stream<Formula> formulas();
 
     /** Whether a claim held, and a sentence with what was seen. */
     record Outcome(boolean passed, String sentence) {}
 
     private static String at(Observation observation) {
-        return observation.point().isEmpty() ? "" : " at " + observation.point();
+        return observation.place().isEmpty() ? "" : " at " + observation.place();
     }
 
-    private static String range(double low, double high, String format) {
-        if (high == Double.POSITIVE_INFINITY) {
-            return "at least " + number(low, format);
-        }
-        String most = number(high, format);
-        return low == Double.NEGATIVE_INFINITY ? "at most " + most : number(low, format) + " to " + most;
-    }
-
-    private static String number(double number, String format) {
-        return String.format(Locale.ROOT, format, number);
+    private static String times(double factor) {
+        return String.format(Locale.ROOT, TIMES, factor);
     }
 }

@@ -1,29 +1,62 @@
 package io.tagline.scenarios.model;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.cla.expression.Dialect;
 import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.NameCheck;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.cla.expression.Vocabulary;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a result should look like, at every point that {@code where} selects. */
-public record Expectation(String text, Claim claim, Optional<Condition> where) {
+/**
+ * What a result should look like, at every point that {@code where} selects.
+ *
+ * @param fit the fit it speaks of, or nothing if it speaks of points
+ */
+public record Expectation(String text, Optional<String> fit, Claim claim, Optional<Condition> where) {
 
-    /** True if it says something about the point with these parameters. */
+    /** True if it says something about what has these parameters. */
     public boolean concerns(Map<String, Value> parameters) {
         return where.map(condition -> condition.holds(parameters)).orElse(true);
     }
 
-    /** Judges the points of a run. An expectation about points that were not run is not fulfilled. */
-    public Verdict judge(List<Observation> observations) {
+    /**
+     * Reports what is wrong with its condition and its formulas.
+     *
+     * @param points the parameters of everything it can be about; none if unknown
+     */
+    public void check(Vocabulary vocabulary, List<Map<String, Value>> points, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        where.ifPresent(condition -> condition.check(vocabulary, points, Dialect.EXPECTATION, diagnostics));
+        NameCheck names = new NameCheck(vocabulary, Dialect.EXPECTATION, diagnostics);
+        claim.formulas().forEach(formula -> names.check(formula.expression()));
+        if (diagnostics.count() == before) {
+            points.stream().filter(this::concerns).forEach(point -> checkFormulas(point, diagnostics));
+        }
+    }
+
+    private void checkFormulas(Map<String, Value> point, Diagnostics diagnostics) {
         try {
-            List<Observation> meant =
-                    observations.stream().filter(o -> concerns(o.parameters())).toList();
+            claim.formulas().forEach(formula -> formula.evaluate(List.of(), point));
+        } catch (EvaluationException e) {
+            new PointDiagnostics(diagnostics, point.toString()).report(e);
+        }
+    }
+
+    /** Judges a run. An expectation about points that were not run is not fulfilled. */
+    public Verdict judge(Findings findings) {
+        try {
+            List<Observation> meant = findings.about(fit).stream()
+                    .filter(o -> concerns(o.parameters()))
+                    .toList();
             Claim.Outcome outcome =
                     meant.isEmpty() ? new Claim.Outcome(false, "no such point was run") : claim.judge(meant);
             return new Verdict(text, outcome.passed(), outcome.sentence());
         } catch (EvaluationException e) {
-            // The condition was checked at the points of the file; a command line can bring others.
+            // It was checked at the points of the file; a command line can bring others.
             return new Verdict(text, false, e.getMessage());
         }
     }

@@ -8,15 +8,17 @@ import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
 import io.tagline.scenarios.cla.expression.Abandoned;
 import io.tagline.scenarios.cla.expression.Dialect;
+import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.ExpressionParser;
 import io.tagline.scenarios.cla.expression.Lexer;
 import io.tagline.scenarios.cla.expression.Token;
 import io.tagline.scenarios.cla.expression.Tokens;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
 public final class ExpectationParser {
@@ -26,101 +28,116 @@ public final class ExpectationParser {
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
     private static final String SLOWEST = "slowest";
-    private static final List<String> STARTS =
-            Stream.concat(STATISTICS.stream(), Stream.of(SLOWEST)).toList();
+    private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);
+    private static final Level HIGHEST = Level.of(Double.POSITIVE_INFINITY);
 
+    private final Map<String, List<Figure>> fits;
     private final Tokens tokens;
+    private final Diagnostics diagnostics;
 
-    private ExpectationParser(Tokens tokens) {
+    private ExpectationParser(Map<String, List<Figure>> fits, Tokens tokens, Diagnostics diagnostics) {
+        this.fits = fits;
         this.tokens = tokens;
+        this.diagnostics = diagnostics;
     }
 
-    /** The expectation that a text is; nothing if it is none, which is reported. Its condition is not checked yet. */
-    public static Optional<Expectation> parse(Source source, Diagnostics diagnostics) {
+    /**
+     * The expectation that a text is; nothing if it is none, which is reported. Its condition and its formulas are not
+     * checked yet. {@code fits} has the figures of each fit, called {@code fit.figure}.
+     */
+    public static Optional<Expectation> parse(Source source, Map<String, List<Figure>> fits, Diagnostics diagnostics) {
         try {
             Tokens tokens = new Lexer(source, Dialect.EXPECTATION, diagnostics).text();
-            return Optional.of(
-                    new ExpectationParser(tokens).expectation(source.text().strip()));
+            return Optional.of(new ExpectationParser(fits, tokens, diagnostics)
+                    .expectation(source.text().strip()));
         } catch (Abandoned e) {
             return Optional.empty();
         }
     }
 
     private Expectation expectation(String text) {
-        Token first = tokens.expectOneOf(STARTS);
-        Claim claim = first.is(SLOWEST) ? spread() : between(statistic(first));
+        List<String> starts = new ArrayList<>(STATISTICS);
+        starts.add(SLOWEST);
+        fits.values().forEach(figures -> figures.forEach(figure -> starts.add(figure.name())));
+        Token first = tokens.expectOneOf(starts);
+        Optional<String> fit = fits.keySet().stream()
+                .filter(name -> figure(name, first).isPresent())
+                .findFirst();
+        Claim claim = first.is(SLOWEST)
+                ? spread()
+                : between(fit.flatMap(name -> figure(name, first)).orElseGet(() -> statistic(first)));
         Optional<Condition> where = Optional.empty();
         if (!tokens.atEnd()) {
             tokens.expectOneOf(List.of("where"));
             where = Optional.of(new Condition(new ExpressionParser(tokens).expression()));
             tokens.expectEndOfExpression();
         }
-        return new Expectation(text, claim, where);
+        return new Expectation(text, fit, claim, where);
     }
 
-    private Claim between(Statistic statistic) {
+    private static Figure statistic(Token word) {
+        return new Figure(word.text(), Figure.Unit.NANOSECONDS);
+    }
+
+    private Optional<Figure> figure(String fit, Token word) {
+        return fits.get(fit).stream().filter(figure -> word.is(figure.name())).findFirst();
+    }
+
+    private Claim between(Figure figure) {
         Token word = tokens.expectOneOf(List.of("within", "between", "at"));
         return switch (word.text()) {
-            case "within" -> within(statistic);
-            case "between" -> inRange(statistic);
-            default -> bounded(statistic);
+            case "within" -> new Claim.Between(figure, within(figure.unit()));
+            case "between" -> new Claim.Between(figure, inRange(figure.unit()));
+            default -> new Claim.Between(figure, bounded(figure.unit()));
         };
     }
 
-    private Claim bounded(Statistic statistic) {
+    private Band bounded(Figure.Unit unit) {
         boolean least = least();
-        double end = nanoseconds();
-        return new Claim.Between(
-                statistic, least ? end : Double.NEGATIVE_INFINITY, least ? Double.POSITIVE_INFINITY : end);
+        Level end = level(unit);
+        return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
     }
 
-    private Claim within(Statistic statistic) {
+    private Band within(Figure.Unit unit) {
         Token number = tokens.peek();
         boolean relative = isPercentage();
-        double margin = relative ? quantity("%", Units::percentage) : nanoseconds();
+        double margin = relative ? quantity("%", Units::percentage) : constant(unit);
         tokens.expect("of");
-        double centre = nanoseconds();
-        double width = relative ? margin * centre : margin;
-        if (width == 0) {
+        Level centre = level(unit);
+        boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
+        if (nothing) {
             throw refused(number.span(), "a margin of nothing is never met", "write `within 5% of`");
         }
-        return new Claim.Between(statistic, centre - width, centre + width);
+        return new Band.Around(centre, margin, relative);
     }
 
-    private Claim inRange(Statistic statistic) {
+    private Band inRange(Figure.Unit unit) {
         Span start = tokens.peek().span();
-        double low = nanoseconds();
+        double low = constant(unit);
         tokens.expect("and");
-        double high = nanoseconds();
+        double high = constant(unit);
         if (low > high) {
             throw refused(tokens.upToHere(start), "nothing lies between these", "write the smaller one first");
         }
-        return new Claim.Between(statistic, low, high);
+        return new Band.Ends(Level.of(low), Level.of(high));
     }
 
     private Claim spread() {
-        Statistic statistic = statistic(tokens.expectOneOf(STATISTICS));
+        Token first = tokens.expectOneOf(STATISTICS);
         tokens.expectOneOf(List.of("at"));
         boolean least = least();
         double factor = number();
         tokens.expect("x");
         tokens.expect("fastest");
         Token second = tokens.expectOneOf(STATISTICS);
-        if (statistic(second) != statistic) {
-            throw refused(second.span(), "a spread is of one statistic", "write " + statistic.word() + " twice");
+        if (!second.is(first.text())) {
+            throw refused(second.span(), "a spread is of one statistic", "write " + first.text() + " twice");
         }
-        return new Claim.Spread(statistic, least ? factor : 0, least ? Double.POSITIVE_INFINITY : factor);
+        return new Claim.Spread(statistic(first), least ? factor : 0, least ? Double.POSITIVE_INFINITY : factor);
     }
 
     private boolean least() {
         return tokens.expectOneOf(List.of("least", "most")).is("least");
-    }
-
-    private static Statistic statistic(Token word) {
-        return Arrays.stream(Statistic.values())
-                .filter(s -> s.word().equals(word.text()))
-                .findFirst()
-                .orElseThrow();
     }
 
     private double number() {
@@ -134,12 +151,44 @@ public final class ExpectationParser {
         return tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().is("%");
     }
 
+    /** A constant, or a formula with a unit behind it; what begins with a lone number is a constant. */
+    private Level level(Figure.Unit unit) {
+        boolean lone =
+                tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().kind() != Token.Kind.SIGN;
+        return lone || unit == Figure.Unit.NONE ? Level.of(constant(unit)) : formula();
+    }
+
+    private Level formula() {
+        Expression expression = new ExpressionParser(tokens).expression();
+        int before = diagnostics.count();
+        new FormulaCheck(diagnostics).check(expression);
+        if (diagnostics.count() > before) {
+            throw new Abandoned();
+        }
+        Token unit = tokens.peek();
+        if (unit.kind() != Token.Kind.NAME || isConnective(unit.text())) {
+            tokens.error(Code.MISSING_UNIT, expression.span(), "this formula has no unit")
+                    .note("write the unit behind it, such as `ns`");
+            throw new Abandoned();
+        }
+        double picoseconds = value(Units.duration("1 " + tokens.take().text()), unit.span());
+        return new Level(Optional.of(new Formula(expression)), picoseconds / PS_PER_NS);
+    }
+
+    private double constant(Figure.Unit unit) {
+        double sign = tokens.takeIf("-") ? -1 : 1;
+        return sign * (unit == Figure.Unit.NONE ? number() : nanoseconds());
+    }
+
     private double nanoseconds() {
         String unit = tokens.peekSecond().kind() == Token.Kind.NAME
                 ? tokens.peekSecond().text()
                 : "";
-        boolean connective = List.of("of", "and", "where").contains(unit);
-        return quantity(connective ? "" : unit, Units::duration) / PS_PER_NS;
+        return quantity(isConnective(unit) ? "" : unit, Units::duration) / PS_PER_NS;
+    }
+
+    private static boolean isConnective(String word) {
+        return List.of("of", "and", "where").contains(word);
     }
 
     /** A number and the unit behind it, which may be missing; that is for the units to complain about. */
@@ -150,10 +199,12 @@ public final class ExpectationParser {
         }
         String text = tokens.take().text()
                 + (unit.isEmpty() ? "" : " " + tokens.take().text());
-        Reading<T> reading = rule.apply(text);
+        return value(rule.apply(text), tokens.upToHere(start));
+    }
+
+    private <T extends Number> double value(Reading<T> reading, Span span) {
         if (reading instanceof Reading.Refused<T> refused) {
-            tokens.error(refused.code(), tokens.upToHere(start), refused.message())
-                    .note(refused.note());
+            tokens.error(refused.code(), span, refused.message()).note(refused.note());
             throw new Abandoned();
         }
         return reading.value().orElseThrow().doubleValue();

@@ -13,8 +13,6 @@ import java.util.function.ToDoubleFunction;
 /** Every metric there is: the one source of CSV columns, JSON members, and what {@code tagline explain} says. */
 public final class Metrics {
 
-    private static final int RATIO_DECIMALS = 6;
-
     private static final List<Metric> ALL = List.of(
             count("count", "latency.count", "replications simulated"),
             time("mean", "latency.mean", "arithmetic mean of the latencies", Distribution::mean),
@@ -168,6 +166,6 @@ public final class Metrics {
     }
 
     private static Json ratio(double number) {
-        return new Json.Numeral(Numbers.shortest(number, RATIO_DECIMALS));
+        return new Json.Numeral(Numbers.ratio(number));
     }
 }

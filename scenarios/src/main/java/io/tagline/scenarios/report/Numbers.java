@@ -11,6 +11,8 @@ final class Numbers {
 
     private static final int STATISTIC_DECIMALS = 3;
 
+    private static final int RATIO_DECIMALS = 6;
+
     private Numbers() {}
 
     /** A simulated time in nanoseconds: exact down to half a picosecond. */
@@ -21,6 +23,11 @@ final class Numbers {
     /** A statistic of times: to the picosecond. */
     static String statistic(double nanoseconds) {
         return shortest(nanoseconds, STATISTIC_DECIMALS);
+    }
+
+    /** A number without unit, such as a share. */
+    static String ratio(double number) {
+        return shortest(number, RATIO_DECIMALS);
     }
 
     /** Without zeros at the end. */

@@ -78,6 +78,10 @@ public record ResultFolder(Path path) {
         files.put("resolved.yaml", result.setup().resolved());
         files.put("summary.csv", RunCsv.summary(result));
         files.put("samples.csv", RunCsv.samples(result));
+        if (!result.curves().isEmpty()) {
+            files.put("fits.csv", FitCsv.coefficients(result));
+            files.put("fit-points.csv", FitCsv.points(result));
+        }
         files.put(REPORT, RunJson.of(result).document());
         return files;
     }

@@ -9,8 +9,8 @@ import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.model.Verdict;
-import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Scenario;
+import java.util.Map;
 
 /** A run as {@code tagline/run/1}, the shape that scripts rely on; docs/guide/output.md describes it. */
 public final class RunJson {
@@ -33,7 +33,9 @@ public final class RunJson {
                 .put(
                         "points",
                         Json.array(result.points().stream().map(RunJson::point).toList()))
-                .put("fits", Json.texts())
+                .put(
+                        "fits",
+                        Json.array(result.curves().stream().map(FitJson::of).toList()))
                 .put(
                         "expectations",
                         Json.array(result.expectations().stream()
@@ -50,10 +52,10 @@ public final class RunJson {
         return faults.list().stream().map(Fault::toString).toArray(String[]::new);
     }
 
-    /** The values of a point's parameters, whole numbers as numbers and lists as arrays. */
-    static Json parameters(Point point) {
+    /** The values of parameters, whole numbers as numbers and lists as arrays. */
+    static Json parameters(Map<String, Value> values) {
         Json.Fields json = Json.object();
-        point.parameters().forEach((name, value) -> json.put(name, value(value)));
+        values.forEach((name, value) -> json.put(name, value(value)));
         return json;
     }
 
@@ -65,7 +67,8 @@ public final class RunJson {
     }
 
     private static Json point(PointResult point) {
-        Json.Fields json = Json.object().put("parameters", parameters(point.point()));
+        Json.Fields json =
+                Json.object().put("parameters", parameters(point.point().parameters()));
         json.put("latency", Json.object().put("unit", Json.of(Metric.NANOSECONDS)));
         json.put("model", point.model().map(RunJson::modelName).orElseGet(Json::none));
         json.put("inBounds", Json.none());
@@ -97,7 +100,7 @@ public final class RunJson {
         return Json.object()
                 .put(
                         "parameters",
-                        parameters(setup.points().get(failure.point()).point()))
+                        parameters(setup.points().get(failure.point()).point().parameters()))
                 .put("replication", Json.of(failure.replication()))
                 .put("message", Json.of(String.valueOf(failure.cause().getMessage())));
     }
@@ -112,6 +115,6 @@ public final class RunJson {
     }
 
     private static Json number(double number) {
-        return new Json.Numeral(Numbers.shortest(number, 6));
+        return new Json.Numeral(Numbers.ratio(number));
     }
 }

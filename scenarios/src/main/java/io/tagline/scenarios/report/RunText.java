@@ -25,7 +25,7 @@ public final class RunText {
 
     /** The report; ends with a line end. */
     public String text() {
-        return head() + table() + legend() + expectations();
+        return head() + table() + new FitTable(result).text(palette) + legend() + expectations();
     }
 
     private String head() {
@@ -52,6 +52,10 @@ public final class RunText {
         String confidence =
                 Numbers.shortest(100 * result.setup().scenario().run().stop().confidence(), 3);
         String text = "\nci: confidence interval of the mean, " + confidence + " %\n";
+        if (!result.curves().isEmpty()) {
+            text +=
+                    "residual: standard error of a fit; error: its largest relative error; their ci is of the same level\n";
+        }
         if (any(model -> model.overhead().isPresent())) {
             text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
         }

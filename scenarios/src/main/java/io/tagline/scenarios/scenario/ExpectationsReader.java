@@ -4,25 +4,28 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.expression.Dialect;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.cla.expression.Vocabulary;
+import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
 import io.tagline.scenarios.model.ExpectationParser;
+import io.tagline.scenarios.model.Figure;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Reads {@code expect}, a list of sentences. */
 final class ExpectationsReader {
 
-    private final Vocabulary parameters;
-    private final List<Map<String, Value>> points;
+    private final Matrix matrix;
+    private final List<Fit> fits;
     private final Diagnostics diagnostics;
 
-    ExpectationsReader(Vocabulary parameters, List<Map<String, Value>> points, Diagnostics diagnostics) {
-        this.parameters = parameters;
-        this.points = points;
+    ExpectationsReader(Matrix matrix, List<Fit> fits, Diagnostics diagnostics) {
+        this.matrix = matrix;
+        this.fits = fits;
         this.diagnostics = diagnostics;
     }
 
@@ -32,10 +35,37 @@ final class ExpectationsReader {
 
     private Optional<Expectation> expectation(YamlNode node) {
         Optional<Expectation> expectation = Scalars.text(node, diagnostics)
-                .flatMap(text -> ExpectationParser.parse(((YamlText) node).asSource(), diagnostics));
-        expectation
-                .flatMap(Expectation::where)
-                .ifPresent(where -> where.check(parameters, points, Dialect.EXPECTATION, diagnostics));
+                .flatMap(text -> ExpectationParser.parse(((YamlText) node).asSource(), figures(), diagnostics));
+        expectation.ifPresent(this::check);
         return expectation;
+    }
+
+    private Map<String, List<Figure>> figures() {
+        Map<String, List<Figure>> figures = new LinkedHashMap<>();
+        fits.forEach(fit -> figures.put(fit.name(), fit.figures()));
+        return figures;
+    }
+
+    private void check(Expectation expectation) {
+        Optional<Fit> fit = fits.stream()
+                .filter(f -> expectation.fit().equals(Optional.of(f.name())))
+                .findFirst();
+        fit.ifPresentOrElse(
+                f -> expectation.check(groupVocabulary(f), groups(f), diagnostics),
+                () -> expectation.check(matrix.vocabulary(), matrix.combinations(), diagnostics));
+    }
+
+    /** A fit goes over all values of its own parameters, so only the others tell one curve from another. */
+    private Vocabulary groupVocabulary(Fit fit) {
+        Map<String, List<Value>> values = new LinkedHashMap<>(matrix.values());
+        values.keySet().retainAll(fit.by());
+        return Vocabulary.of(values);
+    }
+
+    private List<Map<String, Value>> groups(Fit fit) {
+        return matrix.combinations().stream()
+                .filter(fit::concerns)
+                .map(fit::group)
+                .collect(Collectors.toList());
     }
 }

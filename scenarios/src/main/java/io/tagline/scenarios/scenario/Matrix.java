@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.cla.expression.Vocabulary;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -56,6 +57,25 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
                 .filter(point ->
                         exclude.stream().noneMatch(e -> point.entrySet().containsAll(e.entrySet())));
         return Stream.concat(kept, include.stream()).map(Point::new).toList();
+    }
+
+    /** The parameters of each point. */
+    List<Map<String, Value>> combinations() {
+        return points().stream().map(Point::parameters).toList();
+    }
+
+    /** What expressions over the parameters may use. */
+    Vocabulary vocabulary() {
+        return Vocabulary.of(values());
+    }
+
+    /** The parameters that vary independently of these, in their order. */
+    List<String> apartFrom(List<String> parameters) {
+        return axes.stream()
+                .map(Axis::names)
+                .filter(names -> Collections.disjoint(names, parameters))
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** The parameters in their order. */

@@ -7,26 +7,19 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.expression.Dialect;
-import io.tagline.scenarios.cla.expression.ExpressionParser;
-import io.tagline.scenarios.cla.expression.Value;
-import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.model.Condition;
 import io.tagline.scenarios.model.Formula;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Reads {@code model}: one rule, or a list of which the first that fits a point applies. */
 final class ModelReader {
 
-    private final Vocabulary parameters;
-    private final List<Map<String, Value>> points;
+    private final ConditionReader conditions;
     private final Diagnostics diagnostics;
 
-    ModelReader(Vocabulary parameters, List<Map<String, Value>> points, Diagnostics diagnostics) {
-        this.parameters = parameters;
-        this.points = points;
+    ModelReader(Matrix matrix, Diagnostics diagnostics) {
+        this.conditions = new ConditionReader(matrix, diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -38,7 +31,7 @@ final class ModelReader {
     private Optional<ModelRule> rule(YamlNode node) {
         Fields fields = Fields.of(node, "model", diagnostics);
         Optional<String> name = fields.optionalText("name");
-        Optional<Condition> where = fields.node("where").flatMap(this::condition);
+        Optional<Condition> where = fields.node("where").flatMap(conditions::read);
         Optional<Formula> formula = formula(fields, "formula");
         Optional<Formula> min = formula(fields, "min");
         Optional<Formula> max = formula(fields, "max");
@@ -55,14 +48,6 @@ final class ModelReader {
 
     private static String text(Formula min, Formula max) {
         return min.equals(max) ? min.text() : min.text() + " … " + max.text();
-    }
-
-    private Optional<Condition> condition(YamlNode node) {
-        Optional<Condition> condition = Scalars.text(node, diagnostics)
-                .flatMap(text -> ExpressionParser.parse(((YamlText) node).asSource(), Dialect.FORMULA, diagnostics))
-                .map(Condition::new);
-        condition.ifPresent(c -> c.check(parameters, points, Dialect.FORMULA, diagnostics));
-        return condition;
     }
 
     private Optional<Formula> formula(Fields fields, String key) {

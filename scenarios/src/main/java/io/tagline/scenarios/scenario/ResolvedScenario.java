@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.fit.Fit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -174,10 +175,37 @@ public final class ResolvedScenario {
             yaml.open("model");
             scenario.model().forEach(rule -> yaml.item(model(rule)));
         }
+        if (!scenario.fits().isEmpty()) {
+            yaml.open("fits");
+            scenario.fits().forEach(fit -> yaml.item(fit(fit)));
+        }
+        if (!scenario.plots().isEmpty()) {
+            yaml.open("plots");
+            scenario.plots().forEach(plot -> yaml.item(plot(plot)));
+        }
         if (!scenario.expectations().isEmpty()) {
             yaml.open("expect");
             scenario.expectations().forEach(e -> yaml.item(YamlWriter.quoted(e.text())));
         }
+    }
+
+    private static String fit(Fit fit) {
+        YamlWriter.FlowMap map = new YamlWriter.FlowMap();
+        map.put("name", fit.name());
+        map.put("of", fit.of().word());
+        map.put("over", YamlWriter.list(fit.over()));
+        map.put("form", YamlWriter.quoted(fit.form().text()));
+        fit.where().ifPresent(where -> map.put("where", YamlWriter.quoted(where.text())));
+        return map.toString();
+    }
+
+    private static String plot(Plot plot) {
+        YamlWriter.FlowMap map = new YamlWriter.FlowMap();
+        map.put("name", YamlWriter.scalar(plot.name()));
+        map.put("x", plot.x());
+        map.put("y", plot.y().word());
+        plot.where().ifPresent(where -> map.put("where", YamlWriter.quoted(where.text())));
+        return map.toString();
     }
 
     private static String model(ModelRule rule) {

@@ -2,12 +2,13 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A scenario file as a value: machine, protocol, lines, program, and what is measured, modelled and expected.
+ * A scenario file as a value: machine, protocol, lines, program, and what is measured, modelled, fitted and expected.
  *
  * @param source the file it was read from
  * @param citation the paper and section it follows; may be empty
@@ -30,6 +31,8 @@ public record Scenario(
         Measure measure,
         RunRule run,
         List<ModelRule> model,
+        List<Fit> fits,
+        List<Plot> plots,
         List<Expectation> expectations) {
 
     public Scenario {
@@ -37,6 +40,8 @@ public record Scenario(
         lines = List.copyOf(lines);
         trees = List.copyOf(trees);
         model = List.copyOf(model);
+        fits = List.copyOf(fits);
+        plots = List.copyOf(plots);
         expectations = List.copyOf(expectations);
     }
 

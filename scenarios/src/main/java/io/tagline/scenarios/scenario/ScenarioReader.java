@@ -11,12 +11,11 @@ import io.tagline.documents.yaml.YamlText;
 import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.cla.ProgramLibrary;
 import io.tagline.scenarios.cla.ProgramReader;
-import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.cla.expression.Vocabulary;
+import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -41,6 +40,8 @@ public final class ScenarioReader {
             "measure",
             "run",
             "model",
+            "fits",
+            "plots",
             "expect");
 
     private final Fields fields;
@@ -82,7 +83,9 @@ public final class ScenarioReader {
         Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"));
         RunRule run = run();
         List<ModelRule> model = model();
-        List<Expectation> expectations = expectations();
+        List<Fit> fits = fits();
+        List<Plot> plots = plots();
+        List<Expectation> expectations = expectations(fits);
         fields.done();
         return program.map(p -> new Scenario(
                 source,
@@ -100,6 +103,8 @@ public final class ScenarioReader {
                 measure,
                 run,
                 model,
+                fits,
+                plots,
                 expectations));
     }
 
@@ -152,17 +157,23 @@ public final class ScenarioReader {
 
     private List<ModelRule> model() {
         return fields.node("model")
-                .map(new ModelReader(parameters, points(), diagnostics)::read)
+                .map(new ModelReader(matrix, diagnostics)::read)
                 .orElse(List.of());
     }
 
-    private List<Expectation> expectations() {
-        List<YamlNode> nodes = fields.optionalList("expect").orElse(List.of());
-        return new ExpectationsReader(parameters, points(), diagnostics).read(nodes);
+    private List<Fit> fits() {
+        List<YamlNode> nodes = fields.optionalList("fits").orElse(List.of());
+        return new FitsReader(matrix, diagnostics).read(nodes);
     }
 
-    private List<Map<String, Value>> points() {
-        return matrix.points().stream().map(Point::parameters).toList();
+    private List<Plot> plots() {
+        List<YamlNode> nodes = fields.optionalList("plots").orElse(List.of());
+        return new PlotsReader(matrix, diagnostics).read(nodes);
+    }
+
+    private List<Expectation> expectations(List<Fit> fits) {
+        List<YamlNode> nodes = fields.optionalList("expect").orElse(List.of());
+        return new ExpectationsReader(matrix, fits, diagnostics).read(nodes);
     }
 
     /** The value of a key that must be there; that it is not is reported by asking for it as a text. */

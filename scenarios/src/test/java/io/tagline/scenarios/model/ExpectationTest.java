@@ -2,7 +2,6 @@ package io.tagline.scenarios.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
@@ -21,14 +20,25 @@ final class ExpectationTest {
 
     private static final List<Observation> SEEN = List.of(observation("E", 500, 60), observation("I", 800, 100));
 
+    private static final Map<String, List<Figure>> FITS = Map.of(
+            "line", List.of(new Figure("line.c", Figure.Unit.NANOSECONDS), new Figure("line.r2", Figure.Unit.NONE)));
+
+    private static final Findings FOUND =
+            new Findings(SEEN, Map.of("line", List.of(curve("E", 55.1, 0.995), curve("I", -23, 0.9))));
+
+    private static Observation curve(String send, double c, double r2) {
+        return new Observation("send=" + send, Map.of("send", Value.of(send)), Map.of("line.c", c, "line.r2", r2));
+    }
+
     private static Observation observation(String send, double mean, double stdev) {
         Numbers numbers = new Numbers(1000, mean, stdev, mean - 50, mean - 1, mean + 50);
-        return new Observation("send=" + send, Map.of("send", Value.of(send)), numbers);
+        Map<String, Value> parameters = Map.of("send", Value.of(send), "lines", Value.of(send.equals("E") ? 4 : 8));
+        return Observation.of("send=" + send, parameters, numbers);
     }
 
     private static Expectation parse(String text) {
         Diagnostics diagnostics = new Diagnostics();
-        return ExpectationParser.parse(Source.of("test", text), diagnostics)
+        return ExpectationParser.parse(Source.of("test", text), FITS, diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
@@ -51,32 +61,70 @@ final class ExpectationTest {
         "slowest mean at most 1x fastest mean where send == I, true",
     })
     void claim_isJudged(String text, boolean passed) {
-        Verdict verdict = parse(text).judge(SEEN);
+        Verdict verdict = parse(text).judge(FOUND);
         assertEquals(passed, verdict.passed(), verdict.sentence());
         assertEquals(text, verdict.expectation());
     }
 
+    /**
+     * With 4 lines the formula is 90*4 + 100 - 40/4 = 450 and with 8 lines 815: 12 % of 450 are 54, so 500 is inside, and
+     * 11.5 % are 51.75, so it is not.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "mean within 12% of 90*lines + 100 - 40/lines ns, true",
+        "mean within 11.1% of 90*lines + 100 - 40/lines ns, false",
+        "mean within 50.1 ns of 0.090*lines + 0.1 - 0.040/lines us, true",
+        "mean within 49.9 ns of 0.090*lines + 0.1 - 0.040/lines us, false",
+        "mean at least 100*lines ns where lines == 8, true",
+        "mean at most 100*lines ns, false",
+        "line.c within 2% of 56.2 ns where send == E, true",
+        "line.c within 1% of 56.2 ns where send == E, false",
+        "line.c within 5% of -24 ns where send == I, true",
+        "line.c between -24 ns and 60 ns, true",
+        "line.r2 at least 0.98 where send == E, true",
+        "line.r2 at least 0.98, false",
+    })
+    void formulasAndFits_areJudged(String text, boolean passed) {
+        Verdict verdict = parse(text).judge(FOUND);
+        assertEquals(passed, verdict.passed(), verdict.sentence());
+    }
+
+    @Test
+    void sentenceOfAFit_tellsItsGroup() {
+        assertEquals(
+                "line.r2 is 0.9000 at send=I, expected at least 0.9800",
+                parse("line.r2 at least 0.98").judge(FOUND).sentence());
+    }
+
+    @Test
+    void fitThatCouldNotBeMade_isNoSuccess() {
+        Observation unknown = new Observation("send=E", Map.of("send", Value.of("E")), Map.of());
+        Verdict verdict =
+                parse("line.c at least 0 ns").judge(new Findings(List.of(), Map.of("line", List.of(unknown))));
+        assertFalse(verdict.passed());
+        assertEquals("line.c is unknown at send=E, expected at least 0.00 ns", verdict.sentence());
+    }
+
     @Test
     void sentence_tellsTheWorstPoint() {
-        Verdict verdict = parse("mean at most 400 ns").judge(SEEN);
-        assertEquals(
-                "mean is 800.00 ns at send=I, expected at most 400.00 ns (and so at 2 of 2 points)",
-                verdict.sentence());
+        Verdict verdict = parse("mean at most 400 ns").judge(FOUND);
+        assertEquals("mean is 800.00 ns at send=I, expected at most 400.00 ns (and so at 2 of 2)", verdict.sentence());
     }
 
     @Test
     void sentenceOfASpread_tellsBothEnds() {
-        Verdict verdict = parse("slowest mean at least 3x fastest mean").judge(SEEN);
+        Verdict verdict = parse("slowest mean at least 3x fastest mean").judge(FOUND);
         assertEquals(
                 "slowest mean at send=I is 1.60x the fastest at send=E, expected at least 3.00x", verdict.sentence());
     }
 
     @Test
     void noSample_isNoSuccess() {
-        List<Observation> none = List.of(observation("E", Double.NaN, Double.NaN));
+        Findings none = new Findings(List.of(observation("E", Double.NaN, Double.NaN)), Map.of());
         assertFalse(parse("mean at least 0 ns").judge(none).passed());
         assertFalse(parse("slowest mean at least 0x fastest mean").judge(none).passed());
-        assertFalse(parse("mean at least 0 ns where send == M").judge(SEEN).passed());
+        assertFalse(parse("mean at least 0 ns where send == M").judge(FOUND).passed());
     }
 
     @ParameterizedTest
@@ -93,7 +141,15 @@ final class ExpectationTest {
         "stdev between 5 and 3 ns, TL021 1:15",
         "mean at 5 ns, TL208 1:9",
         "mean at least 5 kB, TL022 1:15",
-        "mean at least x ns, TL208 1:15",
+        "mean at least * ns, TL208 1:15",
+        "mean at least 2*lines, TL021 1:15",
+        "mean at least 2*lines kB, TL022 1:23",
+        "mean at least lines < 3 ns, TL209 1:15",
+        "line at least 3 ns, TL208 1:1",
+        "line.d at least 3 ns, TL208 1:1",
+        "line.r2 at least 0.98 ns, TL208 1:23",
+        "line.c at least 3, TL021 1:17",
+        "curve.c at least 3 ns, TL208 1:1",
         "slowest mean at least 3 fastest mean, TL208 1:25",
         "slowest mean at least 3x fastest median, TL208 1:34",
         "mean at least 5 ns when send == E, TL208 1:20",
@@ -103,7 +159,7 @@ final class ExpectationTest {
     })
     void textThatIsNoExpectation_isRefused(String text, String expected) {
         Diagnostics diagnostics = new Diagnostics();
-        assertTrue(ExpectationParser.parse(Source.of("test", text), diagnostics).isEmpty());
+        ExpectationParser.parse(Source.of("test", text), FITS, diagnostics);
         assertEquals(1, diagnostics.count(), () -> diagnostics.all().toString());
         Diagnostic told = diagnostics.all().get(0);
         assertEquals(expected, told.code().id() + " " + told.position());

@@ -64,7 +64,7 @@ class ResultFolderTest {
     }
 
     private RunResult result(boolean interrupted) {
-        return new RunResult(setup, List.of(), List.of(), RowCounts.NONE, Optional.empty(), interrupted);
+        return new RunResult(setup, List.of(), List.of(), List.of(), RowCounts.NONE, Optional.empty(), interrupted);
     }
 
     private static Setup setup() {

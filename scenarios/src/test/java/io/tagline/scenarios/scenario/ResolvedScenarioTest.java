@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.scenarios.model.Figure;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,10 @@ final class ResolvedScenarioTest {
         assertEquals(scenario.run(), again.run());
         assertEquals(scenario.measure().text(), again.measure().text());
         assertEquals(scenario.citation(), again.citation());
+        assertEquals(figures(scenario), figures(again));
+        assertEquals(
+                scenario.plots().stream().map(Plot::name).toList(),
+                again.plots().stream().map(Plot::name).toList());
         for (Point point : scenario.points()) {
             assertEquals(Samples.workload(scenario, point), Samples.workload(again, point));
             Diagnostics diagnostics = new Diagnostics();
@@ -35,6 +40,10 @@ final class ResolvedScenarioTest {
                     Predictions.predict(scenario, point, Samples.machine(), diagnostics),
                     Predictions.predict(again, point, Samples.machine(), diagnostics));
         }
+    }
+
+    private static List<Figure> figures(Scenario scenario) {
+        return scenario.fits().stream().flatMap(fit -> fit.figures().stream()).toList();
     }
 
     static Stream<String> builtIn() {
@@ -62,7 +71,7 @@ final class ResolvedScenarioTest {
                 matrix:
                   size: {range: [1, 4], step: x2}
                   who: [a-b, c.d]
-                  tree: [[4, 4, 3]]
+                  tree: [[4, 4, 3], [4]]
                   zip: [{u: [1], v: -1}, {u: x, v: 2}]
                   exclude: [{size: 4, who: c.d}, {tree: [4,4,3], size: 2}]
                   include: [{size: 3, who: more, tree: [5,5], u: [2,2], v: 0}]
@@ -75,7 +84,13 @@ final class ResolvedScenarioTest {
                 measure: {latency: thread T1}
                 run: {replications: 300, stop: {ci: 99.5%, within: 0.25%}}
                 model: {where: size > 1, min: "R_L * (size + 1)", max: 2.5 * R_R}
+                fits:
+                  - {name: line, over: size, form: linear, where: 'size < 3 and tree == [4]'}
+                  - {name: free, of: stdev, over: [size], form: "a*x*x - b", where: 'v < 0 and size < 3 and tree == [4]'}
+                plots: [{name: curve.a, x: size, y: median, where: size > 1}]
                 expect:
+                  - free.a within 10% of -3.5 ns where u == [1]
+                  - mean at least 3*size - 1/size ns
                   - 'slowest mean at least 1x fastest mean'
                 """.replace("who == a-b", "who == 'a-b'"))));
     }

@@ -57,6 +57,8 @@ final class SchemaTest {
                 "replications | {min:             | {zzz: 1, min:",
                 "stop         | {ci:              | {zzz: 1, ci:",
                 "rule         | {formula:         | {zzz: 1, formula:",
+                "fit          | model: {formula: R_L + 2*R_R} | fits: [{zzz: 1}]",
+                "plot         | model: {formula: R_L + 2*R_R} | plots: [{zzz: 1}]",
                 "range        | k: [1, 2]         | k: {zzz: 1, range: [1, 2]}",
             })
     void definition_hasTheKeysOfTheReader(String definition, String old, String wrong) throws IOException {
