@@ -23,6 +23,9 @@ final class ResolvedScenarioTest {
     }
 
     private static void assertSame(Scenario scenario) {
+        assertEquals(
+                List.of(),
+                ScenarioSchema.mistakes(Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols"))));
         Scenario again = again(scenario);
         assertEquals(ResolvedScenario.text(scenario, "gols"), ResolvedScenario.text(again, "gols"));
         assertEquals(scenario.points(), again.points());

@@ -1,29 +1,30 @@
 package io.tagline.scenarios.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlReader;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The JSON Schema knows exactly the keys that the reader knows. */
+/** The JSON Schema knows exactly the keys that the reader knows, and refuses others where the reader does. */
 final class SchemaTest {
-
-    private static final Path SCHEMA = Path.of("scenario.schema.json");
 
     /** JSON is YAML, so the schema is read with what is there. */
     private static YamlMap schema() throws IOException {
-        Source source = Source.of(SCHEMA.toString(), Files.readString(SCHEMA));
+        Source source = Source.of(ScenarioSchema.FILE.toString(), Files.readString(ScenarioSchema.FILE));
         return (YamlMap) YamlReader.read(source, new Diagnostics()).orElseThrow();
     }
 
@@ -50,26 +51,58 @@ final class SchemaTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "line         | flag: {           | flag: {zzz: 1, ",
-                "placement    | {T0: 0, T1: 15}   | {zzz: 1, count: 2}",
-                "measure      | {latency:         | {zzz: 1, latency:",
-                "run          | {seed:            | {zzz: 1, seed:",
-                "replications | {min:             | {zzz: 1, min:",
-                "stop         | {ci:              | {zzz: 1, ci:",
-                "rule         | {formula:         | {zzz: 1, formula:",
-                "fit          | model: {formula: R_L + 2*R_R} | fits: [{zzz: 1}]",
-                "plot         | model: {formula: R_L + 2*R_R} | plots: [{zzz: 1}]",
-                "range        | k: [1, 2]         | k: {zzz: 1, range: [1, 2]}",
+                "line         | flag: {                     | flag: {zzz: 1, ",
+                "placement    | {T0: 0, T1: 15}             | {zzz: 1, count: 2}",
+                "measure      | {latency:                   | {zzz: 1, latency:",
+                "run          | {seed:                      | {zzz: 1, seed:",
+                "replications | {min:                       | {zzz: 1, min:",
+                "stop         | {ci:                        | {zzz: 1, ci:",
+                "rule         | {formula:                   | {zzz: 1, formula:",
+                "fit          | model: {formula: R_L + 2*R_R} | fits: [{zzz: 1, name: f, over: k, form: linear}]",
+                "plot         | model: {formula: R_L + 2*R_R} | plots: [{zzz: 1, name: p, x: k, y: mean}]",
+                "range        | k: [1, 2]                   | k: {zzz: 1, range: [1, 2]}",
             })
     void definition_hasTheKeysOfTheReader(String definition, String old, String wrong) throws IOException {
         Set<String> keys =
                 inner(schema(), "$defs", definition, "properties").entries().keySet();
         assertEquals(keysOfTheReader(Samples.good(old, wrong)), new TreeSet<>(keys));
+        assertNotEquals(List.of(), ScenarioSchema.mistakes(Samples.good(old, wrong)));
+        assertEquals(List.of(), ScenarioSchema.mistakes(Samples.good(old, wrong.replace("zzz", "x-zzz"))));
     }
 
     @Test
     void schema_hasTheKeysOfTheReader() throws IOException {
+        Source wrong = Samples.good("name:", "zzz: 1\nname:");
         Set<String> keys = inner(schema(), "properties").entries().keySet();
-        assertEquals(keysOfTheReader(Samples.good("name:", "zzz: 1\nname:")), new TreeSet<>(keys));
+        assertEquals(keysOfTheReader(wrong), new TreeSet<>(keys));
+        assertNotEquals(List.of(), ScenarioSchema.mistakes(wrong));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.tagline.scenarios.scenario.ScenarioFilesTest#names")
+    void builtInScenario_keepsToTheSchema(String name) {
+        Source source =
+                new Library("scenarios", ".yaml").open(name, new Diagnostics()).orElseThrow();
+        assertEquals(List.of(), ScenarioSchema.mistakes(source));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "list-empty",
+                "list-of-words",
+                "matrix-without-values",
+                "missing-key",
+                "negative-seed",
+                "threads-unknown-key",
+                "unknown-key",
+                "unknown-line-key",
+                "unknown-measure",
+                "wrong-type",
+                "wrong-version",
+                "zip-not-a-list"
+            })
+    void documentWithAWrongShape_isRefused(String name) {
+        assertNotEquals(List.of(), ScenarioSchema.mistakes(Samples.file(name)));
     }
 }
