@@ -52,6 +52,7 @@ final class ArchitectureTest {
     void models_knowNoSimulator() {
         nothingIn("io.tagline.scenarios.model..", "io.tagline.simulator..");
         nothingIn("io.tagline.scenarios.equations..", "io.tagline.simulator..");
+        nothingIn("io.tagline.scenarios.tune..", "io.tagline.simulator..");
     }
 
     /** Of the simulator, the graph and the bounds know the lists of operations that it executes, and nothing else. */

@@ -22,6 +22,8 @@ final class Commands implements IFactory {
             return type.cast(new ProtocolCommand(root));
         } else if (type == CheckCommand.class) {
             return type.cast(new CheckCommand(root));
+        } else if (type == TuneCommand.class) {
+            return type.cast(new TuneCommand(root));
         } else if (type == LintCommand.class) {
             return type.cast(new LintCommand(root));
         } else if (type == ListCommand.class) {

@@ -15,4 +15,10 @@ final class Guess {
                 .map(name -> "; did you mean " + Printable.quoted(name) + "?")
                 .orElse("");
     }
+
+    /** {@code there is no machine `x`; did you mean `y`? (y, z)}. */
+    static String amongAll(String what, String wanted, Collection<String> names) {
+        return "there is no " + what + " " + Printable.quoted(wanted) + of(wanted, names) + " (" + Names.listed(names)
+                + ")";
+    }
 }

@@ -1,7 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Names;
-import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.TextTable;
 import java.util.Collections;
@@ -49,8 +47,7 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private String unknown(Map<String, Topics.Kind> kinds) {
-        return "there is no list of " + Printable.quoted(kind) + Guess.of(kind, kinds.keySet()) + " ("
-                + Names.listed(kinds.keySet()) + ")";
+        return Guess.amongAll("list of", kind, kinds.keySet());
     }
 
     private static String text(List<Topic> topics) {

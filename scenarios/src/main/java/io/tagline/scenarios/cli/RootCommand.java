@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             TimelineCommand.class,
+            TuneCommand.class,
             CheckCommand.class,
             ProtocolCommand.class,
             LintCommand.class,

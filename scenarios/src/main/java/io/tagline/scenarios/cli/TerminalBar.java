@@ -11,6 +11,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 final class TerminalBar implements AutoCloseable {
 
     private static final int INTERVAL_MILLIS = 200;
+    private static final long UNKNOWN = -1; // The library's word for it.
 
     private final Optional<ProgressBar> bar;
     private final PrintStream err;
@@ -25,10 +26,10 @@ final class TerminalBar implements AutoCloseable {
         return new TerminalBar(bar, console.err());
     }
 
-    /** Shows that so much of what is expected is done. */
+    /** Shows that so much of what is expected is done; nobody knows what to expect if that is 0. */
     void show(long done, long expected, String message) {
         bar.ifPresent(b -> {
-            b.maxHint(Math.max(expected, done));
+            b.maxHint(expected == 0 ? UNKNOWN : Math.max(expected, done));
             b.stepTo(done);
             b.setExtraMessage(message);
         });

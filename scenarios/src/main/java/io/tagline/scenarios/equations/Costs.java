@@ -1,8 +1,10 @@
 package io.tagline.scenarios.equations;
 
+import io.tagline.documents.Names;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.ModelCost;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The costs in a machine's {@code model:} section, by name and in whole picoseconds. */
@@ -15,7 +17,7 @@ public final class Costs {
 
     Costs(String machine, Map<String, Long> picoseconds) {
         this.machine = machine;
-        this.picoseconds = picoseconds;
+        this.picoseconds = new TreeMap<>(picoseconds);
     }
 
     public static Costs of(Machine machine) {
@@ -32,7 +34,8 @@ public final class Costs {
     long of(String name) {
         Long cost = picoseconds.get(name);
         if (cost == null) {
-            throw new EquationException("machine " + machine + " has no cost " + name + " in its `model:` section");
+            throw new EquationException("machine " + machine + " has no cost " + name + " in its `model:` section, but "
+                    + Names.listed(picoseconds.keySet()));
         }
         return cost;
     }

@@ -14,6 +14,11 @@ public record DisseminationBarrier(Transfers transfers, int n, int m) {
         return readings.has(Reading.ROUNDS_LOG_M) ? 2 : 1;
     }
 
+    /** The largest m: n counts oneself, n-1 does not. */
+    public static int most(Readings readings, int n) {
+        return readings.has(Reading.ROUNDS_LOG_M) ? n : n - 1;
+    }
+
     /** Both cases. */
     public MinMax minMax() {
         return new MinMax(min(), max());

@@ -1,46 +1,45 @@
 package io.tagline.scenarios.equations;
 
 import io.tagline.scenarios.equations.Reading.Subject;
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** One {@link Reading} of each subject. */
 public final class Readings {
 
     /** The readings that give the published optima. */
-    public static final Readings USUAL = new Readings(EnumSet.copyOf(Arrays.stream(Subject.values())
-            .map(subject -> subject.readings().get(0))
-            .toList()));
+    public static final Readings USUAL = new Readings(Map.of());
 
-    private final EnumSet<Reading> chosen;
+    private final Map<Subject, Reading> chosen = new EnumMap<>(Subject.class);
 
-    private Readings(EnumSet<Reading> chosen) {
-        this.chosen = chosen;
+    private Readings(Map<Subject, Reading> other) {
+        for (Subject subject : Subject.values()) {
+            chosen.put(subject, other.getOrDefault(subject, subject.readings().get(0)));
+        }
     }
 
     /** These readings, but this one instead of the other of its subject. */
     public Readings with(Reading reading) {
-        EnumSet<Reading> other = EnumSet.copyOf(chosen);
-        other.removeAll(reading.subject().readings());
-        other.add(reading);
+        Map<Subject, Reading> other = new EnumMap<>(chosen);
+        other.put(reading.subject(), reading);
         return new Readings(other);
     }
 
-    boolean has(Reading reading) {
-        return chosen.contains(reading);
-    }
-
-    /** The readings of these subjects, in the order of {@link Reading}. */
-    public List<Reading> of(Set<Subject> subjects) {
-        return chosen.stream()
-                .filter(reading -> subjects.contains(reading.subject()))
-                .toList();
+    public boolean has(Reading reading) {
+        return chosen.containsValue(reading);
     }
 
     /** The one reading of a subject. */
     Reading of(Subject subject) {
-        return of(Set.of(subject)).get(0);
+        return chosen.get(subject);
+    }
+
+    /** The readings of these subjects, in the order of {@link Subject}. */
+    public List<Reading> of(Set<Subject> subjects) {
+        return chosen.values().stream()
+                .filter(reading -> subjects.contains(reading.subject()))
+                .toList();
     }
 }

@@ -3,6 +3,11 @@ package io.tagline.scenarios.equations;
 /** One line from the root to all threads along a tree; papers/000, section 4.1.2. */
 public record SmallBroadcast(Transfers transfers) implements TreeEquation {
 
+    @Override
+    public Equation equation() {
+        return Equations.SMALL_BROADCAST;
+    }
+
     /** Equation 9: level after level copies the line from the one above. */
     long copy(Levels levels) {
         return levels.sum(transfers::contended);

@@ -5,6 +5,11 @@ import io.tagline.scenarios.equations.Reading.Subject;
 /** One item of each thread combined along a tree towards the root; papers/000, section 4.3. */
 public record SmallReduction(Transfers transfers) implements TreeEquation {
 
+    @Override
+    public Equation equation() {
+        return Equations.SMALL_REDUCTION;
+    }
+
     /** Equation 17. */
     @Override
     public long min(Levels levels) {

@@ -5,6 +5,12 @@ import io.tagline.scenarios.tree.Tree;
 /** What a collective costs along a tree, in picoseconds. */
 public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
 
+    /** What lines cost. */
+    Transfers transfers();
+
+    /** This equation in the list of all. */
+    Equation equation();
+
     /** If nobody interferes. */
     long min(Levels levels);
 

@@ -105,7 +105,8 @@ public final class RunJson {
                 .put("message", Json.of(String.valueOf(failure.cause().getMessage())));
     }
 
-    private static Json value(Value value) {
+    /** Whole numbers as numbers, lists as arrays. */
+    static Json value(Value value) {
         if (value instanceof Value.Whole whole) {
             return Json.of(whole.number());
         } else if (value instanceof Value.Numbers list) {

@@ -68,6 +68,13 @@ public record TreeShape(Family family, List<Integer> numbers) {
         return matcher.matches() ? of(family(matcher.group(1)), numbers(matcher.group(2))) : Optional.empty();
     }
 
+    /** The shape that says the parent of every node. */
+    public static TreeShape of(Tree tree) {
+        return new TreeShape(
+                Family.PARENTS,
+                IntStream.range(1, tree.size()).mapToObj(tree::parent).toList());
+    }
+
     private static Optional<TreeShape> of(Family family, List<Integer> numbers) {
         return family.takes(numbers.size()) ? Optional.of(new TreeShape(family, numbers)) : Optional.empty();
     }

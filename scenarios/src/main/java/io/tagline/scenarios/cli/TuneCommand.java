@@ -1,0 +1,95 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.equations.EquationException;
+import io.tagline.scenarios.report.TuneJson;
+import io.tagline.scenarios.report.TuneText;
+import io.tagline.scenarios.tune.Space;
+import io.tagline.scenarios.tune.TuneResult;
+import io.tagline.scenarios.tune.Tuner;
+import io.tagline.scenarios.tune.Tuning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tagline tune}: the cheapest design of a collective by the papers' equations, with all its ties. */
+@Command(
+        name = "tune",
+        description = "Finds the best tree, m or slice of a collective by the papers' equations, with all ties.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline tune broadcast --threads 30,60",
+            "  tagline tune reduce --threads 2..60 --reading operation=slope --json",
+            "  tagline tune broadcast --threads 16 --trees all",
+            "  tagline tune broadcast --threads 60 --lines 128 --top 5",
+            "",
+            "docs/models.md has the equations and their readings."
+        })
+final class TuneCommand implements Callable<Integer> {
+
+    private static final int ROOM = 100;
+    private static final int MOST = 1000;
+
+    private final RootCommand root;
+
+    @Mixin
+    private TuneOptions options = new TuneOptions();
+
+    @Option(names = "--top", paramLabel = "N", description = "Show the N cheapest designs. Default: those that tie.")
+    private int top;
+
+    @Option(names = "--json", description = "Print the result as one JSON object.")
+    private boolean json;
+
+    TuneCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() {
+        if (top < 0 || top > MOST) {
+            throw new RefusedException("--top goes from 0 to " + MOST + ", this is " + top);
+        }
+        try {
+            return tune(options.spaces());
+        } catch (EquationException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    private int tune(List<Space> spaces) {
+        TuneView view = TuneView.of(root.console(), spaces);
+        Tuner tuner = new Tuner(options.objective(), Math.max(top, ROOM), view::weighed);
+        Interruption interruption = new Interruption(tuner::cancel);
+        try {
+            TuneResult result = search(spaces, tuner, view);
+            print(result);
+            return result.isComplete() ? ExitCode.FINE : ExitCode.INTERRUPTED;
+        } finally {
+            interruption.close(); // Not before all is printed: an interrupted search still shows what it has.
+        }
+    }
+
+    private TuneResult search(List<Space> spaces, Tuner tuner, TuneView view) {
+        List<Tuning> tunings = new ArrayList<>();
+        try (view) {
+            for (Space space : spaces) {
+                tunings.add(tuner.tune(space));
+                view.finished(space);
+                if (!tunings.get(tunings.size() - 1).complete()) {
+                    break;
+                }
+            }
+        }
+        return new TuneResult(options.collective(), options.costsOf().name(), spaces.size() > 1, tunings);
+    }
+
+    private void print(TuneResult result) {
+        String text = json ? TuneJson.of(result, top).document() : new TuneText(result, top).text();
+        root.console().out().print(text);
+        root.console().out().flush();
+    }
+}

@@ -1,0 +1,143 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.equations.Costs;
+import io.tagline.scenarios.equations.Reading;
+import io.tagline.scenarios.equations.Readings;
+import io.tagline.scenarios.equations.SmallBroadcast;
+import io.tagline.scenarios.equations.SmallReduction;
+import io.tagline.scenarios.equations.Transfers;
+import io.tagline.scenarios.equations.TreeEquation;
+import io.tagline.scenarios.tune.AllTrees;
+import io.tagline.scenarios.tune.Barriers;
+import io.tagline.scenarios.tune.LargeBroadcasts;
+import io.tagline.scenarios.tune.LevelTrees;
+import io.tagline.scenarios.tune.Objective;
+import io.tagline.scenarios.tune.Space;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is to be tuned, among which designs, and how the equations are read. */
+final class TuneOptions {
+
+    private static final String BROADCAST = "broadcast";
+    private static final String BARRIER = "barrier";
+    private static final String REDUCE = "reduce";
+    private static final List<String> COLLECTIVES = List.of(BROADCAST, BARRIER, REDUCE);
+
+    private static final String LEVELS = "levels";
+    private static final String ALL = "all";
+
+    private static final int MOST_THREADS = 4096;
+    private static final int MOST_LINES = 1 << 20;
+
+    @Parameters(paramLabel = "COLLECTIVE", description = "broadcast, barrier or reduce")
+    private String collective = "";
+
+    @Option(
+            names = "--machine",
+            paramLabel = "MACHINE",
+            description = "Whose costs: a name or a file. Default: xeon-phi-5110p.")
+    private String machine = "xeon-phi-5110p";
+
+    @Option(
+            names = "--threads",
+            required = true,
+            paramLabel = "N[,N]",
+            description = "How many threads: numbers and ranges, such as 30,60 or 2..60.")
+    private String threads = "";
+
+    @Option(names = "--lines", paramLabel = "N", description = "The lines of a broadcast. Default: 1.")
+    private Optional<Integer> lines = Optional.empty();
+
+    @Option(
+            names = "--trees",
+            paramLabel = "WHICH",
+            description = "levels: as many children for all of a level; all: every rooted tree. Default: levels.")
+    private Optional<String> trees = Optional.empty();
+
+    @Option(
+            names = "--reading",
+            paramLabel = "SUBJECT=WORD",
+            description = "How an equation is read, such as contention=reads. Repeatable.")
+    private List<String> readings = new ArrayList<>();
+
+    @Option(names = "--worst-case", description = "Minimise T_max instead of T_min.")
+    private boolean worstCase;
+
+    String collective() {
+        return collective;
+    }
+
+    Objective objective() {
+        return worstCase ? Objective.MAX : Objective.MIN;
+    }
+
+    /** The designs for each number of threads; what does not go together is refused. */
+    List<Space> spaces() {
+        check();
+        Costs costs = Costs.of(costsOf());
+        Transfers usual = new Transfers(costs, Readings.USUAL);
+        Readings chosen = ReadingOptions.read(readings, space(usual, 2).subjects());
+        require(
+                !(worstCase && isAll() && chosen.has(Reading.FORWARD_DOUBLE_SUM)),
+                "--worst-case with forward=double-sum needs --trees levels: no recursion over a tree's parts sums twice");
+        return counts().stream()
+                .map(n -> space(new Transfers(costs, chosen), n))
+                .toList();
+    }
+
+    private List<Integer> counts() {
+        return isAll()
+                ? ThreadCounts.read(threads, AllTrees.MOST_THREADS, "--trees all")
+                : ThreadCounts.read(threads, MOST_THREADS, "tune");
+    }
+
+    /** The machine whose costs count. */
+    Machine costsOf() {
+        return new Catalog().machine(machine);
+    }
+
+    private void check() {
+        require(COLLECTIVES.contains(collective), Guess.amongAll("tuner for", collective, COLLECTIVES));
+        String which = trees.orElse(LEVELS);
+        require(
+                List.of(LEVELS, ALL).contains(which),
+                Guess.amongAll("choice of --trees called", which, List.of(LEVELS, ALL)));
+        require(lines.isEmpty() || collective.equals(BROADCAST), "--lines goes with broadcast");
+        require(
+                lines.orElse(1) >= 1 && lines.orElse(1) <= MOST_LINES,
+                "--lines goes from 1 to " + MOST_LINES + ", this is " + lines.orElse(1));
+        require(
+                trees.isEmpty() || (!collective.equals(BARRIER) && lines.orElse(1) == 1),
+                "--trees goes with reduce, and with a broadcast of one line");
+    }
+
+    private boolean isAll() {
+        return trees.orElse(LEVELS).equals(ALL);
+    }
+
+    private Space space(Transfers transfers, int n) {
+        return switch (collective) {
+            case BARRIER -> new Barriers(transfers, n);
+            case REDUCE -> along(new SmallReduction(transfers), n);
+            default ->
+                lines.orElse(1) == 1
+                        ? along(new SmallBroadcast(transfers), n)
+                        : new LargeBroadcasts(transfers, n, lines.orElse(1));
+        };
+    }
+
+    private Space along(TreeEquation rule, int n) {
+        return isAll() ? new AllTrees(rule, n) : new LevelTrees(rule, n);
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new RefusedException(otherwise);
+        }
+    }
+}

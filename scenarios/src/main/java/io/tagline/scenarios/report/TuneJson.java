@@ -1,0 +1,86 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.scenarios.equations.Equation;
+import io.tagline.scenarios.tune.Candidate;
+import io.tagline.scenarios.tune.Objective;
+import io.tagline.scenarios.tune.Space;
+import io.tagline.scenarios.tune.TuneResult;
+import io.tagline.scenarios.tune.Tuning;
+import java.util.List;
+
+/** What was tuned as {@code tagline/tune/1}; docs/guide/tune.md describes it. */
+public final class TuneJson {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    private TuneJson() {}
+
+    /** For one number of threads, what came out is part of the object; for several, it is a list of objects. */
+    public static Json of(TuneResult result, int top) {
+        Tuning any = result.tunings().get(0);
+        Json.Fields json = Json.object()
+                .put("schema", Json.of("tagline/tune/1"))
+                .put("operation", Json.of(result.collective()))
+                .put("machine", Json.of(result.machine()))
+                .put("minimised", Json.of(any.objective() == Objective.MIN ? "min" : "max"))
+                .put("equations", equations(any.space()))
+                .put("readings", readings(any.space()))
+                .put("status", Json.of(result.isComplete() ? "complete" : "interrupted"));
+        if (!result.several()) {
+            return put(json, any, top);
+        }
+        return json.put(
+                "results",
+                Json.array(result.tunings().stream()
+                        .map(tuning -> put(Json.object(), tuning, top))
+                        .toList()));
+    }
+
+    private static Json equations(Space space) {
+        return Json.array(
+                space.equations().stream().map(Equation::numbers).map(Json::of).toList());
+    }
+
+    private static Json readings(Space space) {
+        Json.Fields json = Json.object();
+        space.readings().forEach(reading -> json.put(reading.subject().word(), Json.of(reading.word())));
+        return json;
+    }
+
+    private static Json.Fields put(Json.Fields json, Tuning tuning, int top) {
+        Candidate optimum = tuning.optimum();
+        json.put("threads", Json.of(tuning.space().threads()))
+                .put("cost", time(tuning.objective().of(optimum.cost())))
+                .put("min", time(optimum.cost().min()))
+                .put("max", time(optimum.cost().max()))
+                .put("optimum", design(optimum))
+                .put(
+                        "ties",
+                        Json.array(tuning.ties().stream().map(TuneJson::design).toList()))
+                .put("tieCount", Json.of(tuning.tieCount()))
+                .put("weighed", Json.of(tuning.weighed()));
+        if (top > 0) {
+            json.put("top", top(tuning.ranking(), top));
+        }
+        return json;
+    }
+
+    private static Json top(List<Candidate> ranking, int top) {
+        return Json.array(ranking.stream()
+                .limit(top)
+                .map(candidate -> design(candidate)
+                        .put("min", time(candidate.cost().min()))
+                        .put("max", time(candidate.cost().max())))
+                .toList());
+    }
+
+    private static Json.Fields design(Candidate candidate) {
+        Json.Fields json = Json.object();
+        candidate.design().forEach(parameter -> json.put(parameter.getKey(), RunJson.value(parameter.getValue())));
+        return json;
+    }
+
+    private static Json time(long picoseconds) {
+        return new Json.Numeral(Numbers.statistic(picoseconds / PICOSECONDS_PER_NANOSECOND));
+    }
+}

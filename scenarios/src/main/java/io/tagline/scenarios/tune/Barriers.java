@@ -1,0 +1,51 @@
+package io.tagline.scenarios.tune;
+
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.equations.DisseminationBarrier;
+import io.tagline.scenarios.equations.Equation;
+import io.tagline.scenarios.equations.Equations;
+import io.tagline.scenarios.equations.MinMax;
+import io.tagline.scenarios.equations.Reading.Subject;
+import io.tagline.scenarios.equations.Transfers;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Dissemination barriers with every m. */
+public record Barriers(Transfers transfers, int threads) implements Space {
+
+    @Override
+    public List<Equation> equations() {
+        return List.of(Equations.DISSEMINATION_BARRIER);
+    }
+
+    @Override
+    public Set<Subject> subjects() {
+        return Equations.DISSEMINATION_BARRIER.subjects();
+    }
+
+    @Override
+    public long size() {
+        return most() - fewest() + 1L;
+    }
+
+    @Override
+    public void search(Ranking ranking) {
+        boolean goesOn = true;
+        for (int m = fewest(); m <= most() && goesOn; m++) {
+            DisseminationBarrier barrier = new DisseminationBarrier(transfers, threads, m);
+            MinMax cost = barrier.minMax();
+            List<Map.Entry<String, Value>> design =
+                    List.of(Map.entry("m", Value.of(m)), Map.entry("r", Value.of(barrier.rounds())));
+            goesOn = ranking.offer(ranking.objective().of(cost), () -> new Candidate(design, cost));
+        }
+    }
+
+    private int fewest() {
+        return DisseminationBarrier.fewest(transfers.readings());
+    }
+
+    private int most() {
+        return DisseminationBarrier.most(transfers.readings(), threads);
+    }
+}

@@ -1,0 +1,34 @@
+package io.tagline.scenarios.tune;
+
+import io.tagline.scenarios.equations.Equation;
+import io.tagline.scenarios.equations.Reading;
+import io.tagline.scenarios.equations.Reading.Subject;
+import io.tagline.scenarios.equations.Transfers;
+import java.util.List;
+import java.util.Set;
+
+/** The designs of a collective for a number of threads, every one of which is weighed. */
+public sealed interface Space permits LevelTrees, AllTrees, Barriers, LargeBroadcasts {
+
+    int threads();
+
+    /** What lines cost, and how the equations are read. */
+    Transfers transfers();
+
+    /** What the designs are weighed by. */
+    List<Equation> equations();
+
+    /** What can be read in more than one way. */
+    Set<Subject> subjects();
+
+    /** How many designs there are, or 0 if it is not known before. */
+    long size();
+
+    /** Offers every design, until the ranking has had enough. */
+    void search(Ranking ranking);
+
+    /** How everything was read that could be read otherwise. */
+    default List<Reading> readings() {
+        return transfers().readings().of(subjects());
+    }
+}

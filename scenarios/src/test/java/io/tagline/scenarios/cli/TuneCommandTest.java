@@ -1,0 +1,105 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Costs and optima are derived in EquationsTest and TunerTest. */
+class TuneCommandTest {
+
+    /** The JSON of a run that must succeed, without blanks and line ends. */
+    private static String json(String... args) {
+        CommandLineRun run = CommandLineRun.of(args);
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        return run.out().replaceAll("\\s", "");
+    }
+
+    @Test
+    void guide_showsWhatIsPrinted() throws IOException {
+        String guide = Files.readString(Path.of("..", "docs", "guide", "tune.md"));
+        CommandLineRun run = CommandLineRun.of("tune", "broadcast", "--threads", "30,60");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(guide.contains("$ ./tagline tune broadcast --threads 30,60\n" + run.out() + "```"), run.out());
+    }
+
+    @Test
+    void json_hasCostOptimumAndTies() {
+        String json = json("tune", "broadcast", "--machine", "xeon-phi-5110p", "--threads", "30", "--json");
+        assertTrue(json.startsWith("{\"schema\":\"tagline/tune/1\",\"operation\":\"broadcast\""), json);
+        assertTrue(json.contains("\"threads\":30,\"cost\":4983.9,\"min\":4983.9,\"max\":10101.3"), json);
+        assertTrue(json.contains("\"ties\":[{\"tree\":[5,5],\"d\":2},{\"tree\":[6,4],\"d\":2}],\"tieCount\":2"), json);
+        assertFalse(json.contains("\"top\""), json);
+    }
+
+    @Test
+    void jsonOfSeveralNumbersOfThreads_hasAResultForEach() {
+        String json = json("tune", "barrier", "--threads", "30,60", "--json");
+        assertTrue(json.contains("\"results\":[{\"threads\":30,\"cost\":3318.4,"), json);
+        assertTrue(json.contains("\"optimum\":{\"m\":4,\"r\":3}"), json);
+    }
+
+    @Test
+    void readingOfTheReduction_isNamed() {
+        CommandLineRun run = CommandLineRun.of("tune", "reduce", "--threads", "30");
+        assertTrue(run.out().contains("operation=reads       T_k = k*R_R"), run.out());
+        assertTrue(run.out().contains("[3,3,2]  3  6986.0"), run.out());
+    }
+
+    /** Of (5,5) and (6,4) with 4983.9, and what comes next: with one more child, 56.2 + 235.8 more. */
+    @Test
+    void top_showsWhatIsNextBest() {
+        String json = json("tune", "broadcast", "--threads", "30", "--top", "3", "--json");
+        assertTrue(json.contains("\"d\":2,\"min\":5275.9,"), json);
+    }
+
+    /** Flat costs 277.7 + 2·(235.8 + 938.7) + 938.7 + 277.7 + 22·235.8 = 9030.7 at worst; the double sum punishes levels. */
+    @Test
+    void worstCase_isMinimisedIfAsked() {
+        String flat = json(
+                "tune", "broadcast", "--threads", "12", "--worst-case", "--reading", "forward=double-sum", "--json");
+        assertTrue(flat.contains("\"minimised\":\"max\""), flat);
+        assertTrue(flat.contains("\"optimum\":{\"tree\":[11],\"d\":1}"), flat);
+    }
+
+    @Test
+    void machineWithoutContention_canBeTunedWithoutIt() {
+        CommandLineRun run = CommandLineRun.of("tune", "broadcast", "--machine", "ideal", "--threads", "30");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("machine ideal has no cost c_E in its `model:` section, but R_I, R_L, R_R"));
+        json("tune", "broadcast", "--machine", "ideal", "--threads", "30", "--reading", "contention=none", "--json");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "brodcast --threads 3 | there is no tuner for `brodcast`; did you mean `broadcast`?",
+                "broadcast --threads 1 | tune takes 2 to 4096 threads, this is 1",
+                "broadcast --threads 25 --trees all | --trees all takes 2 to 24 threads, this is 25",
+                "broadcast --threads 9..2 | the range 9..2 of --threads is empty",
+                "broadcast --threads many | this is `many`",
+                "broadcast --threads 4 --trees al | did you mean `all`? (levels, all)",
+                "broadcast --threads 4 --lines 0 | --lines goes from 1 to",
+                "broadcast --threads 4 --lines 2 --trees all | --trees goes with reduce",
+                "barrier --threads 4 --trees levels | --trees goes with reduce",
+                "reduce --threads 4 --lines 2 | --lines goes with broadcast",
+                "reduce --threads 4 --reading operaton=fit | did you mean `operation`?",
+                "reduce --threads 4 --reading operation=fut | did you mean `fit`? (reads, slope, fit)",
+                "reduce --threads 4 --reading fit | --reading is written as contention=reads, this is `fit`",
+                "barrier --threads 4 --reading order=non-increasing | there is no reading of `order` (rounds)",
+                "barrier --threads 4 --top 1001 | --top goes from 0 to 1000, this is 1001",
+                "reduce --threads 4 --machine xeon-fi-5110p | did you mean `xeon-phi-5110p`?"
+            })
+    void badUsage_isRefused(String args, String message) {
+        CommandLineRun run = CommandLineRun.of(("tune " + args).split(" "));
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains(message), run.err());
+    }
+}
