@@ -8,8 +8,10 @@ import io.tagline.scenarios.graph.Touch;
 import io.tagline.simulator.program.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,12 +33,20 @@ final class Earliest {
 
     private static final int MOST_PASSES = 8;
 
+    /** The best that an access can find. */
+    private enum Found {
+        LOCAL,
+        IN_A_CACHE,
+        IN_MEMORY
+    }
+
     private final ClaGraph graph;
     private final List<Integer> cores;
     private final TransferCosts costs;
     private final Whereabouts where;
     private final Past past;
     private final Cost handOff;
+    private final Map<Touch, Found> found = new HashMap<>();
     private List<Decision> decisions;
     private FirstFetches fetches;
 
@@ -106,15 +116,23 @@ final class Earliest {
     }
 
     private Decision single(Node node, Touch touch) {
-        if (where.mayBeLocal(touch)) {
+        Found best = found.computeIfAbsent(touch, this::find);
+        if (best == Found.LOCAL) {
             return after(node, isRepeated(touch) ? Cost.ZERO : Cost.LOCAL);
-        } else if (where.isCached(touch)) {
+        } else if (best == Found.IN_A_CACHE) {
             return after(node, Cost.REMOTE);
         }
         Decision fetched = after(node, Cost.MEMORY);
         return fetches.byOthers(touch.line(), cores.get(node.thread()))
                 .map(other -> earlier(fetched, later(after(node, Cost.REMOTE), behind(other, node))))
                 .orElse(fetched);
+    }
+
+    private Found find(Touch touch) {
+        if (where.mayBeLocal(touch)) {
+            return Found.LOCAL;
+        }
+        return where.isCached(touch) ? Found.IN_A_CACHE : Found.IN_MEMORY;
     }
 
     /** The decision that another access fetches the line from memory, and then hands it on to this one. */
@@ -190,7 +208,7 @@ final class Earliest {
     private Cost afterWrite(int write, Node wait) {
         int line = graph.touches(wait.number()).get(0).line();
         boolean hit = graph.touches(write).stream()
-                .anyMatch(touch -> touch.writes() && touch.line() == line && where.mayBeLocal(touch));
+                .anyMatch(touch -> touch.writes() && touch.line() == line && found.computeIfAbsent(touch, this::find) == Found.LOCAL);
         return hit ? Cost.LOCAL : handOff;
     }
 
