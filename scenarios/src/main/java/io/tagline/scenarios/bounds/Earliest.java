@@ -208,7 +208,9 @@ final class Earliest {
     private Cost afterWrite(int write, Node wait) {
         int line = graph.touches(wait.number()).get(0).line();
         boolean hit = graph.touches(write).stream()
-                .anyMatch(touch -> touch.writes() && touch.line() == line && found.computeIfAbsent(touch, this::find) == Found.LOCAL);
+                .anyMatch(touch -> touch.writes()
+                        && touch.line() == line
+                        && found.computeIfAbsent(touch, this::find) == Found.LOCAL);
         return hit ? Cost.LOCAL : handOff;
     }
 

@@ -24,6 +24,12 @@ public final class Schedule {
         return decisions.get(node).end();
     }
 
+    /** What an operation itself costs, whatever it follows. */
+    public Cost cost(int node) {
+        List<Path.Leg> legs = decisions.get(node).legs();
+        return legs.isEmpty() ? Cost.ZERO : legs.get(legs.size() - 1).cost();
+    }
+
     /** When the last operation of each thread is over, by thread number; a thread without operations ends at once. */
     public List<Cost> ends() {
         List<Cost> ends = new ArrayList<>(Collections.nCopies(graph.threads(), Cost.ZERO));

@@ -16,6 +16,8 @@ final class Commands implements IFactory {
     public <K> K create(Class<K> type) throws Exception {
         if (type == RunCommand.class) {
             return type.cast(new RunCommand(root));
+        } else if (type == BoundsCommand.class) {
+            return type.cast(new BoundsCommand(root));
         } else if (type == TimelineCommand.class) {
             return type.cast(new TimelineCommand(root));
         } else if (type == ProtocolCommand.class) {

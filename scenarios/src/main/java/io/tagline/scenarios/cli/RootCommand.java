@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
         },
         subcommands = {
             RunCommand.class,
+            BoundsCommand.class,
             TimelineCommand.class,
             TuneCommand.class,
             CheckCommand.class,

@@ -9,15 +9,22 @@ import java.util.Optional;
  *
  * @param shareWithin the share of the samples inside the band; none for a single number
  * @param overhead over the single number; none for a band
+ * @param below how far the smallest sample lies below the band, in nanoseconds; 0 if it does not
+ * @param above how far the largest sample lies above it; 0 if it does not
  */
-public record Comparison(Prediction prediction, Optional<Double> shareWithin, Optional<Overhead> overhead) {
+public record Comparison(
+        Prediction prediction, Optional<Double> shareWithin, Optional<Overhead> overhead, double below, double above) {
 
     static Comparison of(Prediction prediction, Samples samples, Distribution distribution) {
         double low = prediction.min().mean();
         double high = prediction.max().mean();
+        double below = Math.max(0, low - distribution.min());
+        double above = Math.max(0, distribution.max() - high);
         return low == high
-                ? new Comparison(prediction, Optional.empty(), Overhead.of(distribution, prediction.min()))
-                : new Comparison(prediction, Optional.of(samples.shareWithin(low, high)), Optional.empty());
+                ? new Comparison(
+                        prediction, Optional.empty(), Overhead.of(distribution, prediction.min()), below, above)
+                : new Comparison(
+                        prediction, Optional.of(samples.shareWithin(low, high)), Optional.empty(), below, above);
     }
 
     /** The model's smallest or only value, in nanoseconds. */
@@ -33,5 +40,10 @@ public record Comparison(Prediction prediction, Optional<Double> shareWithin, Op
     /** Whether every sample lies inside the band; unknown for a single number. */
     public Optional<Boolean> inBounds() {
         return shareWithin.map(share -> share == 1);
+    }
+
+    /** Whether as many samples lie inside the band as the model asks for; unknown for a single number. */
+    public Optional<Boolean> holds() {
+        return shareWithin.map(share -> share >= prediction.share());
     }
 }

@@ -21,6 +21,11 @@ public record PointResult(Point point, Samples samples, Distribution latency, Op
         return model.flatMap(Comparison::inBounds);
     }
 
+    /** Whether the model's band holds as many samples as it should; unknown without one. */
+    public Optional<Boolean> boundsHold() {
+        return model.flatMap(Comparison::holds);
+    }
+
     Observation observation() {
         return Observation.of(point.text(), point.parameters(), latency);
     }

@@ -49,10 +49,10 @@ public record RunResult(
                 setup, points, curves, expectations, outcome.counts(), outcome.failure(), outcome.interrupted());
     }
 
-    /** True if every expectation holds and every sample lies in its band. */
+    /** True if every expectation holds and every band holds its share of the samples. */
     public boolean passed() {
         return expectations.stream().allMatch(Verdict::passed)
-                && points.stream().allMatch(point -> point.inBounds().orElse(true));
+                && points.stream().allMatch(point -> point.boundsHold().orElse(true));
     }
 
     private static List<Curve> curves(Setup setup, List<PointResult> points) {

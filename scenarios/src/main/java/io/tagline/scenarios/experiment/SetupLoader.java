@@ -7,7 +7,7 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
-import io.tagline.scenarios.model.Prediction;
+import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Predictions;
 import io.tagline.scenarios.scenario.Reference;
@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Reads a scenario and all it names, so that whatever is wrong is known before anything runs. */
@@ -74,11 +75,13 @@ public final class SetupLoader {
     private List<PointSetup> points(Scenario scenario, Machine machine, Protocol protocol) {
         Set<String> states =
                 protocol.cache().stableStates().stream().map(State::name).collect(Collectors.toSet());
+        long seed = scenario.run().seed();
+        Supplier<TransferCosts> measured = Once.of(() -> CostMeasurement.of(machine, protocol, seed));
+        Predictions predictions = new Predictions(scenario, machine, measured, diagnostics);
         List<PointSetup> points = new ArrayList<>();
         for (Point point : scenario.points()) {
             Optional<Workload> workload = Workloads.build(scenario, point, machine, states, diagnostics);
-            Optional<Prediction> prediction = Predictions.predict(scenario, point, machine, diagnostics);
-            workload.ifPresent(w -> points.add(new PointSetup(point, w, prediction)));
+            workload.ifPresent(w -> points.add(new PointSetup(point, w, predictions.predict(point, w))));
         }
         return points;
     }

@@ -55,6 +55,16 @@ public final class Metrics {
                     "withinBounds",
                     "share of the latencies between model_min and model_max; unknown if these are one number",
                     m -> m.shareWithin().map(Metrics::ratio)),
+            comparison(
+                    "below_bounds",
+                    "belowBounds",
+                    "how far the smallest latency lies below model_min, in ns; unknown if model_min is model_max",
+                    m -> m.shareWithin().map(share -> new Json.Numeral(Numbers.sample(m.below())))),
+            comparison(
+                    "above_bounds",
+                    "aboveBounds",
+                    "how far the largest latency lies above model_max, in ns; unknown if model_min is model_max",
+                    m -> m.shareWithin().map(share -> new Json.Numeral(Numbers.sample(m.above())))),
             overhead(
                     "overhead",
                     "overhead.value",

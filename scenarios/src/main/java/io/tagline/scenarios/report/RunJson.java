@@ -73,6 +73,8 @@ public final class RunJson {
         json.put("model", point.model().map(RunJson::modelName).orElseGet(Json::none));
         json.put("inBounds", Json.none());
         json.put("withinBounds", Json.none());
+        json.put("belowBounds", Json.none());
+        json.put("aboveBounds", Json.none());
         json.put(
                 "overhead",
                 point.model()

@@ -75,14 +75,26 @@ public final class RunText {
                 : "\n" + verdicts.stream().map(this::line).collect(Collectors.joining());
     }
 
-    /** A band is an expectation too: every sample lies inside. */
+    /** A band is an expectation too: as many samples as the model says lie inside, all of them if it says nothing. */
     private Verdict bounds() {
-        String outside = result.points().stream()
-                .filter(point -> !point.inBounds().orElse(true))
-                .map(point -> point.point().text())
+        String failed = result.points().stream()
+                .filter(point -> !point.boundsHold().orElse(true))
+                .map(RunText::outside)
                 .collect(Collectors.joining("; "));
-        String sentence = outside.isEmpty() ? "none lies outside" : "some lie outside at " + outside;
-        return new Verdict("every latency between T_min and T_max", outside.isEmpty(), sentence);
+        boolean all = result.points().stream()
+                .flatMap(point -> point.model().stream())
+                .allMatch(model -> model.prediction().share() == 1);
+        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max";
+        return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
+    }
+
+    private static String outside(PointResult point) {
+        Comparison model = point.model().orElseThrow();
+        String share = Numbers.shortest(100 * model.shareWithin().orElse(1.0), 3);
+        String where =
+                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        return share + " %" + where + ", up to " + Numbers.statistic(model.below()) + " ns below and "
+                + Numbers.statistic(model.above()) + " ns above";
     }
 
     private String line(Verdict verdict) {

@@ -23,6 +23,11 @@ public sealed interface Measure {
         public double picoseconds(long[] start, long[] end) {
             return (end[0] - start[0]) / (half ? 2.0 : 1.0);
         }
+
+        @Override
+        public int decisive(long[] end) {
+            return 0;
+        }
     }
 
     /** From the start of one thread to its end; {@code span} is where a scenario speaks of it. */
@@ -36,6 +41,11 @@ public sealed interface Measure {
         @Override
         public double picoseconds(long[] start, long[] end) {
             return end[thread] - start[thread];
+        }
+
+        @Override
+        public int decisive(long[] end) {
+            return thread;
         }
 
         @Override
@@ -56,6 +66,11 @@ public sealed interface Measure {
         public double picoseconds(long[] start, long[] end) {
             return Arrays.stream(end).max().orElse(0)
                     - Arrays.stream(start).min().orElse(0);
+        }
+
+        @Override
+        public int decisive(long[] end) {
+            return Measure.last(end, 0);
         }
     }
 
@@ -81,6 +96,14 @@ public sealed interface Measure {
             };
         }
 
+        /** Of the mean, the thread that adds most to it. */
+        @Override
+        public int decisive(long[] end) {
+            return pick == Pick.FASTEST
+                    ? Measure.last(Arrays.stream(end).map(e -> -e).toArray(), first)
+                    : Measure.last(end, first);
+        }
+
         @Override
         public void check(int threads, PointDiagnostics diagnostics) {
             Measure.require(first, threads, span, diagnostics);
@@ -104,6 +127,13 @@ public sealed interface Measure {
 
     /** The latency in picoseconds, given when each thread started and ended. */
     double picoseconds(long[] start, long[] end);
+
+    private static int last(long[] end, int first) {
+        return IntStream.range(first, end.length).reduce((a, b) -> end[b] > end[a] ? b : a).orElse(first);
+    }
+
+    /** The thread whose end decides the latency. */
+    int decisive(long[] end);
 
     /** Reports that it cannot be measured with this many threads. */
     default void check(int threads, PointDiagnostics diagnostics) {}

@@ -32,18 +32,34 @@ final class ModelReader {
         Fields fields = Fields.of(node, "model", diagnostics);
         Optional<String> name = fields.optionalText("name");
         Optional<Condition> where = fields.node("where").flatMap(conditions::read);
+        Optional<ModelBasis> basis = basis(fields);
+        double share = fields.optionalPercentage("share").orElse(1.0);
+        fields.done();
+        return basis.map(b -> new ModelRule(name.orElse(text(b)), where, b, share, fields.span()));
+    }
+
+    private Optional<ModelBasis> basis(Fields fields) {
         Optional<Formula> formula = formula(fields, "formula");
         Optional<Formula> min = formula(fields, "min");
         Optional<Formula> max = formula(fields, "max");
-        fields.done();
-        boolean single = fields.has("formula") && !fields.has("min") && !fields.has("max");
-        boolean band = !fields.has("formula") && fields.has("min") && fields.has("max");
-        if (!single && !band) {
-            diagnostics.error(Code.BAD_FORMULA, fields.span(), "a model is a `formula`, or a `min` and a `max`");
+        Optional<CostSource> bounds = fields.optionalChoice("bounds", CostSource.class);
+        boolean band = fields.has("min") && fields.has("max");
+        boolean half = fields.has("min") != fields.has("max");
+        int kinds = (fields.has("formula") ? 1 : 0) + (band ? 1 : 0) + (fields.has("bounds") ? 1 : 0);
+        if (half || kinds != 1) {
+            String message = "a model is a `formula`, or a `min` and a `max`, or `bounds`";
+            diagnostics.error(Code.BAD_FORMULA, fields.span(), message);
+            return Optional.empty();
         }
-        return min.or(() -> formula)
-                .flatMap(low -> max.or(() -> formula)
-                        .map(high -> new ModelRule(name.orElse(text(low, high)), where, low, high)));
+        return bounds.<ModelBasis>map(ModelBasis.Graph::new)
+                .or(() -> formula.map(f -> new ModelBasis.Formulas(f, f)))
+                .or(() -> min.flatMap(low -> max.map(high -> new ModelBasis.Formulas(low, high))));
+    }
+
+    private static String text(ModelBasis basis) {
+        return basis instanceof ModelBasis.Formulas formulas
+                ? text(formulas.min(), formulas.max())
+                : "CLa graph, " + ((ModelBasis.Graph) basis).costs().word() + " costs";
     }
 
     private static String text(Formula min, Formula max) {

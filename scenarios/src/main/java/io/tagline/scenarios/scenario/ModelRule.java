@@ -1,8 +1,13 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Span;
 import io.tagline.scenarios.model.Condition;
-import io.tagline.scenarios.model.Formula;
 import java.util.Optional;
 
-/** The model of the points that {@code where} selects; {@code min} and {@code max} are the same for a single formula. */
-public record ModelRule(String name, Optional<Condition> where, Formula min, Formula max) {}
+/**
+ * The model of the points that {@code where} selects.
+ *
+ * @param share the share of the samples that a band has to hold, 1 for all of them
+ * @param span where a mistake that only a point shows is reported
+ */
+public record ModelRule(String name, Optional<Condition> where, ModelBasis basis, double share, Span span) {}

@@ -1,37 +1,95 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.graph.DeadlockException;
+import io.tagline.scenarios.model.Estimate;
 import io.tagline.scenarios.model.Prediction;
+import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
-/** The analytical side of a scenario: what its model says about a point. */
+/** The analytical side of a scenario: what its model says about its points. */
 public final class Predictions {
 
-    private Predictions() {}
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    private final Scenario scenario;
+    private final Machine machine;
+    private final Supplier<TransferCosts> measured;
+    private final Diagnostics diagnostics;
+
+    /** {@code measured} gives the costs of the simulated machine, if a model asks for them. */
+    public Predictions(Scenario scenario, Machine machine, Supplier<TransferCosts> measured, Diagnostics diagnostics) {
+        this.scenario = scenario;
+        this.machine = machine;
+        this.measured = measured;
+        this.diagnostics = diagnostics;
+    }
 
     /** What the first rule for this point says; nothing if there is none, or if it has a mistake, which is reported. */
-    public static Optional<Prediction> predict(
-            Scenario scenario, Point point, Machine machine, Diagnostics diagnostics) {
+    public Optional<Prediction> predict(Point point, Workload workload) {
         try {
-            return scenario.model().stream()
-                    .filter(rule -> rule.where()
-                            .map(where -> where.holds(point.parameters()))
-                            .orElse(true))
-                    .findFirst()
-                    .map(rule -> prediction(rule, point, machine));
+            return rule(scenario, point)
+                    .map(rule -> prediction(rule, point, workload).withShare(rule.share()));
         } catch (EvaluationException e) {
             new PointDiagnostics(diagnostics, point.text()).report(e);
             return Optional.empty();
         }
     }
 
-    private static Prediction prediction(ModelRule rule, Point point, Machine machine) {
+    private static Optional<ModelRule> rule(Scenario scenario, Point point) {
+        return scenario.model().stream()
+                .filter(rule -> rule.where()
+                        .map(where -> where.holds(point.parameters()))
+                        .orElse(true))
+                .findFirst();
+    }
+
+    private Prediction prediction(ModelRule rule, Point point, Workload workload) {
+        return rule.basis() instanceof ModelBasis.Graph graph
+                ? band(rule, graph, workload)
+                : formulas(rule, (ModelBasis.Formulas) rule.basis(), point);
+    }
+
+    private Prediction formulas(ModelRule rule, ModelBasis.Formulas formulas, Point point) {
         return new Prediction(
                 rule.name(),
-                rule.min().evaluate(machine.model(), point.parameters()),
-                rule.max().evaluate(machine.model(), point.parameters()));
+                formulas.min().evaluate(machine.model(), point.parameters()),
+                formulas.max().evaluate(machine.model(), point.parameters()));
+    }
+
+    private Prediction band(ModelRule rule, ModelBasis.Graph graph, Workload workload) {
+        TransferCosts costs =
+                graph.costs() == CostSource.MEASURED ? measured.get() : PublishedCosts.of(machine, rule.span());
+        PointBounds bounds = bounds(rule, workload, costs);
+        double max = bounds.max().orElseThrow(() -> unbounded(rule));
+        return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
+    }
+
+    private PointBounds bounds(ModelRule rule, Workload workload, TransferCosts costs) {
+        try {
+            return PointBounds.of(workload, scenario.measure(), costs);
+        } catch (DeadlockException e) {
+            String circle = e.cycle().stream()
+                    .map(node -> "line " + node.step().programLine() + " in T" + node.thread())
+                    .collect(Collectors.joining(", then "));
+            throw new EvaluationException(
+                    Code.WAIT_NEVER_SATISFIED, rule.span(), "operations of the program wait for each other", circle);
+        }
+    }
+
+    private static EvaluationException unbounded(ModelRule rule) {
+        String note = "a write that helps to end a wait can also come after it";
+        return new EvaluationException(Code.BAD_FORMULA, rule.span(), "this program has no T_max", note);
+    }
+
+    private static Estimate estimate(double picoseconds) {
+        return Estimate.exactly(picoseconds / PICOSECONDS_PER_NANOSECOND);
     }
 }

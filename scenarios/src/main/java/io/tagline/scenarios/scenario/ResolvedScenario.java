@@ -212,12 +212,21 @@ public final class ResolvedScenario {
         YamlWriter.FlowMap map = new YamlWriter.FlowMap();
         map.put("name", YamlWriter.quoted(rule.name()));
         rule.where().ifPresent(where -> map.put("where", YamlWriter.quoted(where.text())));
-        Optional<String> single =
-                Optional.of(rule.min().text()).filter(rule.max().text()::equals);
-        single.ifPresentOrElse(text -> map.put("formula", YamlWriter.quoted(text)), () -> {
-            map.put("min", YamlWriter.quoted(rule.min().text()));
-            map.put("max", YamlWriter.quoted(rule.max().text()));
-        });
+        if (rule.basis() instanceof ModelBasis.Graph graph) {
+            map.put("bounds", graph.costs().word());
+        } else if (rule.basis() instanceof ModelBasis.Formulas formulas) {
+            formulas(formulas, map);
+        }
+        map.put("share", YamlWriter.percentage(rule.share()));
         return map.toString();
+    }
+
+    private static void formulas(ModelBasis.Formulas formulas, YamlWriter.FlowMap map) {
+        if (formulas.min().equals(formulas.max())) {
+            map.put("formula", YamlWriter.quoted(formulas.min().text()));
+        } else {
+            map.put("min", YamlWriter.quoted(formulas.min().text()));
+            map.put("max", YamlWriter.quoted(formulas.max().text()));
+        }
     }
 }

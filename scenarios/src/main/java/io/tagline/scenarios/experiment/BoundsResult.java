@@ -1,0 +1,56 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.scenarios.scenario.Point;
+import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.scenarios.scenario.PublishedCosts;
+import io.tagline.scenarios.scenario.Scenario;
+import java.util.List;
+
+/** The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3). */
+public record BoundsResult(
+        Scenario scenario, String machine, CostSource source, TransferCosts costs, List<Entry> points) {
+
+    /** A point and its bounds. */
+    public record Entry(Point point, PointBounds bounds) {}
+
+    public BoundsResult {
+        points = List.copyOf(points);
+    }
+
+    /**
+     * The bounds of a scenario.
+     *
+     * @throws io.tagline.documents.DocumentException if the machine document lacks a cost that is needed
+     * @throws io.tagline.scenarios.graph.DeadlockException if no execution of the program ends
+     */
+    public static BoundsResult of(Setup setup, CostSource source) {
+        TransferCosts costs = costs(setup, source);
+        List<Entry> points = setup.points().stream()
+                .map(point -> new Entry(
+                        point.point(),
+                        PointBounds.of(point.workload(), setup.scenario().measure(), costs)))
+                .toList();
+        return new BoundsResult(setup.scenario(), setup.machine().name(), source, costs, points);
+    }
+
+    private static TransferCosts costs(Setup setup, CostSource source) {
+        if (source == CostSource.MEASURED) {
+            return CostMeasurement.of(
+                    setup.machine(), setup.protocol(), setup.scenario().run().seed());
+        }
+        try {
+            return PublishedCosts.of(setup.machine(), new Span(setup.machineSource(), Position.START, 0));
+        } catch (EvaluationException e) {
+            Diagnostics diagnostics = new Diagnostics();
+            diagnostics.error(e.code(), e.span(), e.getMessage()).note(e.note());
+            diagnostics.throwIfAny();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.scenarios.bounds.Schedule;
+import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.scenario.PointBounds;
+
+/** Min-max bounds as {@code tagline/bounds/1}; docs/guide/output.md describes it. */
+public final class BoundsJson {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    private BoundsJson() {}
+
+    public static Json of(BoundsResult result) {
+        return Json.object()
+                .put("schema", Json.of("tagline/bounds/1"))
+                .put("scenario", Json.of(result.scenario().name()))
+                .put("machine", Json.of(result.machine()))
+                .put("measure", Json.of(result.scenario().measure().text()))
+                .put("costs", costs(result))
+                .put(
+                        "points",
+                        Json.array(
+                                result.points().stream().map(BoundsJson::point).toList()));
+    }
+
+    private static Json costs(BoundsResult result) {
+        TransferCosts costs = result.costs();
+        return Json.object()
+                .put("source", Json.of(result.source().word()))
+                .put("R_L", cost(costs.local()))
+                .put("R_R", cost(costs.remote()))
+                .put("R_I", cost(costs.memory()))
+                .put("R_H", cost(costs.handOff()))
+                .put("c", cost(costs.contention()))
+                .put("s", cost(costs.sharing()));
+    }
+
+    private static Json point(BoundsResult.Entry entry) {
+        PointBounds bounds = entry.bounds();
+        Json.Fields model = Json.object()
+                .put("name", Json.of("CLa graph"))
+                .put("min", nanoseconds(bounds.min()))
+                .put("max", bounds.max().map(BoundsJson::nanoseconds).orElseGet(Json::none))
+                .put("minFormula", Json.of(formula(bounds, bounds.bounds().min())))
+                .put(
+                        "maxFormula",
+                        bounds.bounds()
+                                .max()
+                                .map(max -> Json.of(formula(bounds, max)))
+                                .orElseGet(Json::none));
+        return Json.object()
+                .put("parameters", RunJson.parameters(entry.point()))
+                .put("model", model);
+    }
+
+    private static String formula(PointBounds bounds, Schedule schedule) {
+        return schedule.ends().get(bounds.decisive(schedule)).formula();
+    }
+
+    private static Json cost(long picoseconds) {
+        return nanoseconds((double) picoseconds);
+    }
+
+    private static Json nanoseconds(double picoseconds) {
+        return new Json.Numeral(Numbers.shortest(picoseconds / PICOSECONDS_PER_NANOSECOND, 6));
+    }
+}

@@ -1,0 +1,112 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.scenarios.bounds.Cost;
+import io.tagline.scenarios.bounds.Path;
+import io.tagline.scenarios.bounds.Schedule;
+import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.OperationText;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The min-max bounds of a scenario for people: a table of all points, or one point with its critical paths. */
+public final class BoundsText {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+    private static final int DECIMALS = 3;
+
+    private final BoundsResult result;
+    private final Palette palette;
+
+    public BoundsText(BoundsResult result, Palette palette) {
+        this.result = result;
+        this.palette = palette;
+    }
+
+    /** The report; ends with a line end. */
+    public String text() {
+        return head()
+                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table());
+    }
+
+    private String head() {
+        String citation = result.scenario().citation().isEmpty()
+                ? ""
+                : " (" + result.scenario().citation() + ")";
+        return palette.strong(result.scenario().name()) + citation + "\n"
+                + "machine " + result.machine() + ", latency: "
+                + result.scenario().measure().text() + "\n"
+                + result.source().word() + " costs: " + costs(result.costs()) + "\n\n";
+    }
+
+    private static String costs(TransferCosts costs) {
+        String text = "R_L " + nanoseconds((double) costs.local()) + ", R_R " + nanoseconds((double) costs.remote())
+                + ", R_I " + nanoseconds((double) costs.memory());
+        text += costs.handOff() == costs.remote() ? "" : ", R_H " + nanoseconds((double) costs.handOff());
+        text += costs.contention() == 0 ? "" : ", c " + nanoseconds((double) costs.contention());
+        text += costs.sharing() == 0 ? "" : ", s " + nanoseconds((double) costs.sharing());
+        return text + " ns";
+    }
+
+    private String table() {
+        TextTable table = new TextTable(List.of(false, true, true, false));
+        table.row(List.of("", "T_min ns", "T_max ns", "the deciding end"));
+        for (BoundsResult.Entry entry : result.points()) {
+            PointBounds bounds = entry.bounds();
+            table.row(List.of(
+                    entry.point().text(),
+                    nanoseconds(bounds.min()),
+                    bounds.max().map(BoundsText::nanoseconds).orElse("none"),
+                    formulas(bounds)));
+        }
+        return String.join("\n", table.lines()) + "\n";
+    }
+
+    private static String formulas(PointBounds bounds) {
+        Schedule min = bounds.bounds().min();
+        String high = bounds.bounds().max().map(max -> formula(bounds, max)).orElse("none");
+        return formula(bounds, min) + " … " + high;
+    }
+
+    private static String formula(PointBounds bounds, Schedule schedule) {
+        return schedule.ends().get(bounds.decisive(schedule)).formula();
+    }
+
+    private String single(PointBounds bounds) {
+        String text = part("T_min", bounds, bounds.bounds().min(), bounds.min());
+        Optional<Schedule> max = bounds.bounds().max();
+        return text + "\n"
+                + max.map(schedule ->
+                                part("T_max", bounds, schedule, bounds.max().orElseThrow()))
+                        .orElse("T_max: none; a write that helps to end a wait can also come after it\n");
+    }
+
+    private String part(String name, PointBounds bounds, Schedule schedule, double picoseconds) {
+        int thread = bounds.decisive(schedule);
+        return palette.strong(name + " = " + nanoseconds(picoseconds) + " ns")
+                + ", T" + thread + " ends at " + schedule.ends().get(thread).formula() + "\n"
+                + legs(bounds, schedule.path(thread));
+    }
+
+    private static String legs(PointBounds bounds, Path path) {
+        List<String> names =
+                bounds.bounds().graph().lines().stream().map(LineSetup::name).toList();
+        TextTable table = new TextTable(List.of(false, false, true, false));
+        for (Path.Leg leg : path.legs()) {
+            Cost cost = leg.cost();
+            table.row(List.of(
+                    "  T" + leg.node().thread(),
+                    OperationText.of(leg.node().step().operation(), names),
+                    nanoseconds((double) cost.picoseconds(bounds.bounds().costs())),
+                    cost.formula()));
+        }
+        return table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    private static String nanoseconds(double picoseconds) {
+        return Numbers.shortest(picoseconds / PICOSECONDS_PER_NANOSECOND, DECIMALS);
+    }
+}

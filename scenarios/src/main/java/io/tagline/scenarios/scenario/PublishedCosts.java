@@ -1,0 +1,54 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.ModelCost;
+import java.util.List;
+
+/** The transfer costs of a machine document: R_L, R_R and R_I, and the contention fit c_E, b_E if it is there. */
+public final class PublishedCosts {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    private final Machine machine;
+    private final Span span;
+
+    private PublishedCosts(Machine machine, Span span) {
+        this.machine = machine;
+        this.span = span;
+    }
+
+    /** The costs; a missing one is thrown as {@link EvaluationException} at {@code span}. */
+    public static TransferCosts of(Machine machine, Span span) {
+        return new PublishedCosts(machine, span).costs();
+    }
+
+    private TransferCosts costs() {
+        long local = cost("R_L");
+        long remote = cost("R_R");
+        boolean contended =
+                machine.cost("c_E").isPresent() && machine.cost("b_E").isPresent();
+        long slope = contended ? cost("c_E") : 0;
+        long jump = contended ? Math.max(0, cost("b_E") + slope - local - remote) : 0;
+        return new TransferCosts(local, remote, cost("R_I"), remote, slope, jump);
+    }
+
+    private long cost(String name) {
+        return machine.cost(name)
+                .map(cost -> Math.round(PICOSECONDS_PER_NANOSECOND * cost.mean()))
+                .orElseThrow(() -> missing(name));
+    }
+
+    private EvaluationException missing(String name) {
+        List<String> there = machine.model().stream().map(ModelCost::name).toList();
+        String message = "machine " + Printable.quoted(machine.name()) + " has no cost " + Printable.quoted(name);
+        String note = "add it under `model`, or measure: `bounds: measured`"
+                + (there.isEmpty() ? "" : " (" + Names.listed(there) + ")");
+        return new EvaluationException(Code.BAD_FORMULA, span, message, note);
+    }
+}
