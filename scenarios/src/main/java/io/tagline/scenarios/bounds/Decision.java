@@ -1,6 +1,7 @@
 package io.tagline.scenarios.bounds;
 
 import io.tagline.scenarios.bounds.Path.Leg;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,5 +19,17 @@ record Decision(Cost end, int from, List<Leg> legs) {
 
     Decision {
         legs = List.copyOf(legs);
+    }
+
+    /** The same, its last leg starred. */
+    Decision starred() {
+        List<Leg> all = new ArrayList<>(legs);
+        all.set(all.size() - 1, all.get(all.size() - 1).star(true));
+        return new Decision(end, from, all);
+    }
+
+    /** The operation itself. */
+    Leg last() {
+        return legs.get(legs.size() - 1);
     }
 }

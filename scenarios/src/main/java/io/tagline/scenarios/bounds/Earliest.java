@@ -118,7 +118,7 @@ final class Earliest {
     private Decision single(Node node, Touch touch) {
         Found best = found.computeIfAbsent(touch, this::find);
         if (best == Found.LOCAL) {
-            return after(node, isRepeated(touch) ? Cost.ZERO : Cost.LOCAL);
+            return isRepeated(touch) ? after(node, Cost.ZERO).starred() : after(node, Cost.LOCAL);
         } else if (best == Found.IN_A_CACHE) {
             return after(node, Cost.REMOTE);
         }
@@ -149,18 +149,18 @@ final class Earliest {
     private Decision copy(Node node, List<Touch> touches) {
         Decision dearest = after(node, Cost.ZERO);
         for (int i = 0; i < touches.size(); i += 2) {
-            Decision read = single(node, touches.get(i));
-            Cost write = cost(single(node, touches.get(i + 1)));
-            Leg last = read.legs().get(read.legs().size() - 1);
-            List<Leg> legs = new ArrayList<>(read.legs().subList(0, read.legs().size() - 1));
-            legs.add(new Leg(node, last.cost().plus(write)));
-            dearest = later(dearest, Optional.of(new Decision(read.end().plus(write), read.from(), legs)));
+            dearest = later(dearest, Optional.of(oneLine(node, touches.get(i), touches.get(i + 1))));
         }
         return dearest;
     }
 
-    private static Cost cost(Decision decision) {
-        return decision.legs().get(decision.legs().size() - 1).cost();
+    private Decision oneLine(Node node, Touch source, Touch destination) {
+        Decision read = single(node, source);
+        Leg write = single(node, destination).last();
+        List<Leg> legs = new ArrayList<>(read.legs());
+        Cost both = read.last().cost().plus(write.cost());
+        legs.set(legs.size() - 1, new Leg(node, both, read.last().starred() || write.starred()));
+        return new Decision(read.end().plus(write.cost()), read.from(), legs);
     }
 
     /** Rule 3: the operation before touched the same line. */

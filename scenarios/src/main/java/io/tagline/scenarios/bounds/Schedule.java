@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /** When each operation of a program is over, at the earliest or at the latest, and what decides it. */
 public final class Schedule {
@@ -24,10 +25,10 @@ public final class Schedule {
         return decisions.get(node).end();
     }
 
-    /** What an operation itself costs, whatever it follows. */
-    public Cost cost(int node) {
+    /** What an operation itself adds, whatever it follows; empty if it lies before the start line of the measurement. */
+    public Optional<Path.Leg> leg(int node) {
         List<Path.Leg> legs = decisions.get(node).legs();
-        return legs.isEmpty() ? Cost.ZERO : legs.get(legs.size() - 1).cost();
+        return legs.isEmpty() ? Optional.empty() : Optional.of(legs.get(legs.size() - 1));
     }
 
     /** When the last operation of each thread is over, by thread number; a thread without operations ends at once. */

@@ -101,7 +101,7 @@ public final class BoundsText {
                     "  T" + leg.node().thread(),
                     OperationText.of(leg.node().step().operation(), names),
                     nanoseconds((double) cost.picoseconds(bounds.bounds().costs())),
-                    cost.formula()));
+                    GraphDrawing.cost(leg)));
         }
         return table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
     }

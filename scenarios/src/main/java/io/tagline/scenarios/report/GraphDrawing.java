@@ -72,10 +72,16 @@ final class GraphDrawing {
         return OperationText.of(node.step().operation(), names);
     }
 
-    /** What the operation itself costs at best; starred if its line is counted with the operation before. */
+    /** What the operation itself costs at best; a starred line is counted with the operation before. */
     String cost(Node node) {
-        String cost = min.cost(node.number()).formula();
-        return cost.equals("0") && !graph.touches(node.number()).isEmpty() ? "*R_L" : cost;
+        return min.leg(node.number()).map(GraphDrawing::cost).orElse("");
+    }
+
+    static String cost(Path.Leg leg) {
+        boolean free = leg.cost().formula().equals("0");
+        return (leg.starred() ? "*R_L" : "")
+                + (leg.starred() && !free ? " + " : "")
+                + (leg.starred() && free ? "" : leg.cost().formula());
     }
 
     /** For each node, how many operations it is from the beginning along the longest way. */

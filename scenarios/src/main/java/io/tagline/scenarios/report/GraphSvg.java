@@ -50,7 +50,7 @@ public final class GraphSvg {
                 .formatted(right, bottom));
         lines.add("<style>text{font:13px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;text-anchor:middle;"
                 + "fill:#1a1a1a}rect{fill:#eaf1fb;stroke:#1a1a1a}path{fill:none;stroke:#333;stroke-width:1.2}"
-                + ".E1,.E4{stroke-dasharray:2 4}.E4{stroke:#a33}.critical{stroke-width:3.2}.cost{fill:#555}"
+                + ".E1,.E4{stroke-dasharray:2 4}.E3{stroke:#26a}.E4{stroke:#a33}.critical{stroke-width:3.2}.cost{fill:#555}"
                 + ".legend{text-anchor:start}</style>");
         lines.add(
                 "<defs><marker id=\"head\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" markerWidth=\"10\""
@@ -89,9 +89,13 @@ public final class GraphSvg {
     }
 
     private void edge(Edge edge) {
-        String head = edge.kind() == EdgeKind.E1 || edge.kind() == EdgeKind.E2 ? " marker-end=\"url(#head)\"" : "";
         String critical = drawing.isCritical(edge) ? " critical" : "";
-        lines.add("<path class=\"%s%s\"%s d=\"%s\"/>".formatted(edge.kind(), critical, head, route(edge)));
+        path(edge.kind(), critical, route(edge));
+    }
+
+    private void path(EdgeKind kind, String more, String route) {
+        String head = kind == EdgeKind.E1 || kind == EdgeKind.E2 ? " marker-end=\"url(#head)\"" : "";
+        lines.add("<path class=\"%s%s\"%s d=\"%s\"/>".formatted(kind, more, head, route));
     }
 
     /** Straight down inside a thread; between threads from side to side, so that no box is crossed by its own edge. */
@@ -117,7 +121,7 @@ public final class GraphSvg {
             boolean used = drawing.edges().stream().anyMatch(edge -> edge.kind() == kind);
             if (used) {
                 String text = kind + " " + kind.meaning();
-                lines.add("<path class=\"%s\" d=\"M%d,%d h24\"/>".formatted(kind, MARGIN, y + 18 * column - 4));
+                path(kind, "", "M%d,%d h26".formatted(MARGIN, y + 18 * column - 4));
                 text("legend", MARGIN + 32, y + 18 * column, text);
                 column++;
             }
