@@ -55,16 +55,8 @@ public final class Metrics {
                     "withinBounds",
                     "share of the latencies between model_min and model_max; unknown if these are one number",
                     m -> m.shareWithin().map(Metrics::ratio)),
-            comparison(
-                    "below_bounds",
-                    "belowBounds",
-                    "how far the smallest latency lies below model_min, in ns; unknown if model_min is model_max",
-                    m -> m.shareWithin().map(share -> new Json.Numeral(Numbers.sample(m.below())))),
-            comparison(
-                    "above_bounds",
-                    "aboveBounds",
-                    "how far the largest latency lies above model_max, in ns; unknown if model_min is model_max",
-                    m -> m.shareWithin().map(share -> new Json.Numeral(Numbers.sample(m.above())))),
+            outside("below_bounds", "belowBounds", "the smallest latency lies below model_min", Comparison::below),
+            outside("above_bounds", "aboveBounds", "the largest latency lies above model_max", Comparison::above),
             overhead(
                     "overhead",
                     "overhead.value",
@@ -158,6 +150,16 @@ public final class Metrics {
     private static Metric comparison(
             String name, String path, String meaning, Function<Comparison, Optional<Json>> reading) {
         return new Metric(name, path, "", meaning, p -> p.model().flatMap(reading));
+    }
+
+    private static Metric outside(String name, String path, String what, ToDoubleFunction<Comparison> reading) {
+        return nanoseconds(
+                name,
+                path,
+                "how far " + what + "; unknown if these are one number",
+                p -> p.model()
+                        .filter(m -> m.shareWithin().isPresent())
+                        .map(m -> new Json.Numeral(Numbers.sample(reading.applyAsDouble(m)))));
     }
 
     private static Metric overhead(

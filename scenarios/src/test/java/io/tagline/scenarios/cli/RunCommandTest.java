@@ -92,7 +92,7 @@ class RunCommandTest {
         assertTrue(
                 run.out()
                         .contains(
-                                "FAILED  every latency between T_min and T_max\n        some lie outside at copies=2"),
+                                "FAILED  every latency between T_min and T_max\n        0 % at copies=2, up to 0 ns below and "),
                 run.out());
     }
 

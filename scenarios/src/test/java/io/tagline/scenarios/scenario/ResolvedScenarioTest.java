@@ -40,8 +40,8 @@ final class ResolvedScenarioTest {
             assertEquals(Samples.workload(scenario, point), Samples.workload(again, point));
             Diagnostics diagnostics = new Diagnostics();
             assertEquals(
-                    Predictions.predict(scenario, point, Samples.machine(), diagnostics),
-                    Predictions.predict(again, point, Samples.machine(), diagnostics));
+                    Samples.predict(scenario, point, Samples.machine(), diagnostics),
+                    Samples.predict(again, point, Samples.machine(), diagnostics));
         }
     }
 

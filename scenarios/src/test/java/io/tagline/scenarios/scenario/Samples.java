@@ -2,6 +2,8 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.scenarios.model.Prediction;
+import io.tagline.simulator.program.Program;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -65,8 +67,20 @@ final class Samples {
         Machine machine = machine();
         for (Point point : scenario.map(Scenario::points).orElse(List.of())) {
             Workloads.build(scenario.get(), point, machine, STATES, diagnostics);
-            Predictions.predict(scenario.get(), point, machine, diagnostics);
+            predict(scenario.get(), point, machine, diagnostics);
         }
         return diagnostics;
+    }
+
+    /** What the model of a scenario, which reckons with formulas only, says about a point. */
+    static Optional<Prediction> predict(Scenario scenario, Point point, Machine machine, Diagnostics diagnostics) {
+        Predictions predictions = new Predictions(
+                scenario,
+                machine,
+                () -> {
+                    throw new AssertionError("nothing is measured here");
+                },
+                diagnostics);
+        return predictions.predict(point, new Workload(new Program(List.of()), List.of(), List.of()));
     }
 }

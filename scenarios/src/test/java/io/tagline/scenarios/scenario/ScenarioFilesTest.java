@@ -44,7 +44,7 @@ final class ScenarioFilesTest {
     }
 
     private static Estimate prediction(Scenario scenario, int point) {
-        return Predictions.predict(scenario, scenario.points().get(point), Samples.machine(), new Diagnostics())
+        return Samples.predict(scenario, scenario.points().get(point), Samples.machine(), new Diagnostics())
                 .orElseThrow()
                 .max();
     }

@@ -104,7 +104,7 @@ final class ScenarioFuzzTest {
             boolean built = Workloads.build(scenario, point, machine, Samples.STATES, diagnostics)
                     .isPresent();
             assertTrue(built || diagnostics.hasErrors());
-            Predictions.predict(scenario, point, machine, diagnostics);
+            Samples.predict(scenario, point, machine, diagnostics);
         }
         Source resolved = Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols"));
         Diagnostics again = new Diagnostics();

@@ -133,8 +133,7 @@ final class WorkloadsTest {
     @Test
     void prediction_comesFromTheMachinesCosts() {
         Scenario scenario = Samples.read(Samples.file("good"));
-        Estimate estimate = Predictions.predict(
-                        scenario, scenario.points().get(0), Samples.machine(), new Diagnostics())
+        Estimate estimate = Samples.predict(scenario, scenario.points().get(0), Samples.machine(), new Diagnostics())
                 .orElseThrow()
                 .min();
         assertEquals(480.2, estimate.mean(), 1e-9);
@@ -146,7 +145,7 @@ final class WorkloadsTest {
         String rules = "[{where: k == 2, name: two, min: R_L, max: R_R}, {where: send == E, name: one, formula: R_I}]";
         Scenario scenario = Samples.read(Samples.good("{formula: R_L + 2*R_R}", rules));
         List<String> names = scenario.points().stream()
-                .map(p -> Predictions.predict(scenario, p, Samples.machine(), new Diagnostics())
+                .map(p -> Samples.predict(scenario, p, Samples.machine(), new Diagnostics())
                         .map(prediction -> prediction.name())
                         .orElse("none"))
                 .toList();
