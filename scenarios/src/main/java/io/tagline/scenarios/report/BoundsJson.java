@@ -51,7 +51,7 @@ public final class BoundsJson {
                                 .map(max -> Json.of(formula(bounds, max)))
                                 .orElseGet(Json::none));
         return Json.object()
-                .put("parameters", RunJson.parameters(entry.point()))
+                .put("parameters", RunJson.parameters(entry.point().parameters()))
                 .put("model", model);
     }
 

@@ -129,7 +129,9 @@ public sealed interface Measure {
     double picoseconds(long[] start, long[] end);
 
     private static int last(long[] end, int first) {
-        return IntStream.range(first, end.length).reduce((a, b) -> end[b] > end[a] ? b : a).orElse(first);
+        return IntStream.range(first, end.length)
+                .reduce((a, b) -> end[b] > end[a] ? b : a)
+                .orElse(first);
     }
 
     /** The thread whose end decides the latency. */
