@@ -16,7 +16,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline list}: what there is, by name. */
-@Command(name = "list", description = "Lists what is built in: machines, protocols, programs, scenarios, metrics.")
+@Command(
+        name = "list",
+        description = "Lists what is built in: machines, protocols, programs, scenarios, metrics, equations.")
 final class ListCommand implements Callable<Integer> {
 
     private final RootCommand root;
@@ -24,7 +26,7 @@ final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "KIND", description = "machines, protocols, programs, scenarios or metrics")
+    @Parameters(paramLabel = "KIND", description = "machines, protocols, programs, scenarios, metrics or equations")
     private String kind = "";
 
     @Option(names = "--json", description = "Print one JSON object.")

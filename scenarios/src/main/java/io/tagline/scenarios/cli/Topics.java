@@ -5,6 +5,10 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.cla.Needs;
 import io.tagline.scenarios.cla.ProgramReader;
+import io.tagline.scenarios.equations.Argument;
+import io.tagline.scenarios.equations.Equation;
+import io.tagline.scenarios.equations.Equations;
+import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import io.tagline.scenarios.scenario.Scenario;
@@ -20,7 +24,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Everything that has a name: built-in documents, metrics, and the words of protocol documents. */
+/** Everything that has a name: built-in documents, metrics, equations, and the words of protocol documents. */
 final class Topics {
 
     /** The kinds of named things. */
@@ -29,7 +33,8 @@ final class Topics {
         PROTOCOLS,
         PROGRAMS,
         SCENARIOS,
-        METRICS
+        METRICS,
+        EQUATIONS
     }
 
     private final Catalog catalog;
@@ -52,6 +57,7 @@ final class Topics {
             case PROGRAMS -> topics(catalog.programs().names(), this::program);
             case SCENARIOS -> topics(catalog.scenarios().names(), this::scenario);
             case METRICS -> Metrics.all().stream().map(Topics::metric).toList();
+            case EQUATIONS -> Equations.all().stream().map(Topics::equation).toList();
         };
     }
 
@@ -123,5 +129,22 @@ final class Topics {
         facts.put("meaning", metric.meaning());
         String details = "In summary.csv: %s\nIn run.json: points[].%s".formatted(metric.column(), metric.path());
         return new Topic(metric.name(), facts, details);
+    }
+
+    private static Topic equation(Equation equation) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("where", equation.numbers());
+        facts.put("takes", words(equation.arguments().stream().map(Argument::word)));
+        facts.put("readings", words(equation.subjects().stream().map(Subject::word)));
+        String readings = equation.subjects().stream()
+                .sorted()
+                .flatMap(subject -> subject.readings().stream())
+                .map(reading -> reading.text() + ": " + reading.sentence())
+                .collect(Collectors.joining("\n"));
+        return new Topic(equation.name(), facts, readings);
+    }
+
+    private static String words(Stream<String> words) {
+        return words.sorted().collect(Collectors.joining(", "));
     }
 }

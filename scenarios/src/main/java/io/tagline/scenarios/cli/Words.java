@@ -12,10 +12,11 @@ import io.tagline.protocols.table.Phrase;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.scenarios.equations.Reading;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The closed vocabulary of protocol documents and of checking them, so that every word can be explained. */
+/** The closed vocabulary of protocol documents, of checking them and of equations, so that every word can be explained. */
 final class Words {
 
     private static final String IN_DOCUMENTS = " in protocol documents";
@@ -35,7 +36,10 @@ final class Words {
                         topics("property that is checked", Property.values()),
                         topics("fault of messages on their way", FaultKind.values()))
                 .flatMap(topics -> topics);
-        return Stream.concat(phrases, Stream.of(Fact.values()).flatMap(Words::conditions));
+        Stream<Topic> readings = Stream.of(Reading.values())
+                .map(reading -> word(reading.text(), "reading of an equation", reading.sentence()));
+        return Stream.of(phrases, Stream.of(Fact.values()).flatMap(Words::conditions), readings)
+                .flatMap(topics -> topics);
     }
 
     private static Stream<Topic> of(String kind, Phrase[] phrases) {

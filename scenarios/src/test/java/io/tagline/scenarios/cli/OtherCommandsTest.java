@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Code;
+import io.tagline.scenarios.equations.Reading;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import java.io.IOException;
@@ -21,7 +22,7 @@ class OtherCommandsTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"machines", "protocols", "programs", "scenarios", "metrics"})
+    @ValueSource(strings = {"machines", "protocols", "programs", "scenarios", "metrics", "equations"})
     void lists_haveSomethingToList(String kind) {
         CommandLineRun run = CommandLineRun.of("list", kind);
         assertEquals(ExitCode.FINE, run.code(), run.err());
@@ -44,6 +45,15 @@ class OtherCommandsTest {
         for (Code code : Code.values()) {
             assertTrue(CommandLineRun.of("explain", code.id()).out().contains(code.title()), code.id());
         }
+    }
+
+    @Test
+    void equationsAndReadings_areExplained() {
+        String broadcast = CommandLineRun.of("explain", "small broadcast").out();
+        assertTrue(broadcast.contains("Where: papers/000 (11)"), broadcast);
+        assertTrue(broadcast.contains(Reading.FORWARD_DOUBLE_SUM.sentence()), broadcast);
+        String reading = CommandLineRun.of("explain", "operation=reads").out();
+        assertTrue(reading.contains(Reading.OPERATION_READS.sentence()), reading);
     }
 
     @Test
