@@ -3,6 +3,8 @@ package io.tagline.protocols.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.protocols.view.StoryMermaid;
+import io.tagline.protocols.view.StoryText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Json;
-import io.tagline.scenarios.report.TextTable;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,7 +56,7 @@ final class ListCommand implements Callable<Integer> {
             return "";
         }
         int columns = 1 + topics.get(0).facts().size();
-        TextTable table = new TextTable(Collections.nCopies(columns, false));
+        TextTable table = TextTable.ofWords(columns);
         for (Topic topic : topics) {
             table.row(topic.cells());
         }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.TextTable;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.fit.Curve;
@@ -10,7 +11,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The fits of a run as aligned columns: for each a heading, and a row for each group of points. */
 final class FitTable {
@@ -77,18 +77,14 @@ final class FitTable {
     private static List<String> row(Curve curve) {
         List<String> cells = new ArrayList<>(
                 curve.group().values().stream().map(Value::toString).toList());
-        int coefficients = curve.fit().form().coefficients().size();
-        if (curve.isDetermined()) {
-            curve.coefficients().forEach(c -> cells.addAll(List.of(fixed(c.value()), interval(c))));
-        } else {
+        if (!curve.isDetermined()) {
             cells.add("too few points");
-            cells.addAll(Collections.nCopies(2 * coefficients - 1, ""));
+            return cells;
         }
-        Stream.of(
-                        number(curve.r2(), R2_DECIMALS),
-                        number(curve.residual(), DECIMALS),
-                        number(curve.error().map(e -> 100 * e), DECIMALS))
-                .forEach(cells::add);
+        curve.coefficients().forEach(c -> cells.addAll(List.of(fixed(c.value()), interval(c))));
+        cells.add(number(curve.r2(), R2_DECIMALS));
+        cells.add(number(curve.residual(), DECIMALS));
+        cells.add(number(curve.error().map(e -> 100 * e), DECIMALS));
         return cells;
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.TextTable;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Equation;
 import io.tagline.scenarios.tune.Candidate;
@@ -105,7 +106,7 @@ public final class TuneText {
     }
 
     private List<String> readings() {
-        TextTable table = new TextTable(List.of(false, false));
+        TextTable table = TextTable.ofWords(2);
         Space any = result.tunings().get(0).space();
         any.readings().forEach(reading -> table.row(List.of(reading.text(), reading.sentence())));
         return table.lines();

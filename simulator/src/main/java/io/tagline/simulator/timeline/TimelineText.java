@@ -1,9 +1,9 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.documents.TextTable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** A timeline as a table to read: one line for each thing that happened. */
 public final class TimelineText {
@@ -11,17 +11,15 @@ public final class TimelineText {
     private static final List<String> HEADER =
             List.of("time (ns)", "where", "line", "event", "state", "what the row does");
 
+    private static final List<Boolean> RIGHT = List.of(true, false, false, false, false, false);
+
     private TimelineText() {}
 
     /** The whole timeline, with a header, one string for each line. */
     public static List<String> lines(Timeline timeline) {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(HEADER);
-        timeline.entries().forEach(entry -> rows.add(row(timeline, entry)));
-        int[] widths = new int[HEADER.size()];
-        rows.forEach(row -> widen(widths, row));
-        List<String> lines = new ArrayList<>();
-        rows.forEach(row -> lines.add(line(row, widths)));
+        TextTable table = new TextTable(RIGHT).row(HEADER);
+        timeline.entries().forEach(entry -> table.row(row(timeline, entry)));
+        List<String> lines = new ArrayList<>(table.lines());
         timeline.failure().ifPresent(failure -> lines.add("stopped: " + failure));
         return lines;
     }
@@ -53,23 +51,6 @@ public final class TimelineText {
                 ? step.event()
                 : "%s from %s, sent at %s"
                         .formatted(step.event(), timeline.nodes().name(step.from()), nanoseconds(step.sent()));
-    }
-
-    /** Rows of a program's operations have three cells, the last of which may run over the columns behind it. */
-    private static void widen(int[] widths, List<String> row) {
-        int cells = row.size() < widths.length ? row.size() - 1 : row.size();
-        for (int i = 0; i < cells; i++) {
-            widths[i] = Math.max(widths[i], row.get(i).length());
-        }
-    }
-
-    private static String line(List<String> row, int[] widths) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < row.size(); i++) {
-            String format = i == 0 ? "%" + widths[i] + "s" : "%-" + Math.max(1, widths[i]) + "s";
-            line.append(String.format(Locale.ROOT, format, row.get(i))).append("  ");
-        }
-        return line.toString().stripTrailing();
     }
 
     /** Picoseconds as nanoseconds with three decimals. */

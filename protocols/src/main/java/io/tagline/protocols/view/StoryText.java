@@ -1,5 +1,7 @@
-package io.tagline.protocols.check;
+package io.tagline.protocols.view;
 
+import io.tagline.documents.TextTable;
+import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Step.Registers;
 import io.tagline.protocols.check.Step.Snapshot;
 import java.util.ArrayList;
@@ -13,10 +15,10 @@ public final class StoryText {
     /** The steps as lines without a newline at their ends. */
     public static List<String> lines(List<Step> steps) {
         boolean severalLines = steps.stream().anyMatch(step -> step.after().size() > 1);
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(header(steps, severalLines));
-        steps.forEach(step -> rows.add(row(step, severalLines)));
-        return align(rows);
+        List<String> header = header(steps, severalLines);
+        TextTable table = TextTable.ofWords(header.size()).row(header);
+        steps.forEach(step -> table.row(row(step, severalLines)));
+        return table.lines();
     }
 
     private static List<String> header(List<Step> steps, boolean severalLines) {
@@ -52,23 +54,5 @@ public final class StoryText {
 
     private static String text(Registers registers) {
         return registers.content().isEmpty() ? registers.state() : registers.state() + " (" + registers.content() + ")";
-    }
-
-    private static List<String> align(List<List<String>> rows) {
-        int[] widths = new int[rows.get(0).size()];
-        for (List<String> row : rows) {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
-            }
-        }
-        List<String> lines = new ArrayList<>();
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < widths.length; i++) {
-                line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
-            }
-            lines.add(line.toString().stripTrailing());
-        }
-        return lines;
     }
 }

@@ -1,9 +1,13 @@
-package io.tagline.scenarios.report;
+package io.tagline.documents;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
-/** Columns that line up by their width in characters; words to the left, numbers to the right. */
+/**
+ * Columns that line up by their width in characters; words to the left, numbers to the right. The last cell of a row that
+ * ends early may run over the columns behind it.
+ */
 public final class TextTable {
 
     private static final String GAP = "  ";
@@ -16,8 +20,13 @@ public final class TextTable {
         this.right = List.copyOf(right);
     }
 
+    /** A table of words. */
+    public static TextTable ofWords(int columns) {
+        return new TextTable(Collections.nCopies(columns, false));
+    }
+
     public TextTable row(List<String> cells) {
-        if (cells.size() != right.size()) {
+        if (cells.size() > right.size()) {
             throw new IllegalArgumentException(
                     "the table has %d columns, the row %d".formatted(right.size(), cells.size()));
         }
@@ -25,11 +34,12 @@ public final class TextTable {
         return this;
     }
 
-    /** The rows, each with a line end and without blanks before it. */
+    /** The rows, without blanks and line ends behind them. */
     public List<String> lines() {
         int[] widths = new int[right.size()];
         for (List<String> row : rows) {
-            for (int i = 0; i < widths.length; i++) {
+            int fitting = row.size() < widths.length ? row.size() - 1 : widths.length;
+            for (int i = 0; i < fitting; i++) {
                 widths[i] = Math.max(widths[i], width(row.get(i)));
             }
         }
@@ -38,9 +48,9 @@ public final class TextTable {
 
     private String line(List<String> row, int[] widths) {
         StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
+        for (int i = 0; i < row.size(); i++) {
             String cell = row.get(i);
-            String blanks = " ".repeat(widths[i] - width(cell));
+            String blanks = " ".repeat(Math.max(0, widths[i] - width(cell)));
             line.append(i == 0 ? "" : GAP).append(right.get(i) ? blanks + cell : cell + blanks);
         }
         return line.toString().stripTrailing();

@@ -1,5 +1,6 @@
-package io.tagline.protocols.check;
+package io.tagline.protocols.view;
 
+import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Step.Travel;
 import java.util.ArrayList;
 import java.util.List;
