@@ -23,34 +23,35 @@ public record BoundsResult(
         points = List.copyOf(points);
     }
 
-    /**
-     * The bounds of a scenario.
-     *
-     * @throws io.tagline.documents.DocumentException if the machine document lacks a cost that is needed
-     * @throws io.tagline.scenarios.graph.DeadlockException if no execution of the program ends
-     */
+    /** The bounds of a scenario; throws a {@link io.tagline.documents.DocumentException} if there are none. */
     public static BoundsResult of(Setup setup, CostSource source) {
-        TransferCosts costs = costs(setup, source);
-        List<Entry> points = setup.points().stream()
-                .map(point -> new Entry(
-                        point.point(),
-                        PointBounds.of(point.workload(), setup.scenario().measure(), costs)))
-                .toList();
-        return new BoundsResult(setup.scenario(), setup.machine().name(), source, costs, points);
-    }
-
-    private static TransferCosts costs(Setup setup, CostSource source) {
-        if (source == CostSource.MEASURED) {
-            return CostMeasurement.of(
-                    setup.machine(), setup.protocol(), setup.scenario().run().seed());
-        }
         try {
-            return PublishedCosts.of(setup.machine(), new Span(setup.machineSource(), Position.START, 0));
+            return reckoned(setup, source);
         } catch (EvaluationException e) {
             Diagnostics diagnostics = new Diagnostics();
             diagnostics.error(e.code(), e.span(), e.getMessage()).note(e.note());
             diagnostics.throwIfAny();
             throw e;
         }
+    }
+
+    private static BoundsResult reckoned(Setup setup, CostSource source) {
+        Scenario scenario = setup.scenario();
+        TransferCosts costs = costs(setup, source);
+        Span program = new Span(scenario.program().source(), Position.START, 0);
+        List<Entry> points = setup.points().stream()
+                .map(point ->
+                        new Entry(point.point(), PointBounds.of(point.workload(), scenario.measure(), costs, program)))
+                .toList();
+        return new BoundsResult(scenario, setup.machine().name(), source, costs, points);
+    }
+
+    private static TransferCosts costs(Setup setup, CostSource source) {
+        return source == CostSource.MEASURED
+                ? CostMeasurement.of(
+                        setup.machine(),
+                        setup.protocol(),
+                        setup.scenario().run().seed())
+                : PublishedCosts.of(setup.machine(), new Span(setup.machineSource(), Position.START, 0));
     }
 }

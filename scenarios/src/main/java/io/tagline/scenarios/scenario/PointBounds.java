@@ -1,23 +1,32 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
 import io.tagline.scenarios.bounds.LatencyBounds;
 import io.tagline.scenarios.bounds.Schedule;
 import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.graph.ClaGraph;
+import io.tagline.scenarios.graph.DeadlockException;
 import io.tagline.simulator.program.Workload;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
-    /**
-     * The bounds of a workload.
-     *
-     * @throws io.tagline.scenarios.graph.DeadlockException if no execution of the program ends
-     */
-    public static PointBounds of(Workload workload, Measure measure, TransferCosts costs) {
-        ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
-        return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
+    /** The bounds of a workload; that its operations wait for each other is thrown as {@link EvaluationException} at {@code span}. */
+    public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
+        try {
+            ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
+            return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
+        } catch (DeadlockException e) {
+            String circle = e.cycle().stream()
+                    .map(node -> "line " + node.step().programLine() + " in T" + node.thread())
+                    .collect(Collectors.joining(", then "));
+            throw new EvaluationException(
+                    Code.WAIT_NEVER_SATISFIED, span, "operations of the program wait for each other", circle);
+        }
     }
 
     /** T_min in picoseconds. */

@@ -5,14 +5,12 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
-import io.tagline.scenarios.graph.DeadlockException;
 import io.tagline.scenarios.model.Estimate;
 import io.tagline.scenarios.model.Prediction;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** The analytical side of a scenario: what its model says about its points. */
 public final class Predictions {
@@ -67,21 +65,9 @@ public final class Predictions {
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Workload workload) {
         TransferCosts costs =
                 graph.costs() == CostSource.MEASURED ? measured.get() : PublishedCosts.of(machine, rule.span());
-        PointBounds bounds = bounds(rule, workload, costs);
+        PointBounds bounds = PointBounds.of(workload, scenario.measure(), costs, rule.span());
         double max = bounds.max().orElseThrow(() -> unbounded(rule));
         return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
-    }
-
-    private PointBounds bounds(ModelRule rule, Workload workload, TransferCosts costs) {
-        try {
-            return PointBounds.of(workload, scenario.measure(), costs);
-        } catch (DeadlockException e) {
-            String circle = e.cycle().stream()
-                    .map(node -> "line " + node.step().programLine() + " in T" + node.thread())
-                    .collect(Collectors.joining(", then "));
-            throw new EvaluationException(
-                    Code.WAIT_NEVER_SATISFIED, rule.span(), "operations of the program wait for each other", circle);
-        }
     }
 
     private static EvaluationException unbounded(ModelRule rule) {

@@ -13,6 +13,7 @@ import java.util.List;
 /** The transfer costs of a machine document: R_L, R_R and R_I, and the contention fit c_E, b_E if it is there. */
 public final class PublishedCosts {
 
+    private static final List<String> NEEDED = List.of("R_L", "R_R", "R_I");
     private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final Machine machine;
@@ -21,6 +22,11 @@ public final class PublishedCosts {
     private PublishedCosts(Machine machine, Span span) {
         this.machine = machine;
         this.span = span;
+    }
+
+    /** True if a machine document states what is needed. */
+    public static boolean areIn(Machine machine) {
+        return NEEDED.stream().allMatch(name -> machine.cost(name).isPresent());
     }
 
     /** The costs; a missing one is thrown as {@link EvaluationException} at {@code span}. */

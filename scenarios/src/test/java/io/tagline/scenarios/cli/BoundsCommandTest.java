@@ -1,0 +1,109 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class BoundsCommandTest {
+
+    /** papers/003, figure 1, along the binary tree of figure 2. */
+    private static final String FIGURE_2 = """
+            tagline: 1
+            name: one-line broadcast
+            machine: ideal
+            threads: {count: 4, place: compact}
+            trees: {tree: "[2, 1]"}
+            lines:
+              data[n]: {}
+              mydata[n]: {owner: "T[i]", state: E}
+              pflag[n]: {}
+              sflag[n]: {}
+            program: one-line-broadcast
+            measure: {latency: last thread}
+            run: {replications: 5}
+            model: {bounds: published}
+            """;
+
+    /** Each waits for what the other writes afterwards; the value checks of the language cannot see it. */
+    private static final String CIRCLE = """
+            tagline: 1
+            name: a circle
+            machine: ideal
+            threads: {T0: 0, T1: 1}
+            lines: {a: {}, b: {}}
+            program: |
+              if me == 0:
+                cl_wait(a, 1)
+                cl_write(b, 1)
+              else:
+                cl_wait(b, 1)
+                cl_write(a, 1)
+            measure: {latency: last thread}
+            model: {bounds: published}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private CommandLineRun run(String command, String scenario, String... more) throws IOException {
+        Path file = folder.resolve("scenario.yaml");
+        Files.writeString(file, scenario);
+        String[] args = new String[more.length + 2];
+        args[0] = command;
+        args[1] = file.toString();
+        System.arraycopy(more, 0, args, 2, more.length);
+        return CommandLineRun.of(args);
+    }
+
+    @Test
+    void pingPong_isEquation1() {
+        CommandLineRun run = CommandLineRun.of("bounds", "xeon-phi/ping-pong", "-p", "send=E");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("T_min = 480.2 ns, T0 ends at 4 R_R + 2 R_L"), run.out());
+    }
+
+    /** The child copies on what it has just copied: that line is counted once. */
+    @Test
+    void aLineTouchedTwiceInARow_isStarred() throws IOException {
+        CommandLineRun run = run("bounds", FIGURE_2);
+        assertTrue(run.out().contains("cl_copy(mydata[1], data[1], 1)  150  *R_L + R_I"), run.out());
+    }
+
+    @Test
+    void aGraph_isDrawn() throws IOException {
+        assertTrue(run("bounds", FIGURE_2, "--graph", "dot").out().startsWith("digraph cla {"));
+        assertTrue(run("bounds", FIGURE_2, "--graph", "svg").out().startsWith("<svg "));
+    }
+
+    /** The ideal machine states what it is built from, so measuring finds the same. */
+    @Test
+    void measuredCosts_areThoseTheMachineIsBuiltFrom() throws IOException {
+        CommandLineRun run = run("bounds", FIGURE_2, "--measure", "--json");
+        String costs =
+                "\"costs\":{\"source\":\"measured\",\"R_L\":1,\"R_R\":100,\"R_I\":150,\"R_H\":100,\"c\":40,\"s\":60}";
+        assertTrue(run.out().replaceAll("\\s", "").contains(costs), run.out());
+    }
+
+    @Test
+    void why_tellsTheOperationsOfASample() throws IOException {
+        CommandLineRun run = run("run", FIGURE_2, "--why", "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("why the slowest, replication 0"), run.out());
+    }
+
+    @Test
+    void operationsThatWaitForEachOther_areAMistake() throws IOException {
+        CommandLineRun run = run("run", CIRCLE, "--no-results");
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertTrue(run.err().contains("wait for each other"), run.err());
+        assertEquals(
+                ExitCode.REFUSED,
+                run("bounds", CIRCLE.replace("model: {bounds: published}\n", ""))
+                        .code());
+    }
+}
