@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.TextTable;
 import io.tagline.scenarios.bounds.Path;
 import io.tagline.scenarios.bounds.Schedule;
 import io.tagline.scenarios.experiment.Explanation;
