@@ -40,6 +40,7 @@ public final class CacheController implements Receiver, Port {
     private final LongToIntFunction homes;
     private final CacheLines lines;
     private final StreamPrefetcher prefetcher;
+    private final Receiver handler = this::handle;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
@@ -187,9 +188,9 @@ public final class CacheController implements Receiver, Port {
     @Override
     public void receive(Message message) {
         if (station.traits().network(message.type) == VirtualNetwork.FORWARD) {
-            engine.schedule(timing.snoop().next(), () -> handle(message));
+            engine.schedule(timing.snoop().next(), () -> station.network().inOrder(message, handler));
         } else {
-            handle(message);
+            station.network().inOrder(message, handler);
         }
     }
 
@@ -202,7 +203,7 @@ public final class CacheController implements Receiver, Port {
         long held = line.entry.value;
         current = line.mshr.underWay();
         performed = false;
-        boolean done = stepper.arrive(line.entry, message, this);
+        boolean done = !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
         boolean finished = performed;
         Access ended = finished ? line.mshr.end() : Access.NONE;
         if (!done) {
@@ -210,6 +211,16 @@ public final class CacheController implements Receiver, Port {
         }
         settle(line, before, held);
         ended.performed();
+    }
+
+    /** Whether a message that the protocol stalled must come before this one. */
+    private boolean isBehind(Message message, Mshr mshr) {
+        return station.network().keepsOrder(message)
+                && mshr.stalled().stream()
+                        .anyMatch(first -> first.number < message.number
+                                && first.from == message.from
+                                && station.traits().network(first.type)
+                                        == station.traits().network(message.type));
     }
 
     /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */

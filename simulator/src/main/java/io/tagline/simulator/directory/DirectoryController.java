@@ -34,6 +34,7 @@ public final class DirectoryController implements Receiver, Port {
     private final Station station;
     private final Engine engine;
     private final MessageTraits traits;
+    private final Receiver handler = this::handle;
     private final Timing timing;
     private final MemoryMap memory;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
@@ -73,7 +74,7 @@ public final class DirectoryController implements Receiver, Port {
         if (traits.isRequest(message.type)) {
             lookUp(message, delay + lookUp());
         } else {
-            engine.schedule(delay, () -> handle(message));
+            engine.schedule(delay, () -> station.network().inOrder(message, handler));
         }
     }
 
@@ -85,7 +86,7 @@ public final class DirectoryController implements Receiver, Port {
     private void lookedUp(Message request, long told) {
         long changed = line(request.line).changed();
         if (changed == told) {
-            handle(request);
+            station.network().inOrder(request, handler);
         } else {
             lookUp(request, Math.max(0, changed + lookUp() - engine.now()));
         }

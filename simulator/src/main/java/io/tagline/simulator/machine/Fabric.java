@@ -34,7 +34,7 @@ final class Fabric {
     private final Nodes nodes;
     private final RandomSource random;
     private final Network network;
-    private final List<MessageType> messages;
+    private final Protocol protocol;
     private final MessageTraits traits;
     private final Stepper cacheStep;
     private final Stepper directoryStep;
@@ -50,8 +50,9 @@ final class Fabric {
         this.nodes = Nodes.of(machine);
         this.random = new RandomSource(nodes.components());
         this.traits = new MessageTraits(protocol.messages());
-        this.messages = protocol.messages();
+        this.protocol = protocol;
         this.network = new Network(engine, machine.interconnect(), traits, nodes.count());
+        network.keepOrder(protocol.ordered());
         this.cacheStep = new Stepper(protocol.cache());
         this.directoryStep = new Stepper(protocol.directory());
         this.caches = new CacheController[nodes.caches()];
@@ -120,7 +121,8 @@ final class Fabric {
 
     /** Lets faults happen from now on. */
     void inject(Faults faults) {
-        network.inject(new FaultInjector(faults, messages, () -> random.uniform(nodes.injector())));
+        network.inject(new FaultInjector(faults, protocol.messages(), () -> random.uniform(nodes.injector())));
+        network.keepOrder(faults.applied(protocol).ordered());
     }
 
     Engine engine() {
@@ -132,7 +134,7 @@ final class Fabric {
     }
 
     List<MessageType> messages() {
-        return messages;
+        return protocol.messages();
     }
 
     Network network() {

@@ -2,6 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 import io.tagline.topologies.graph.Topology;
@@ -9,13 +10,15 @@ import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Interconnect;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
  *
  * <ol>
  *   <li>A message reserves the links of its route when it enters the network, first come first served, as a slot on a ring does.
- *   <li>Between one pair of stops, messages of one channel never overtake each other; otherwise no order is promised.
+ *   <li>Between one pair of stops, messages of one channel never overtake each other; otherwise no order is promised but what a
+ *       protocol declares.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
  * </ol>
@@ -33,6 +36,7 @@ public final class Network {
     private final int[] stops;
     private final Receiver[] receivers;
     private Optional<FaultInjector> faults = Optional.empty();
+    private Optional<Sequencer> order = Optional.empty();
     private FaultObserver observer = (kind, message) -> {};
     private long sent;
 
@@ -54,6 +58,25 @@ public final class Network {
     public void attach(int node, int stop, Receiver receiver) {
         stops[node] = stop;
         receivers[node] = receiver;
+    }
+
+    /** On these networks, messages about one line from one node to another stay in order. */
+    public void keepOrder(Set<VirtualNetwork> networks) {
+        order = networks.isEmpty() ? Optional.empty() : Optional.of(new Sequencer(networks, traits));
+    }
+
+    /** Whether messages like this one must not overtake each other. */
+    public boolean keepsOrder(Message message) {
+        return order.isPresent() && order.get().keeps(message);
+    }
+
+    /** Hands on a message that its receiver is ready for, after those that must come before it. */
+    public void inOrder(Message message, Receiver receiver) {
+        if (order.isEmpty()) {
+            receiver.receive(message);
+        } else {
+            order.get().arrived(message, receiver);
+        }
     }
 
     /** Lets faults happen from now on. */
@@ -85,6 +108,9 @@ public final class Network {
     public void stamp(Message message) {
         message.mark = engine.now();
         message.number = sent++;
+        if (order.isPresent()) {
+            order.get().sent(message);
+        }
     }
 
     /** Sends on a message that has been under way already, from a stop it has reached. */
@@ -98,6 +124,7 @@ public final class Network {
 
     private void strike(Message message, int stop, FaultInjector injector) {
         if (strikes(FaultKind.DROP, message, injector)) {
+            order.ifPresent(sequencer -> sequencer.lost(message));
             return;
         }
         if (strikes(FaultKind.STALE, message, injector)) {
@@ -150,5 +177,6 @@ public final class Network {
         }
         sent = 0;
         faults.ifPresent(FaultInjector::reset);
+        order.ifPresent(Sequencer::reset);
     }
 }

@@ -3,6 +3,8 @@ package io.tagline.simulator.tester;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.FaultKind;
@@ -139,6 +141,42 @@ final class FaultInjectionTest {
         }
     }
 
+    /** MESI whose home is free at once after Data-E: right as long as no forward overtakes that Data-E, and wrong otherwise. */
+    private static Protocol relyingOnOrder() {
+        Diagnostics diagnostics = new Diagnostics();
+        Protocols protocols = new Protocols();
+        String text = protocols
+                .library()
+                .open("mesi", diagnostics)
+                .orElseThrow()
+                .text()
+                .replace(
+                        "| I | GetS | send Data-E to requester | X_U |",
+                        "| I | GetS | send Data-E to requester; make requester owner | X |")
+                .replace("finish load; send Unblock-X to home | E |", "finish load | E |")
+                .replace("| owner in E,", "| owner in IS_D, E,")
+                .replace("| Fwd-GetS   | forward  |", "| Fwd-GetS   | response |")
+                .replace("| Fwd-GetM   | forward  |", "| Fwd-GetM   | response |")
+                .replace(
+                        "## Cache\n",
+                        "## Networks\n\n| network | order |\n|---|---|\n| response | ordered |\n\n## Cache\n");
+        return protocols.read(Source.of("ordered.md", text), diagnostics).orElseThrow();
+    }
+
+    /** Data comes by way of memory, a forward does not: only what is kept in order stays in order. */
+    @Test
+    void declaredOrder_isKept_unlessAFaultBreaksIt() {
+        Protocol protocol = relyingOnOrder();
+        Fault reorder = new Fault.OfNetwork(VirtualNetwork.RESPONSE);
+        RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 50));
+        int broken = 0;
+        for (long seed = 1; seed <= 40; seed++) {
+            assertTrue(survives(protocol, programs.round(seed), seed, Faults.NONE), "seed " + seed);
+            broken += survives(protocol, programs.round(seed), seed, new Faults(List.of(reorder))) ? 0 : 1;
+        }
+        assertTrue(broken > 0);
+    }
+
     /** Nothing but a simulation's own failure may come of a fault: no hang, no other exception. */
     @ParameterizedTest
     @MethodSource("protocols")
@@ -148,15 +186,15 @@ final class FaultInjectionTest {
         int failures = 0;
         for (Fault fault : faults(protocol)) {
             for (long seed = 1; seed <= 3; seed++) {
-                failures += survives(protocol, programs.round(seed), seed, fault) ? 0 : 1;
+                failures += survives(protocol, programs.round(seed), seed, new Faults(List.of(fault))) ? 0 : 1;
             }
         }
         assertTrue(failures > 0);
     }
 
-    private static boolean survives(Protocol protocol, Workload workload, long seed, Fault fault) {
+    private static boolean survives(Protocol protocol, Workload workload, long seed, Faults faults) {
         TimedMachine machine = new TimedMachine(TinyCaches.of(Workbench.constant()), protocol, workload, seed, "");
-        machine.inject(new Faults(List.of(fault)));
+        machine.inject(faults);
         try {
             machine.run(0);
             return true;
