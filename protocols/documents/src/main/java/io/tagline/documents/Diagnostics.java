@@ -1,9 +1,11 @@
 package io.tagline.documents;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Collects the mistakes of one or several documents, so that all are told at once.
@@ -19,6 +21,7 @@ public final class Diagnostics {
             Comparator.comparing((Diagnostic d) -> d.source().name()).thenComparing(Diagnostic::position);
 
     private final Map<Place, Finding> findings = new LinkedHashMap<>();
+    private final Set<Spot> spots = new HashSet<>();
     private int beyondCap;
     private int reports;
 
@@ -31,6 +34,7 @@ public final class Diagnostics {
     public Finding error(Code code, Span span, String message) {
         reports++;
         Span outer = span.source().outermost(span.position(), span.length());
+        spots.add(new Spot(code, outer.source(), outer.position()));
         Place place = new Place(code, outer.source(), outer.position(), message);
         boolean known = findings.containsKey(place);
         boolean kept = !known && findings.size() < CAP;
@@ -41,6 +45,12 @@ public final class Diagnostics {
             beyondCap++;
         }
         return finding;
+    }
+
+    /** True if a mistake of this kind was reported here, whatever its message. */
+    public boolean knows(Code code, Span span) {
+        Span outer = span.source().outermost(span.position(), span.length());
+        return spots.contains(new Spot(code, outer.source(), outer.position()));
     }
 
     public boolean hasErrors() {
@@ -71,6 +81,8 @@ public final class Diagnostics {
             throw new DocumentException(all(), more());
         }
     }
+
+    private record Spot(Code code, Source source, Position position) {}
 
     private record Place(Code code, Source source, Position position, String message) {}
 }

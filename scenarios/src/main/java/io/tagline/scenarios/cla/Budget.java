@@ -3,27 +3,69 @@ package io.tagline.scenarios.cla;
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.scenarios.cla.expression.EvaluationException;
+import java.util.Locale;
 
-/** How much more a program may do while it is expanded; keeps a loop of 10^12 rounds from being tried. */
-final class Budget {
+/**
+ * How much more the program of a scenario may do while it is expanded, at one point and at all points together; keeps a
+ * loop of 10^12 rounds from being tried, and what is expanded within memory.
+ */
+public final class Budget {
 
-    /** Operations, copied lines, tested conditions and rounds of loops, of all threads together. */
+    /** Of one point: operations, copied lines, tested conditions and rounds of loops, of all threads together. */
     static final long STEPS = 1_000_000;
 
-    private long left = STEPS;
+    /** Of all points: their steps, and their lines, which weigh more. */
+    static final long TOTAL = 10_000_000;
+
+    static final long LINE = 4;
+
+    private static final String WHAT_COUNTS =
+            "an operation, a copied line, a tested condition and a round of a loop count one each";
+
+    private long left;
+    private long leftOfAll = TOTAL;
+
+    /** Begins the next point. */
+    public void begin() {
+        left = STEPS;
+    }
+
+    /** True if no further point can be expanded. */
+    public boolean isExhausted() {
+        return leftOfAll <= 0;
+    }
 
     /** Spends steps at once, before they are done. */
     void spend(long steps, Span span) {
         if (steps > left) {
-            String message = "this program takes more than " + STEPS + " steps";
-            String note = steps > 1 ? "this alone takes " + steps : "";
-            throw new Exhausted(new EvaluationException(Code.PROGRAM_TOO_LARGE, span, message, note));
+            String note = steps > 1 ? String.format(Locale.ROOT, "this alone takes %,d", steps) : WHAT_COUNTS;
+            leftOfAll -= left;
+            throw refused(span, String.format(Locale.ROOT, "this program takes more than %,d steps", STEPS), note);
         }
         left -= steps;
+        spendOfAll(steps, span);
+    }
+
+    /** Spends the lines of a point. */
+    public void spendLines(long lines, Span span) {
+        spendOfAll(lines * LINE, span);
+    }
+
+    private void spendOfAll(long amount, Span span) {
+        leftOfAll -= amount;
+        if (isExhausted()) {
+            String message =
+                    String.format(Locale.ROOT, "all points together have more than %,d steps and lines", TOTAL);
+            throw refused(span, message, "divide the matrix among several scenarios");
+        }
+    }
+
+    private static Exhausted refused(Span span, String message, String note) {
+        return new Exhausted(new EvaluationException(Code.PROGRAM_TOO_LARGE, span, message, note));
     }
 
     /** Ends the expansion of all threads. */
-    static final class Exhausted extends RuntimeException {
+    public static final class Exhausted extends RuntimeException {
 
         private final EvaluationException reason;
 
@@ -32,7 +74,7 @@ final class Budget {
             this.reason = reason;
         }
 
-        EvaluationException reason() {
+        public EvaluationException reason() {
             return reason;
         }
     }

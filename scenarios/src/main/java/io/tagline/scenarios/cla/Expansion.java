@@ -13,8 +13,9 @@ public final class Expansion {
     private Expansion() {}
 
     /** The operations of all threads, or nothing if there is a mistake; all are reported. */
-    public static Optional<Program> expand(ClaProgram program, Environment environment, PointDiagnostics diagnostics) {
-        Budget budget = new Budget();
+    public static Optional<Program> expand(
+            ClaProgram program, Environment environment, Budget budget, PointDiagnostics diagnostics) {
+        budget.begin();
         List<List<PlacedStep>> threads = new ArrayList<>();
         try {
             for (int me = 0; me < environment.threads(); me++) {

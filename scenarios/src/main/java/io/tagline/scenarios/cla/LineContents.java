@@ -2,18 +2,18 @@ package io.tagline.scenarios.cla;
 
 import io.tagline.simulator.program.Operation;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * Which values each line can ever hold, whatever the order of the threads: its first one, those written to it,
- * those copied to it, and all sums with what is added to it. Where there are too many, a line can hold anything, so
- * that no program is refused that could work.
+ * Which values each line that somebody waits for can ever hold, whatever the order of the threads: its first one, those
+ * written to it, those copied to it, and all sums with what is added to it. Where there are too many, a line can hold
+ * anything, so that no program is refused that could work.
  */
 final class LineContents {
 
@@ -21,54 +21,73 @@ final class LineContents {
     private static final long MOST_MOVED = 5_000_000;
 
     private final LineMap lines;
+    private final CopyGraph copies;
+
+    /** The lines somebody waits for, and those from which their content may come. */
+    private final BitSet relevant;
+
+    private final Map<Integer, Map<Long, Integer>> additions = new HashMap<>();
     private final Map<Integer, ValueSet> values = new HashMap<>();
-    private final Map<Integer, List<Integer>> copies = new LinkedHashMap<>();
     private final Deque<Integer> grown = new ArrayDeque<>();
+    private long moved;
 
     LineContents(Collection<Operation> operations, LineMap lines) {
+        List<Operation.Copy> all = operations.stream()
+                .filter(Operation.Copy.class::isInstance)
+                .map(Operation.Copy.class::cast)
+                .toList();
+        int count = lines.lines().size();
         this.lines = lines;
-        operations.forEach(this::noteAdd);
-        operations.forEach(this::noteWrite);
-        grown.addAll(copies.keySet());
-        spread();
+        this.copies = CopyGraph.forwards(all, count);
+        this.relevant = CopyGraph.backwards(all, count).reachable(waitedFor(operations));
+        operations.forEach(this::noteAddition);
+        operations.forEach(this::noteStore);
+        relevant.stream().forEach(grown::add);
+        while (!grown.isEmpty()) {
+            spread(grown.remove());
+        }
+    }
+
+    private static BitSet waitedFor(Collection<Operation> operations) {
+        BitSet waited = new BitSet();
+        for (Operation operation : operations) {
+            if (operation instanceof Operation.Wait wait) {
+                waited.set(wait.line());
+            }
+        }
+        return waited;
     }
 
     /** The values a line can hold. */
     ValueSet of(int line) {
-        return values.computeIfAbsent(line, l -> new ValueSet(lines.initialValue(l)));
+        return values.computeIfAbsent(
+                line, l -> new ValueSet(lines.initialValue(l), additions.getOrDefault(l, Map.of())));
     }
 
-    private void noteAdd(Operation operation) {
-        if (operation instanceof Operation.Add add) {
-            of(add.line()).mayGrowBy(add.value());
+    private void noteAddition(Operation operation) {
+        if (operation instanceof Operation.Add add && relevant.get(add.line())) {
+            additions.computeIfAbsent(add.line(), l -> new TreeMap<>()).merge(add.value(), 1, Integer::sum);
         }
     }
 
-    private void noteWrite(Operation operation) {
-        if (operation instanceof Operation.Store store) {
+    private void noteStore(Operation operation) {
+        if (operation instanceof Operation.Store store && relevant.get(store.line())) {
             of(store.line()).include(List.of(store.value()));
-        } else if (operation instanceof Operation.Copy copy) {
-            for (int i = 0; i < copy.lines(); i++) {
-                copies.computeIfAbsent(copy.source() + i, s -> new ArrayList<>())
-                        .add(copy.destination() + i);
-            }
         }
     }
 
-    private void spread() {
-        long moved = 0;
-        while (!grown.isEmpty()) {
-            int source = grown.remove();
-            for (int destination : copies.getOrDefault(source, List.of())) {
-                moved += of(source).size();
-                if (flow(source, destination, moved > MOST_MOVED)) {
-                    grown.add(destination);
-                }
+    private void spread(int source) {
+        copies.forEach(source, destination -> {
+            if (relevant.get(destination) && flow(source, destination)) {
+                grown.add(destination);
             }
-        }
+        });
     }
 
-    private boolean flow(int source, int destination, boolean givenUp) {
-        return givenUp ? of(destination).includeAnything() : of(destination).include(of(source));
+    private boolean flow(int source, int destination) {
+        moved += of(source).size();
+        return moved > MOST_MOVED
+                ? of(destination).includeAnything()
+                : of(destination).include(of(source));
     }
 }

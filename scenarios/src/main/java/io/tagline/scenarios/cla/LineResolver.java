@@ -19,27 +19,22 @@ final class LineResolver {
         this.evaluator = evaluator;
     }
 
+    /** A line, and how many lines follow each other from it on, itself included. */
+    record Place(int line, int room) {}
+
     /** The line that {@code argument} names, or the first line of the buffer that it names. */
-    int line(Expression argument) {
-        LineMap.Shape shape = shape(argument);
+    Place place(Expression argument) {
+        LineMap.Shape shape = lines.arrays().get(array(argument));
         List<Expression> indexes = indexes(argument);
         int line = 0;
+        int index = 0;
+        int row = 1;
         for (int d = 0; d < shape.sizes().size(); d++) {
-            int size = shape.sizes().get(d);
-            line = line * size + (d < indexes.size() ? index(indexes.get(d), size, argument) : 0);
+            row = shape.sizes().get(d);
+            index = d < indexes.size() ? index(indexes.get(d), row, argument) : 0;
+            line = line * row + index;
         }
-        return shape.first() + line;
-    }
-
-    /** How many lines follow each other from the line that {@code argument} names, itself included. */
-    int room(Expression argument) {
-        LineMap.Shape shape = shape(argument);
-        int row = shape.sizes().isEmpty() ? 1 : shape.sizes().get(shape.sizes().size() - 1);
-        return row - (line(argument) - shape.first()) % row;
-    }
-
-    private LineMap.Shape shape(Expression argument) {
-        return lines.arrays().get(array(argument));
+        return new Place(shape.first() + line, row - index);
     }
 
     private int index(Expression expression, int size, Expression argument) {

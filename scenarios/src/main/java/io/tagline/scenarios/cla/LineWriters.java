@@ -1,13 +1,23 @@
 package io.tagline.scenarios.cla;
 
 import io.tagline.simulator.program.Operation;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 
-/** Who writes each line first. */
+/** Who writes each line first, and whether others write it too. */
 final class LineWriters {
 
-    private final Map<Integer, First> firsts = new HashMap<>();
+    private static final int NOBODY = -1;
+
+    private final int[] threads;
+    private final int[] steps;
+    private final boolean[] others;
+
+    LineWriters(int lines) {
+        threads = new int[lines];
+        steps = new int[lines];
+        others = new boolean[lines];
+        Arrays.fill(threads, NOBODY);
+    }
 
     void note(Operation operation, int thread, int step) {
         if (operation instanceof Operation.Store store) {
@@ -23,19 +33,15 @@ final class LineWriters {
 
     /** True if another thread writes the line at all, or this one does before its step. */
     boolean before(int line, int thread, int step) {
-        First first = firsts.get(line);
-        return first != null && (first.others || first.thread != thread || first.step < step);
+        return threads[line] != NOBODY && (others[line] || threads[line] != thread || steps[line] < step);
     }
 
     private void note(int line, int thread, int step) {
-        firsts.merge(line, new First(thread, step, false), First::and);
-    }
-
-    /** The first write of one thread, and whether other threads write too. */
-    private record First(int thread, int step, boolean others) {
-
-        First and(First later) {
-            return new First(thread, step, others || later.thread != thread);
+        if (threads[line] == NOBODY) {
+            threads[line] = thread;
+            steps[line] = step;
+        } else {
+            others[line] |= threads[line] != thread;
         }
     }
 }

@@ -66,7 +66,9 @@ final class ProgramParser {
     private Statement operation(Tokens tokens) {
         Token first = tokens.peek();
         if (first.is("elif") || first.is("else")) {
-            diagnostics.error(Code.PROGRAM_SYNTAX, first.span(), first.described() + " has no `if` above it");
+            diagnostics
+                    .error(Code.PROGRAM_SYNTAX, first.span(), first.described() + " has no `if` above it")
+                    .note("it stands at the column of its `if`");
             throw new Abandoned();
         }
         return new StatementParser(tokens).operation();
@@ -167,7 +169,9 @@ final class ProgramParser {
 
     private List<Statement> nested(int indentation) {
         if (depth == DEEPEST) {
-            diagnostics.error(Code.TOO_DEEP, lines.get(next).start(), "more than " + DEEPEST + " blocks in each other");
+            diagnostics
+                    .error(Code.TOO_DEEP, lines.get(next).start(), "more than " + DEEPEST + " blocks in each other")
+                    .note("join conditions by `and`");
             skip(indentation);
             return List.of();
         }

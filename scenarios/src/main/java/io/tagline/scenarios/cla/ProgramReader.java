@@ -2,6 +2,7 @@ package io.tagline.scenarios.cla;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.Vocabulary;
@@ -33,7 +34,9 @@ public final class ProgramReader {
         Optional<List<Statement>> statements =
                 Layout.lines(source, diagnostics).map(lines -> new ProgramParser(lines, diagnostics).program());
         if (diagnostics.count() == before && statements.filter(List::isEmpty).isPresent()) {
-            diagnostics.error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program says nothing");
+            diagnostics
+                    .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program says nothing")
+                    .help("operations: " + Names.listed(Verb.words()));
         }
         statements.ifPresent(s -> new ProgramCheck(vocabulary.apply(s).with("me", "n"), diagnostics).check(s));
         return statements.filter(s -> diagnostics.count() == before).map(s -> new ClaProgram(source, s));

@@ -13,10 +13,15 @@ import io.tagline.simulator.program.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Expands a program for one thread. A statement without a meaning is told to {@code mistakes} and left out. */
 final class ThreadExpander {
+
+    private static final Map<String, Comparison> COMPARISONS =
+            Arrays.stream(Comparison.values()).collect(Collectors.toMap(Comparison::word, c -> c));
 
     private final ThreadScope scope;
     private final Evaluator evaluator;
@@ -103,31 +108,30 @@ final class ThreadExpander {
     }
 
     private Operation copy(Statement.Call call) {
-        int source = line(call);
-        int destination = lines.line(call.arguments().get(1));
-        long count = number(call, 2);
         Expression counted = call.arguments().get(2);
+        long count = evaluator.number(counted);
         if (count < 1) {
             String message = "a copy of " + count + " lines";
             throw new EvaluationException(Code.OUT_OF_RANGE, counted.span(), message, "copy at least 1");
         }
-        checkRoom(call.arguments().get(0), count, counted);
-        checkRoom(call.arguments().get(1), count, counted);
+        int source = buffer(call.arguments().get(0), count, counted);
+        int destination = buffer(call.arguments().get(1), count, counted);
         budget.spend(count - 1, counted.span());
         return new Operation.Copy(source, destination, (int) count);
     }
 
-    private void checkRoom(Expression buffer, long count, Expression counted) {
-        int room = lines.room(buffer);
-        if (count > room) {
+    private int buffer(Expression buffer, long count, Expression counted) {
+        LineResolver.Place place = lines.place(buffer);
+        if (count > place.room()) {
             String message = "a copy of " + count + " lines is out of range";
-            String note = "from " + Printable.quoted(buffer.text()) + " on there is room for " + room;
+            String note = "from " + Printable.quoted(buffer.text()) + " on there is room for " + place.room();
             throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, counted.span(), message, note);
         }
+        return place.line();
     }
 
     private int line(Statement.Call call) {
-        return lines.line(call.arguments().get(0));
+        return lines.place(call.arguments().get(0)).line();
     }
 
     private long number(Statement.Call call, int argument) {
@@ -138,11 +142,7 @@ final class ThreadExpander {
         if (call.arguments().size() < 3) {
             return Comparison.EQUAL;
         }
-        String word = ((Expression.Name) call.arguments().get(2)).name();
-        return Arrays.stream(Comparison.values())
-                .filter(c -> c.word().equals(word))
-                .findFirst()
-                .orElseThrow();
+        return COMPARISONS.get(((Expression.Name) call.arguments().get(2)).name());
     }
 
     private long duration(Statement.Compute compute) {

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cla;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
 
@@ -12,14 +12,15 @@ final class ValueSet {
 
     private static final int MOST = 1000;
 
-    private final List<Long> additions = new ArrayList<>();
-    private final SortedSet<Long> put = new TreeSet<>();
-    private final SortedSet<Long> all = new TreeSet<>();
+    private final Map<Long, Integer> additions;
+    private final NavigableSet<Long> put = new TreeSet<>();
+    private final NavigableSet<Long> all = new TreeSet<>();
     private boolean anything;
 
-    ValueSet(long first) {
-        put.add(first);
-        all.add(first);
+    /** {@code additions} has each number that is added, and how often. */
+    ValueSet(long first, Map<Long, Integer> additions) {
+        this.additions = additions;
+        include(List.of(first));
     }
 
     boolean canBe(LongPredicate wanted) {
@@ -31,28 +32,19 @@ final class ValueSet {
         return List.copyOf(all);
     }
 
-    void mayGrowBy(long addition) {
-        if (addition != 0) {
-            additions.add(addition);
-            addSums(addition, all);
-        }
-    }
-
     boolean include(ValueSet other) {
         return other.anything ? includeAnything() : include(other.all);
     }
 
     /** True if the set became larger. */
     boolean include(Collection<Long> values) {
-        SortedSet<Long> fresh = new TreeSet<>(values);
+        NavigableSet<Long> fresh = new TreeSet<>(values);
         fresh.removeAll(put);
         if (anything || fresh.isEmpty()) {
             return false;
         }
         put.addAll(fresh);
-        for (int i = 0; i < additions.size() && !anything; i++) {
-            addSums(additions.get(i), fresh);
-        }
+        additions.forEach((addition, times) -> addSums(fresh, addition, times));
         boolean grew = all.addAll(fresh);
         anything |= all.size() > MOST;
         return grew || anything;
@@ -68,9 +60,15 @@ final class ValueSet {
         return grew;
     }
 
-    private void addSums(long addition, SortedSet<Long> values) {
-        List<Long> sums = values.stream().map(v -> v + addition).toList();
-        values.addAll(sums);
-        anything |= values.size() > MOST;
+    /** Adding the same number once more makes new sums only of those that were new before. */
+    private void addSums(NavigableSet<Long> values, long addition, int times) {
+        List<Long> newest = List.copyOf(values);
+        for (int i = 0; i < times && !newest.isEmpty() && !anything; i++) {
+            newest = newest.stream()
+                    .map(value -> value + addition)
+                    .filter(values::add)
+                    .toList();
+            anything = values.size() > MOST;
+        }
     }
 }

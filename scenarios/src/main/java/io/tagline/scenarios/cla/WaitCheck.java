@@ -19,13 +19,14 @@ final class WaitCheck {
 
     private final List<List<PlacedStep>> threads;
     private final LineMap lines;
-    private final LineWriters writers = new LineWriters();
+    private final LineWriters writers;
     private final LineContents contents;
     private final Map<Operation.Wait, Boolean> possible = new HashMap<>();
 
     WaitCheck(List<List<PlacedStep>> threads, LineMap lines) {
         this.threads = threads;
         this.lines = lines;
+        this.writers = new LineWriters(lines.lines().size());
         this.contents = new LineContents(
                 threads.stream()
                         .flatMap(List::stream)

@@ -14,7 +14,6 @@ import io.tagline.scenarios.scenario.Reference;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioReader;
 import io.tagline.scenarios.scenario.Workloads;
-import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -78,10 +77,10 @@ public final class SetupLoader {
         long seed = scenario.run().seed();
         Supplier<TransferCosts> measured = Once.of(() -> CostMeasurement.of(machine, protocol, seed));
         Predictions predictions = new Predictions(scenario, machine, measured, diagnostics);
+        Workloads workloads = new Workloads(scenario, machine, states, diagnostics);
         List<PointSetup> points = new ArrayList<>();
         for (Point point : scenario.points()) {
-            Optional<Workload> workload = Workloads.build(scenario, point, machine, states, diagnostics);
-            workload.ifPresent(w -> points.add(new PointSetup(point, w, predictions.predict(point, w))));
+            workloads.build(point).ifPresent(w -> points.add(new PointSetup(point, w, predictions.predict(point, w))));
         }
         return points;
     }

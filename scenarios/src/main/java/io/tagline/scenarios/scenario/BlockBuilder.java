@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.scenarios.cla.Budget;
 import io.tagline.scenarios.cla.LineMap;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.Evaluator;
@@ -24,16 +25,18 @@ final class BlockBuilder {
     private final Point point;
     private final int threads;
     private final LineBuilder lines;
+    private final Budget budget;
     private final PointDiagnostics diagnostics;
     private final List<LineBlock> blocks = new ArrayList<>();
     private final List<LineSetup> setups = new ArrayList<>();
     private final Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
     private final FixedAddresses addresses = new FixedAddresses();
 
-    BlockBuilder(Point point, int threads, LineBuilder lines, PointDiagnostics diagnostics) {
+    BlockBuilder(Point point, int threads, LineBuilder lines, Budget budget, PointDiagnostics diagnostics) {
         this.point = point;
         this.threads = threads;
         this.lines = lines;
+        this.budget = budget;
         this.diagnostics = diagnostics;
     }
 
@@ -74,6 +77,7 @@ final class BlockBuilder {
             product *= size;
             sizes.add((int) size);
         }
+        budget.spendLines(product, array.span());
         return sizes;
     }
 

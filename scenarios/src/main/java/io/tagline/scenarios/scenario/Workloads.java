@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.cla.Budget;
 import io.tagline.scenarios.cla.Environment;
 import io.tagline.scenarios.cla.Expansion;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
@@ -12,18 +13,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns a point of a scenario into what the simulator runs. */
+/** Turns the points of a scenario into what the simulator runs. */
 public final class Workloads {
 
-    private Workloads() {}
+    private final Scenario scenario;
+    private final Machine machine;
+    private final Set<String> states;
+    private final Diagnostics diagnostics;
+    private final Budget budget = new Budget();
 
-    /**
-     * The workload of a point. {@code states} are the names of the protocol's stable cache states. A mistake that
-     * several points share is reported once, for the first of them.
-     */
-    public static Optional<Workload> build(
-            Scenario scenario, Point point, Machine machine, Set<String> states, Diagnostics diagnostics) {
+    /** {@code states} are the names of the protocol's stable cache states. */
+    public Workloads(Scenario scenario, Machine machine, Set<String> states, Diagnostics diagnostics) {
+        this.scenario = scenario;
+        this.machine = machine;
+        this.states = Set.copyOf(states);
+        this.diagnostics = diagnostics;
+    }
+
+    /** The workload of a point. A mistake that several points share is reported once, for the first of them. */
+    public Optional<Workload> build(Point point) {
+        if (budget.isExhausted()) {
+            return Optional.empty();
+        }
         PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
+        try {
+            return build(point, mistakes);
+        } catch (Budget.Exhausted e) {
+            mistakes.report(e.reason());
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Workload> build(Point point, PointDiagnostics mistakes) {
         List<Integer> cores = new ThreadPlacer(scenario.threads(), point, machine.cores(), mistakes).place();
         if (cores.isEmpty()) {
             return Optional.empty();
@@ -31,7 +52,7 @@ public final class Workloads {
         int threads = cores.size();
         scenario.measure().check(threads, mistakes);
         boolean shuffled = scenario.threads().placement() == Placement.Rule.RANDOM;
-        BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), mistakes);
+        BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), budget, mistakes);
         scenario.lines().forEach(blocks::add);
         Map<String, Tree> trees =
                 new TreeBuilder(PointScope.of(point, threads), threads, mistakes).build(scenario.trees());
@@ -39,7 +60,7 @@ public final class Workloads {
             return Optional.empty();
         }
         Environment environment = new Environment(threads, point.parameters(), blocks.lineMap(), trees);
-        return Expansion.expand(scenario.program(), environment, mistakes)
+        return Expansion.expand(scenario.program(), environment, budget, mistakes)
                 .map(program -> new Workload(program, blocks.blocks(), cores, shuffled));
     }
 }

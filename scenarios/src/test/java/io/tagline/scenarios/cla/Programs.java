@@ -64,7 +64,8 @@ final class Programs {
 
     Optional<Program> expand(int threads, String... lines) {
         Environment environment = new Environment(threads, PARAMETERS, new LineMap(shapes, this.lines), trees);
-        return read(lines).flatMap(p -> Expansion.expand(p, environment, new PointDiagnostics(diagnostics, "k=2")));
+        return read(lines)
+                .flatMap(p -> Expansion.expand(p, environment, new Budget(), new PointDiagnostics(diagnostics, "k=2")));
     }
 
     /** The operations of each thread of a program without mistakes. */

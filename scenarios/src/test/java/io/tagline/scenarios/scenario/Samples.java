@@ -56,7 +56,8 @@ final class Samples {
 
     static Workload workload(Scenario scenario, Point point) {
         Diagnostics diagnostics = new Diagnostics();
-        return Workloads.build(scenario, point, machine(), STATES, diagnostics)
+        return new Workloads(scenario, machine(), STATES, diagnostics)
+                .build(point)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
@@ -64,12 +65,16 @@ final class Samples {
     static Diagnostics prepared(Source source) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Scenario> scenario = ScenarioReader.read(source, diagnostics);
-        Machine machine = machine();
-        for (Point point : scenario.map(Scenario::points).orElse(List.of())) {
-            Workloads.build(scenario.get(), point, machine, STATES, diagnostics);
-            predict(scenario.get(), point, machine, diagnostics);
-        }
+        scenario.ifPresent(s -> prepare(s, machine(), diagnostics));
         return diagnostics;
+    }
+
+    private static void prepare(Scenario scenario, Machine machine, Diagnostics diagnostics) {
+        Workloads workloads = new Workloads(scenario, machine, STATES, diagnostics);
+        for (Point point : scenario.points()) {
+            workloads.build(point);
+            predict(scenario, point, machine, diagnostics);
+        }
     }
 
     /** What the model of a scenario, which reckons with formulas only, says about a point. */

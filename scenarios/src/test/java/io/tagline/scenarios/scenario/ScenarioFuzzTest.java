@@ -100,9 +100,9 @@ final class ScenarioFuzzTest {
     }
 
     private static void prepare(Scenario scenario, Machine machine, Diagnostics diagnostics) {
+        Workloads workloads = new Workloads(scenario, machine, Samples.STATES, diagnostics);
         for (Point point : scenario.points().stream().limit(8).toList()) {
-            boolean built = Workloads.build(scenario, point, machine, Samples.STATES, diagnostics)
-                    .isPresent();
+            boolean built = workloads.build(point).isPresent();
             assertTrue(built || diagnostics.hasErrors());
             Samples.predict(scenario, point, machine, diagnostics);
         }

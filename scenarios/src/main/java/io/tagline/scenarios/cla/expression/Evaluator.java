@@ -2,7 +2,6 @@ package io.tagline.scenarios.cla.expression;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -21,13 +20,27 @@ public final class Evaluator {
 
     /** The value, which must be a number. */
     public long number(Expression expression) {
-        if (value(expression) instanceof Value.Whole whole) {
+        if (expression instanceof Expression.Whole whole) {
+            return whole.number();
+        } else if (expression instanceof Expression.Binary binary) {
+            return binary(binary);
+        } else if (expression instanceof Expression.Not not) {
+            return of(!truth(not.operand()));
+        } else if (expression instanceof Expression.Negative negative) {
+            return exact(expression, () -> Math.negateExact(number(negative.operand())));
+        } else if (expression instanceof Expression.Call call) {
+            return call(call);
+        }
+        return whole(expression, value(expression));
+    }
+
+    private static long whole(Expression expression, Value value) {
+        if (value instanceof Value.Whole whole) {
             return whole.number();
         }
-        Value value = value(expression);
         String kind = value instanceof Value.Word ? "word" : "list";
-        String what = Printable.quoted(expression.text());
-        throw mismatch(expression, what + " is the " + kind + " " + value + ", not a number");
+        String message = Printable.quoted(expression.text()) + " is the " + kind + " " + value + ", not a number";
+        throw mismatch(expression, message, "words and lists can only be compared");
     }
 
     /** True if the value is a number other than 0. */
@@ -37,24 +50,17 @@ public final class Evaluator {
 
     /** The value: a number, a word or a list. */
     public Value value(Expression expression) {
-        if (expression instanceof Expression.Whole whole) {
-            return Value.of(whole.number());
+        if (expression instanceof Expression.Name name) {
+            return scope.value(name.name()).orElseThrow(() -> unknown(name));
         } else if (expression instanceof Expression.Word word) {
             return Value.of(word.text());
         } else if (expression instanceof Expression.Numbers list) {
             return new Value.Numbers(list.numbers());
-        } else if (expression instanceof Expression.Name name) {
-            return scope.value(name.name()).orElseThrow(() -> unknown(name));
-        } else if (expression instanceof Expression.Binary binary) {
-            return binary(binary);
-        } else if (expression instanceof Expression.Not not) {
-            return Value.of(!truth(not.operand()));
-        } else if (expression instanceof Expression.Negative negative) {
-            return Value.of(exact(expression, () -> Math.negateExact(number(negative.operand()))));
-        } else if (expression instanceof Expression.Call call) {
-            return Value.of(call(call));
+        } else if (expression instanceof Expression.Decimal || expression instanceof Expression.Element) {
+            String message = Printable.quoted(expression.text()) + " is not a whole number";
+            throw mismatch(expression, message, "programs count in whole numbers");
         }
-        throw mismatch(expression, Printable.quoted(expression.text()) + " is not a whole number");
+        return Value.of(number(expression));
     }
 
     /** The children of a node, from a call of {@code children}. */
@@ -68,24 +74,28 @@ public final class Evaluator {
             TreeCall question = TreeCall.of(call, scope.trees(), this);
             return TreeProperty.of(call.function()).orElseThrow().of(question.tree(), question.node());
         }
-        List<Long> numbers = call.arguments().stream().map(this::number).toList();
+        long[] numbers = call.arguments().stream().mapToLong(this::number).toArray();
         Function function = Function.of(call.function())
                 .orElseThrow(() -> new IllegalStateException("names are checked before: " + call.function()));
         try {
             return exact(call, () -> function.of(numbers));
         } catch (IllegalArgumentException e) {
-            throw new EvaluationException(Code.OUT_OF_RANGE, call.span(), e.getMessage(), "");
+            throw new EvaluationException(Code.OUT_OF_RANGE, call.span(), e.getMessage(), function.domain());
         }
     }
 
-    private Value binary(Expression.Binary binary) {
+    private long binary(Expression.Binary binary) {
         return switch (binary.operator()) {
-            case OR -> Value.of(truth(binary.left()) || truth(binary.right()));
-            case AND -> Value.of(truth(binary.left()) && truth(binary.right()));
-            case EQUAL -> Value.of(operand(binary.left()).equals(operand(binary.right())));
-            case NOT_EQUAL -> Value.of(!operand(binary.left()).equals(operand(binary.right())));
+            case OR -> of(truth(binary.left()) || truth(binary.right()));
+            case AND -> of(truth(binary.left()) && truth(binary.right()));
+            case EQUAL -> of(operand(binary.left()).equals(operand(binary.right())));
+            case NOT_EQUAL -> of(!operand(binary.left()).equals(operand(binary.right())));
             default -> numeric(binary, number(binary.left()), number(binary.right()));
         };
+    }
+
+    private static long of(boolean truth) {
+        return truth ? 1 : 0;
     }
 
     /** Beside an equality sign, a name without a value is a word; {@link NameCheck} has seen to it that it may be. */
@@ -96,18 +106,18 @@ public final class Evaluator {
         return value(expression);
     }
 
-    private Value numeric(Expression.Binary binary, long a, long b) {
+    private long numeric(Expression.Binary binary, long a, long b) {
         return switch (binary.operator()) {
-            case LESS -> Value.of(a < b);
-            case AT_MOST -> Value.of(a <= b);
-            case GREATER -> Value.of(a > b);
-            case AT_LEAST -> Value.of(a >= b);
-            case PLUS -> Value.of(exact(binary, () -> Math.addExact(a, b)));
-            case MINUS -> Value.of(exact(binary, () -> Math.subtractExact(a, b)));
-            case TIMES -> Value.of(exact(binary, () -> Math.multiplyExact(a, b)));
-            case DIVIDE -> Value.of(divided(binary, a, nonZero(binary, b)));
-            case FLOOR_DIVIDE -> Value.of(floored(binary, a, nonZero(binary, b)));
-            case MODULO -> Value.of(Math.floorMod(a, nonZero(binary, b)));
+            case LESS -> of(a < b);
+            case AT_MOST -> of(a <= b);
+            case GREATER -> of(a > b);
+            case AT_LEAST -> of(a >= b);
+            case PLUS -> exact(binary, () -> Math.addExact(a, b));
+            case MINUS -> exact(binary, () -> Math.subtractExact(a, b));
+            case TIMES -> exact(binary, () -> Math.multiplyExact(a, b));
+            case DIVIDE -> divided(binary, a, nonZero(binary, b));
+            case FLOOR_DIVIDE -> floored(binary, a, nonZero(binary, b));
+            case MODULO -> Math.floorMod(a, nonZero(binary, b));
             default -> throw new IllegalStateException("not between numbers: " + binary.operator());
         };
     }
@@ -127,7 +137,8 @@ public final class Evaluator {
 
     private static long nonZero(Expression.Binary binary, long divisor) {
         if (divisor == 0) {
-            throw new EvaluationException(Code.DIVISION_BY_ZERO, binary.right().span(), "division by zero", "");
+            String note = Printable.quoted(binary.right().text()) + " is 0 here";
+            throw new EvaluationException(Code.DIVISION_BY_ZERO, binary.right().span(), "division by zero", note);
         }
         return divisor;
     }
@@ -136,7 +147,11 @@ public final class Evaluator {
         try {
             return arithmetic.getAsLong();
         } catch (ArithmeticException e) {
-            throw new EvaluationException(Code.OUT_OF_RANGE, expression.span(), "this number becomes too large", "");
+            throw new EvaluationException(
+                    Code.OUT_OF_RANGE,
+                    expression.span(),
+                    "this number becomes too large",
+                    "all numbers are below 2^63");
         }
     }
 
@@ -145,8 +160,8 @@ public final class Evaluator {
                 Code.PROGRAM_UNKNOWN_NAME, name.span(), "unknown name " + Printable.quoted(name.name()), "");
     }
 
-    private static EvaluationException mismatch(Expression expression, String message) {
-        return new EvaluationException(Code.TYPE_MISMATCH, expression.span(), message, "");
+    private static EvaluationException mismatch(Expression expression, String message, String note) {
+        return new EvaluationException(Code.TYPE_MISMATCH, expression.span(), message, note);
     }
 
     /** The scope of a point: its parameters and nothing else. */

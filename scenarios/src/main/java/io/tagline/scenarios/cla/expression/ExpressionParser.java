@@ -148,7 +148,8 @@ public final class ExpressionParser {
 
     private long whole(Token token) {
         if (token.text().length() > MOST_DIGITS) {
-            tokens.error(Code.OUT_OF_RANGE, token.span(), "this number is too large");
+            tokens.error(Code.OUT_OF_RANGE, token.span(), "this number is too large")
+                    .note("numbers have at most " + MOST_DIGITS + " digits");
             throw new Abandoned();
         }
         return Long.parseLong(token.text());
@@ -183,7 +184,8 @@ public final class ExpressionParser {
 
     private Token part(Token token) {
         if (++parts > MOST_PARTS) {
-            tokens.error(Code.TOO_DEEP, token.span(), "this expression has more than " + MOST_PARTS + " parts");
+            tokens.error(Code.TOO_DEEP, token.span(), "this expression has more than " + MOST_PARTS + " parts")
+                    .note("numbers, names and operators count");
             throw new Abandoned();
         }
         return token;

@@ -1,26 +1,28 @@
 package io.tagline.scenarios.cla.expression;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /** The functions of numbers that an expression can use. */
 public enum Function {
-    MIN("min(a, …)", 1, Integer.MAX_VALUE),
-    MAX("max(a, …)", 1, Integer.MAX_VALUE),
+    MIN("min(a, …)", 1, Integer.MAX_VALUE, ""),
+    MAX("max(a, …)", 1, Integer.MAX_VALUE, ""),
     /** The rounds of a dissemination barrier: the smallest r with m^r at least n (papers/000, equation 15). */
-    CEIL_LOG("ceil_log(m, n)", 2, 2),
-    POW("pow(m, r)", 2, 2);
+    CEIL_LOG("ceil_log(m, n)", 2, 2, "m is at least 2, n at least 1"),
+    POW("pow(m, r)", 2, 2, "r is at least 0");
 
+    private final String word = Words.lower(this);
     private final String signature;
     private final int fewest;
     private final int most;
+    private final String domain;
 
-    Function(String signature, int fewest, int most) {
+    Function(String signature, int fewest, int most, String domain) {
         this.signature = signature;
         this.fewest = fewest;
         this.most = most;
+        this.domain = domain;
     }
 
     /** The function with this name. */
@@ -35,7 +37,7 @@ public enum Function {
 
     /** The name as it is written. */
     public String word() {
-        return Words.lower(this);
+        return word;
     }
 
     /** How a call looks. */
@@ -43,17 +45,22 @@ public enum Function {
         return signature;
     }
 
+    /** Which arguments it has a value for; empty if for all. */
+    String domain() {
+        return domain;
+    }
+
     boolean takes(int count) {
         return fewest <= count && count <= most;
     }
 
     /** The value; an {@link IllegalArgumentException} says why there is none, an {@link ArithmeticException} that it is too large. */
-    long of(List<Long> numbers) {
+    long of(long[] numbers) {
         return switch (this) {
-            case MIN -> Collections.min(numbers);
-            case MAX -> Collections.max(numbers);
-            case CEIL_LOG -> ceilLog(numbers.get(0), numbers.get(1));
-            case POW -> pow(numbers.get(0), numbers.get(1));
+            case MIN -> Arrays.stream(numbers).min().orElseThrow();
+            case MAX -> Arrays.stream(numbers).max().orElseThrow();
+            case CEIL_LOG -> ceilLog(numbers[0], numbers[1]);
+            case POW -> pow(numbers[0], numbers[1]);
         };
     }
 

@@ -1,10 +1,8 @@
 package io.tagline.scenarios.cla.expression;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Span;
-import java.util.List;
 
 /**
  * Reports mistakes that show only when a point is evaluated: each place once, however many points and threads stumble
@@ -34,18 +32,10 @@ public final class PointDiagnostics {
     /** {@code thread} says whose mistake it is; it may be empty, and so may {@code note}. */
     public void report(Code code, Span span, String message, String note, String thread) {
         refused = true;
-        if (!isKnown(code, span)) {
+        if (!diagnostics.knows(code, span)) {
             String at = point.isEmpty() ? "" : "at the point " + point;
             String who = thread.isEmpty() ? at : thread + " " + at;
             diagnostics.error(code, span, message).note(note).help(who.strip());
         }
-    }
-
-    private boolean isKnown(Code code, Span span) {
-        Diagnostic wanted = new Diagnostic(code, "", span.source(), span.position(), span.length(), "", List.of());
-        return diagnostics.all().stream()
-                .anyMatch(d -> d.code() == code
-                        && d.source() == wanted.source()
-                        && d.position().equals(wanted.position()));
     }
 }

@@ -4,7 +4,6 @@ import io.tagline.scenarios.tree.Tree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What a program can ask about a tree: {@code tree.parent} for the thread's own node, as papers/003, figure 1, writes
@@ -20,10 +19,13 @@ public enum TreeProperty {
     /** The function whose value is no number, but something that a loop can run through. */
     public static final String CHILDREN = "children";
 
+    private static final List<String> FUNCTIONS = List.of(PARENT.word, NSONS.word, LEVEL.word, CHILDREN);
+
+    private final String word = Words.lower(this);
+
     /** The functions of a node. */
     static List<String> functions() {
-        return Stream.concat(Stream.of(PARENT, NSONS, LEVEL).map(TreeProperty::word), Stream.of(CHILDREN))
-                .toList();
+        return FUNCTIONS;
     }
 
     /** The property with this name. */
@@ -33,7 +35,7 @@ public enum TreeProperty {
 
     /** The name as it is written. */
     public String word() {
-        return Words.lower(this);
+        return word;
     }
 
     /** The name of this property of a tree's own node, such as {@code tree.parent}. */

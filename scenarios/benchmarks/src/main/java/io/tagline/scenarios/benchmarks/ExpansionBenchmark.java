@@ -1,0 +1,102 @@
+package io.tagline.scenarios.benchmarks;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.cla.Budget;
+import io.tagline.scenarios.cla.ClaProgram;
+import io.tagline.scenarios.cla.Environment;
+import io.tagline.scenarios.cla.Expansion;
+import io.tagline.scenarios.cla.LineMap;
+import io.tagline.scenarios.cla.Needs;
+import io.tagline.scenarios.cla.ProgramLibrary;
+import io.tagline.scenarios.cla.ProgramReader;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.tree.Tree;
+import io.tagline.scenarios.tree.Trees;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Program;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Operations per second that programs are expanded to, with all checks. Run with {@code java -jar
+ * scenarios/benchmarks/target/benchmarks.jar ExpansionBenchmark}.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class ExpansionBenchmark {
+
+    /** Lines in each slice of a pipelined broadcast, and notifications in each round of a barrier. */
+    private static final Map<String, Value> PARAMETERS = Map.of("slice", Value.of(2), "m", Value.of(4));
+
+    @Param({"one-line-broadcast", "dissemination-barrier", "pipelined-broadcast"})
+    String program;
+
+    @Param({"60", "256"})
+    int threads;
+
+    private ClaProgram read;
+    private Environment environment;
+
+    /** What JMH reports beside expansions per second. */
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    @State(Scope.Thread)
+    public static class Counters {
+        public long operations;
+    }
+
+    @Setup(Level.Trial)
+    public void read() {
+        Diagnostics diagnostics = new Diagnostics();
+        read = new ProgramLibrary()
+                .library()
+                .open(program, diagnostics)
+                .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
+                .orElseThrow();
+        Map<String, Tree> trees = Map.of("tree", Trees.binomial(threads));
+        environment = new Environment(threads, PARAMETERS, lines(Needs.of(read)), trees);
+    }
+
+    /** Every array as large as the largest that these programs need. */
+    private LineMap lines(Needs needs) {
+        Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
+        List<LineSetup> lines = new ArrayList<>();
+        needs.lines().forEach((name, indices) -> {
+            List<Integer> sizes = Collections.nCopies(indices, 2 * threads);
+            shapes.put(name, new LineMap.Shape(lines.size(), sizes));
+            int count = sizes.stream().reduce(1, Math::multiplyExact);
+            lines.addAll(Collections.nCopies(count, new LineSetup(name, 0, List.of())));
+        });
+        return new LineMap(shapes, lines);
+    }
+
+    @Benchmark
+    public Program expand(Counters counters) {
+        PointDiagnostics diagnostics = new PointDiagnostics(new Diagnostics(), "");
+        Program expanded =
+                Expansion.expand(read, environment, new Budget(), diagnostics).orElseThrow();
+        expanded.threads().forEach(steps -> counters.operations += steps.size());
+        return expanded;
+    }
+}
