@@ -70,25 +70,34 @@ public final class DirectoryController implements Receiver, Port {
 
     @Override
     public void receive(Message message) {
+        DirectoryLine line = line(message.line);
         long delay = occupy();
         if (traits.isRequest(message.type)) {
-            lookUp(message, delay + lookUp());
+            lookUp(line, message, delay + lookUp());
         } else {
             engine.schedule(delay, () -> station.network().inOrder(message, handler));
         }
     }
 
-    private void lookUp(Message request, long delay) {
-        long told = line(request.line).changed();
-        engine.schedule(delay, () -> lookedUp(request, told));
+    private void lookUp(DirectoryLine line, Message request, long delay) {
+        long told = line.changed();
+        engine.schedule(delay, () -> lookedUp(line, request, told));
     }
 
-    private void lookedUp(Message request, long told) {
-        long changed = line(request.line).changed();
+    private void lookedUp(DirectoryLine line, Message request, long told) {
+        long changed = line.changed();
         if (changed == told) {
             station.network().inOrder(request, handler);
         } else {
-            lookUp(request, Math.max(0, changed + lookUp() - engine.now()));
+            lookUp(line, request, Math.max(0, changed + lookUp() - engine.now()));
+        }
+    }
+
+    private void handle(Message message) {
+        DirectoryLine line = line(message.line);
+        boolean queued = traits.isRequest(message.type) && !line.waiting.isEmpty();
+        if (queued || !step(line, message)) {
+            line.waiting.addLast(new Waiting(message));
         }
     }
 
@@ -100,14 +109,6 @@ public final class DirectoryController implements Receiver, Port {
 
     private long lookUp() {
         return timing.share() + timing.lookUp().next();
-    }
-
-    private void handle(Message message) {
-        DirectoryLine line = line(message.line);
-        boolean queued = traits.isRequest(message.type) && !line.waiting.isEmpty();
-        if (queued || !step(line, message)) {
-            line.waiting.addLast(new Waiting(message));
-        }
     }
 
     private boolean step(DirectoryLine line, Message message) {
