@@ -77,7 +77,7 @@ final class Samples {
         }
     }
 
-    /** What the model of a scenario, which reckons with formulas only, says about a point. */
+    /** What the model of a scenario, which measures no costs, says about a point. */
     static Optional<Prediction> predict(Scenario scenario, Point point, Machine machine, Diagnostics diagnostics) {
         Predictions predictions = new Predictions(
                 scenario,
@@ -86,6 +86,9 @@ final class Samples {
                     throw new AssertionError("nothing is measured here");
                 },
                 diagnostics);
-        return predictions.predict(point, new Workload(new Program(List.of()), List.of(), List.of()));
+        Workload workload = new Workloads(scenario, machine, STATES, new Diagnostics())
+                .build(point)
+                .orElse(new Workload(new Program(List.of()), List.of(), List.of()));
+        return predictions.predict(point, workload);
     }
 }
