@@ -94,6 +94,7 @@ public enum Code {
     BAD_TREE(213, "bad tree"),
     UNKNOWN_PROGRAM(214, "unknown program"),
     BAD_FIT(215, "bad fit"),
+    BAD_EQUATION(216, "bad equation"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

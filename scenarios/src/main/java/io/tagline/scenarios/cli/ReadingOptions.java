@@ -33,9 +33,7 @@ final class ReadingOptions {
                 .findFirst()
                 .orElseThrow(() -> unknown("reading of", wanted, words(subjects)));
         String word = text.substring(sign + 1);
-        return subject.readings().stream()
-                .filter(reading -> reading.word().equals(word))
-                .findFirst()
+        return subject.reading(word)
                 .orElseThrow(() -> unknown(
                         "reading of " + wanted + " called",
                         word,

@@ -4,7 +4,7 @@ import io.tagline.scenarios.tree.Tree;
 import java.util.Map;
 import java.util.Optional;
 
-/** The arguments of an {@link Equation}; all that it takes must be there. */
+/** The arguments of an {@link Equation}; all that it takes must be there, but for the slice. */
 public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiveTree) {
 
     public Arguments {
@@ -18,6 +18,11 @@ public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiv
             throw new EquationException(argument.word() + " is at least " + least + ", this is " + number);
         }
         return number;
+    }
+
+    /** The lines of a slice; those of the paper if nothing else is said. */
+    int slice(int n, int lines) {
+        return numbers.getOrDefault(Argument.SLICE, PipelinedBroadcast.slice(n, lines));
     }
 
     /** The tree of a collective along one. */

@@ -72,7 +72,11 @@ public final class Equations {
             "papers/000 (12), (13)",
             Set.of(THREADS, LINES, SLICE),
             Set.of(CONTENTION, BUFFERS),
-            (t, a) -> new PipelinedBroadcast(t, a.of(THREADS, 2), a.of(LINES, 1), a.of(SLICE, 1)).minMax());
+            (t, a) -> {
+                int n = a.of(THREADS, 2);
+                int lines = a.of(LINES, 1);
+                return new PipelinedBroadcast(t, n, lines, a.slice(n, lines)).minMax();
+            });
 
     public static final Equation FLAT_BROADCAST = new Equation(
             "flat broadcast",

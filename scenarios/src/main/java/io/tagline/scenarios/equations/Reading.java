@@ -3,6 +3,7 @@ package io.tagline.scenarios.equations;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** How an equation is read where its paper leaves room; the first reading of each subject holds unless told otherwise. */
 public enum Reading {
@@ -39,6 +40,13 @@ public enum Reading {
         /** The name that a person writes. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The reading with this word. */
+        public Optional<Reading> reading(String word) {
+            return readings().stream()
+                    .filter(reading -> reading.word().equals(word))
+                    .findFirst();
         }
 
         /** Its readings, the usual one first. */

@@ -1,13 +1,54 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.equations.Argument;
+import io.tagline.scenarios.equations.Equation;
+import io.tagline.scenarios.equations.Readings;
 import io.tagline.scenarios.model.Formula;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
 
 /** What a model reckons with. */
 public sealed interface ModelBasis {
 
+    /** What a model is called that has no name. */
+    String text();
+
     /** Formulas over the costs of the machine; {@code min} and {@code max} are the same for a single one. */
-    record Formulas(Formula min, Formula max) implements ModelBasis {}
+    record Formulas(Formula min, Formula max) implements ModelBasis {
+
+        @Override
+        public String text() {
+            return min.equals(max) ? min.text() : min.text() + " … " + max.text();
+        }
+    }
 
     /** The CLa graph of the program itself (papers/003, section 3), with these costs. */
-    record Graph(CostSource costs) implements ModelBasis {}
+    record Graph(CostSource costs) implements ModelBasis {
+
+        @Override
+        public String text() {
+            return "CLa graph, " + costs.word() + " costs";
+        }
+    }
+
+    /**
+     * An equation of a paper.
+     *
+     * @param numbers its arguments as far as they are written; the number of threads is known anyway
+     * @param tree the name of the scenario's tree that it is about, if it is about one
+     */
+    record Paper(Equation equation, Map<Argument, Expression> numbers, Optional<String> tree, Readings readings)
+            implements ModelBasis {
+
+        public Paper {
+            numbers = Collections.unmodifiableMap(numbers);
+        }
+
+        @Override
+        public String text() {
+            return equation.name() + ", " + equation.numbers();
+        }
+    }
 }

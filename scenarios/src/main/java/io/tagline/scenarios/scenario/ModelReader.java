@@ -7,19 +7,23 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
+import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.model.Condition;
 import io.tagline.scenarios.model.Formula;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads {@code model}: one rule, or a list of which the first that fits a point applies. */
 final class ModelReader {
 
     private final ConditionReader conditions;
+    private final EquationReader equations;
     private final Diagnostics diagnostics;
 
-    ModelReader(Matrix matrix, Diagnostics diagnostics) {
+    ModelReader(Matrix matrix, List<NamedTree> trees, Diagnostics diagnostics) {
         this.conditions = new ConditionReader(matrix, diagnostics);
+        this.equations = new EquationReader(Vocabulary.of(matrix.values()), trees, diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -35,7 +39,7 @@ final class ModelReader {
         Optional<ModelBasis> basis = basis(fields);
         double share = fields.optionalPercentage("share").orElse(1.0);
         fields.done();
-        return basis.map(b -> new ModelRule(name.orElse(text(b)), where, b, share, fields.span()));
+        return basis.map(b -> new ModelRule(name.orElse(b.text()), where, b, share, fields.span()));
     }
 
     private Optional<ModelBasis> basis(Fields fields) {
@@ -45,25 +49,18 @@ final class ModelReader {
         Optional<CostSource> bounds = fields.optionalChoice("bounds", CostSource.class);
         boolean band = fields.has("min") && fields.has("max");
         boolean half = fields.has("min") != fields.has("max");
-        int kinds = (fields.has("formula") ? 1 : 0) + (band ? 1 : 0) + (fields.has("bounds") ? 1 : 0);
+        long kinds =
+                Stream.of("formula", "bounds", "equation").filter(fields::has).count() + (band ? 1 : 0);
+        Optional<ModelBasis.Paper> equation = equations.read(fields);
         if (half || kinds != 1) {
-            String message = "a model is a `formula`, or a `min` and a `max`, or `bounds`";
+            String message = "a model is a `formula`, or a `min` and a `max`, or `bounds`, or an `equation`";
             diagnostics.error(Code.BAD_FORMULA, fields.span(), message);
             return Optional.empty();
         }
         return bounds.<ModelBasis>map(ModelBasis.Graph::new)
+                .or(() -> equation)
                 .or(() -> formula.map(f -> new ModelBasis.Formulas(f, f)))
                 .or(() -> min.flatMap(low -> max.map(high -> new ModelBasis.Formulas(low, high))));
-    }
-
-    private static String text(ModelBasis basis) {
-        return basis instanceof ModelBasis.Formulas formulas
-                ? text(formulas.min(), formulas.max())
-                : "CLa graph, " + ((ModelBasis.Graph) basis).costs().word() + " costs";
-    }
-
-    private static String text(Formula min, Formula max) {
-        return min.equals(max) ? min.text() : min.text() + " … " + max.text();
     }
 
     private Optional<Formula> formula(Fields fields, String key) {

@@ -50,9 +50,14 @@ public final class Predictions {
     }
 
     private Prediction prediction(ModelRule rule, Point point, Workload workload) {
-        return rule.basis() instanceof ModelBasis.Graph graph
-                ? band(rule, graph, workload)
-                : formulas(rule, (ModelBasis.Formulas) rule.basis(), point);
+        if (rule.basis() instanceof ModelBasis.Graph graph) {
+            return band(rule, graph, workload);
+        } else if (rule.basis() instanceof ModelBasis.Paper paper) {
+            return new PointEquation(paper, point, workload.cores().size(), rule.span())
+                    .minMax(machine, scenario.trees())
+                    .prediction(rule.name());
+        }
+        return formulas(rule, (ModelBasis.Formulas) rule.basis(), point);
     }
 
     private Prediction formulas(ModelRule rule, ModelBasis.Formulas formulas, Point point) {

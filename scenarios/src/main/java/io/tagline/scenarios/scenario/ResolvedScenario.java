@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.equations.Argument;
 import io.tagline.scenarios.fit.Fit;
 import java.util.List;
 import java.util.Map;
@@ -216,9 +217,22 @@ public final class ResolvedScenario {
             map.put("bounds", graph.costs().word());
         } else if (rule.basis() instanceof ModelBasis.Formulas formulas) {
             formulas(formulas, map);
+        } else if (rule.basis() instanceof ModelBasis.Paper paper) {
+            equation(paper, map);
         }
         map.put("share", YamlWriter.percentage(rule.share()));
         return map.toString();
+    }
+
+    private static void equation(ModelBasis.Paper paper, YamlWriter.FlowMap map) {
+        map.put("equation", paper.equation().name());
+        paper.numbers().forEach((argument, number) -> map.put(argument.word(), YamlWriter.scalar(number.text())));
+        paper.tree().ifPresent(tree -> map.put(Argument.TREE.word(), tree));
+        YamlWriter.FlowMap readings = new YamlWriter.FlowMap();
+        paper.readings()
+                .of(paper.equation().subjects())
+                .forEach(reading -> readings.put(reading.subject().word(), reading.word()));
+        map.put("readings", readings.toString());
     }
 
     private static void formulas(ModelBasis.Formulas formulas, YamlWriter.FlowMap map) {

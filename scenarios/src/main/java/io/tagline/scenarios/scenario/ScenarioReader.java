@@ -82,7 +82,7 @@ public final class ScenarioReader {
         Optional<ClaProgram> program = program(named.withArrays(lineReader.shapes()));
         Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"));
         RunRule run = run();
-        List<ModelRule> model = model();
+        List<ModelRule> model = model(trees);
         List<Fit> fits = fits();
         List<Plot> plots = plots();
         List<Expectation> expectations = expectations(fits);
@@ -155,9 +155,9 @@ public final class ScenarioReader {
         return fields.optionalMap("run").map(new RunReader()::read).orElse(RunReader.DEFAULT);
     }
 
-    private List<ModelRule> model() {
+    private List<ModelRule> model(List<NamedTree> trees) {
         return fields.node("model")
-                .map(new ModelReader(matrix, diagnostics)::read)
+                .map(new ModelReader(matrix, trees, diagnostics)::read)
                 .orElse(List.of());
     }
 

@@ -30,7 +30,7 @@ final class TreeBuilder {
         Map<String, Tree> built = new LinkedHashMap<>();
         for (NamedTree tree : trees) {
             try {
-                built.put(tree.name(), build(tree.shape()));
+                built.put(tree.name(), build(tree, evaluator, threads));
             } catch (EvaluationException e) {
                 diagnostics.report(e);
             }
@@ -38,7 +38,9 @@ final class TreeBuilder {
         return built;
     }
 
-    private Tree build(Template shape) {
+    /** One tree; that there is none is thrown as an {@link EvaluationException}. */
+    static Tree build(NamedTree tree, Evaluator evaluator, int threads) {
+        Template shape = tree.shape();
         String word = shape.fill(evaluator);
         TreeShape read = TreeShape.of(word)
                 .orElseThrow(() -> refused(

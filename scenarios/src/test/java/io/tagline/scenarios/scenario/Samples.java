@@ -72,7 +72,7 @@ final class Samples {
         return diagnostics;
     }
 
-    /** What the model of a scenario, which reckons with formulas only, says about a point. */
+    /** What the model of a scenario, which measures no costs, says about a point. */
     static Optional<Prediction> predict(Scenario scenario, Point point, Machine machine, Diagnostics diagnostics) {
         Predictions predictions = new Predictions(
                 scenario,
@@ -81,6 +81,8 @@ final class Samples {
                     throw new AssertionError("nothing is measured here");
                 },
                 diagnostics);
-        return predictions.predict(point, new Workload(new Program(List.of()), List.of(), List.of()));
+        Workload workload = Workloads.build(scenario, point, machine, STATES, new Diagnostics())
+                .orElse(new Workload(new Program(List.of()), List.of(), List.of()));
+        return predictions.predict(point, workload);
     }
 }

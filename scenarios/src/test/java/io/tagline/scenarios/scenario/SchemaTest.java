@@ -6,8 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlReader;
+import io.tagline.documents.yaml.YamlText;
+import io.tagline.scenarios.equations.Equation;
+import io.tagline.scenarios.equations.Equations;
+import io.tagline.scenarios.equations.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -78,6 +83,23 @@ final class SchemaTest {
         assertNotEquals(List.of(), ScenarioSchema.mistakes(wrong));
     }
 
+    private static List<String> words(YamlMap map) {
+        return ((YamlList) map.get("enum").orElseThrow())
+                .items().stream().map(item -> ((YamlText) item).text()).toList();
+    }
+
+    @Test
+    void schema_knowsEveryEquationAndEveryReading() throws IOException {
+        YamlMap rule = inner(schema(), "$defs", "rule", "properties");
+        assertEquals(Equations.all().stream().map(Equation::name).toList(), words(inner(rule, "equation")));
+        YamlMap readings = inner(rule, "readings", "properties");
+        Equations.all().stream()
+                .flatMap(equation -> equation.subjects().stream())
+                .forEach(subject -> assertEquals(
+                        subject.readings().stream().map(Reading::word).toList(),
+                        words(inner(readings, subject.word()))));
+    }
+
     @ParameterizedTest
     @MethodSource("io.tagline.scenarios.scenario.ScenarioFilesTest#names")
     void builtInScenario_keepsToTheSchema(String name) {
@@ -89,6 +111,8 @@ final class SchemaTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "equation-unknown",
+                "equation-unknown-reading",
                 "list-empty",
                 "list-of-words",
                 "matrix-without-values",

@@ -1,0 +1,72 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.scenarios.equations.Argument;
+import io.tagline.scenarios.equations.Arguments;
+import io.tagline.scenarios.equations.Costs;
+import io.tagline.scenarios.equations.EquationException;
+import io.tagline.scenarios.equations.MinMax;
+import io.tagline.scenarios.equations.Transfers;
+import io.tagline.scenarios.tree.Tree;
+import io.tagline.topologies.machine.Machine;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** What an equation says at a point; what has no value there is thrown as an {@link EvaluationException}. */
+final class PointEquation {
+
+    private final ModelBasis.Paper model;
+    private final Point point;
+    private final int threads;
+    private final Span span;
+
+    PointEquation(ModelBasis.Paper model, Point point, int threads, Span span) {
+        this.model = model;
+        this.point = point;
+        this.threads = threads;
+        this.span = span;
+    }
+
+    /** What it says with the costs of a machine; one of the trees is what it is about, if it is about a tree. */
+    MinMax minMax(Machine machine, List<NamedTree> trees) {
+        Transfers transfers = new Transfers(Costs.of(machine), model.readings());
+        Arguments arguments = new Arguments(numbers(), model.tree().map(name -> tree(name, trees)));
+        try {
+            return model.equation().minMax(transfers, arguments);
+        } catch (EquationException e) {
+            throw new EvaluationException(Code.BAD_EQUATION, span, e.getMessage(), "");
+        }
+    }
+
+    private Map<Argument, Integer> numbers() {
+        Map<Argument, Integer> numbers = new EnumMap<>(Argument.class);
+        numbers.put(Argument.THREADS, threads);
+        model.numbers().forEach((argument, expression) -> numbers.put(argument, number(expression)));
+        return numbers;
+    }
+
+    private int number(Expression expression) {
+        long number = evaluator().number(expression);
+        if (number != (int) number) {
+            throw new EvaluationException(Code.BAD_EQUATION, expression.span(), number + " is too large", "");
+        }
+        return (int) number;
+    }
+
+    private Tree tree(String name, List<NamedTree> trees) {
+        NamedTree wanted = trees.stream()
+                .filter(tree -> tree.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return TreeBuilder.build(wanted, evaluator(), threads);
+    }
+
+    private Evaluator evaluator() {
+        return PointScope.of(point, threads);
+    }
+}
