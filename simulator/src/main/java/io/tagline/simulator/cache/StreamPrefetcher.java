@@ -29,103 +29,101 @@ public final class StreamPrefetcher {
         public static final Shape NONE = new Shape(0, 0, 0);
     }
 
+    /** The place of a stream that is free; far from every place that an access can have. */
+    private static final long FREE = -10;
+
+    /** From the place of a line to that of the next one. */
+    private static final long NEXT = 2;
+
     private final Shape shape;
     private final Sink sink;
-    private final Stream[] streams;
+
+    /** For each stream, the place of its last access: twice the line, and one more if it writes. */
+    private final long[] last;
+
+    /** For each stream, from one place to the next; 0 as long as it is not known. */
+    private final long[] step;
+
+    /** For each stream, the last place that was asked for. */
+    private final long[] ahead;
+
+    private final int[] misses;
+    private final long[] used;
     private long uses;
 
     StreamPrefetcher(Shape shape, Sink sink) {
         this.shape = shape;
         this.sink = sink;
-        this.streams = new Stream[shape.streams()];
-        Arrays.setAll(streams, i -> new Stream());
-    }
-
-    /** The lines that a core accesses one after another; without any miss it is free. */
-    private static final class Stream {
-        Access.Kind kind = Access.Kind.PREFETCH;
-        long last;
-        long step;
-        int misses;
-        long ahead;
-        long used;
-
-        void begin(Access.Kind newKind, long line) {
-            kind = newKind;
-            last = line;
-            step = 0;
-            misses = 1;
-        }
-
-        boolean goesOnWith(Access.Kind wanted, long line) {
-            boolean next = step == 0 ? Math.abs(line - last) == 1 : line - last == step;
-            return next && misses > 0 && kind == wanted;
-        }
-
-        boolean isAt(Access.Kind wanted, long line) {
-            return line == last && misses > 0 && kind == wanted;
-        }
+        this.last = new long[shape.streams()];
+        this.step = new long[shape.streams()];
+        this.ahead = new long[shape.streams()];
+        this.misses = new int[shape.streams()];
+        this.used = new long[shape.streams()];
+        reset();
     }
 
     /** Sees an access of the core that has reached the last cache. */
-    void see(Access.Kind access, long line, boolean missed) {
-        Access.Kind kind = access == Access.Kind.LOAD ? Access.Kind.PREFETCH : Access.Kind.PREFETCH_TO_WRITE;
-        for (Stream stream : streams) {
-            if (stream.goesOnWith(kind, line)) {
-                goOn(stream, line, missed);
+    void see(Access.Kind kind, long line, boolean missed) {
+        long place = 2 * line + (kind == Access.Kind.LOAD ? 0 : 1);
+        for (int i = 0; i < last.length; i++) {
+            long on = place - last[i];
+            if (on == 0) {
                 return;
-            } else if (stream.isAt(kind, line)) {
+            } else if (Math.abs(on) == NEXT && (step[i] == 0 || step[i] == on)) {
+                goOn(i, on, missed);
                 return;
             }
         }
-        if (missed && streams.length > 0) {
-            Stream stream = oldest();
-            stream.begin(kind, line);
-            stream.used = ++uses;
+        if (missed && last.length > 0) {
+            begin(oldest(), place);
         }
     }
 
-    private Stream oldest() {
-        Stream oldest = streams[0];
-        for (Stream stream : streams) {
-            if (stream.used < oldest.used) {
-                oldest = stream;
+    private int oldest() {
+        int oldest = 0;
+        for (int i = 1; i < used.length; i++) {
+            if (used[i] < used[oldest]) {
+                oldest = i;
             }
         }
         return oldest;
     }
 
-    private void goOn(Stream stream, long line, boolean missed) {
-        if (stream.step == 0) {
-            stream.step = line - stream.last;
-            stream.ahead = line;
-        }
-        stream.last = line;
-        stream.used = ++uses;
+    private void begin(int stream, long place) {
+        last[stream] = place;
+        step[stream] = 0;
+        ahead[stream] = place;
+        misses[stream] = 1;
+        used[stream] = ++uses;
+    }
+
+    private void goOn(int stream, long on, boolean missed) {
+        last[stream] += on;
+        step[stream] = on;
+        used[stream] = ++uses;
         if (missed) {
-            stream.misses++;
+            misses[stream]++;
         }
-        if (stream.misses >= shape.threshold()) {
+        if (misses[stream] >= shape.threshold()) {
             follow(stream);
         }
     }
 
-    private void follow(Stream stream) {
-        long known = Math.max(0, (stream.ahead - stream.last) * stream.step);
+    private void follow(int stream) {
+        long known = Math.max(0, (ahead[stream] - last[stream]) / step[stream]);
         for (long i = known + 1; i < shape.depth(); i++) {
-            stream.ahead = stream.last + i * stream.step;
-            if (stream.ahead >= 0) {
-                sink.prefetch(stream.kind, stream.ahead);
+            long place = last[stream] + i * step[stream];
+            ahead[stream] = place;
+            if (place >= 0) {
+                sink.prefetch(place % 2 == 0 ? Access.Kind.PREFETCH : Access.Kind.PREFETCH_TO_WRITE, place / 2);
             }
         }
     }
 
     /** Forgets all streams. */
     void reset() {
-        for (Stream stream : streams) {
-            stream.misses = 0;
-            stream.used = 0;
-        }
+        Arrays.fill(last, FREE);
+        Arrays.fill(used, 0);
         uses = 0;
     }
 }

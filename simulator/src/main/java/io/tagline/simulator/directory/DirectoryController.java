@@ -69,25 +69,34 @@ public final class DirectoryController implements Receiver, Port {
 
     @Override
     public void receive(Message message) {
+        DirectoryLine line = line(message.line);
         long delay = occupy();
         if (traits.isRequest(message.type)) {
-            lookUp(message, delay + lookUp());
+            lookUp(line, message, delay + lookUp());
         } else {
-            engine.schedule(delay, () -> handle(message));
+            engine.schedule(delay, () -> handle(line, message));
         }
     }
 
-    private void lookUp(Message request, long delay) {
-        long told = line(request.line).changed();
-        engine.schedule(delay, () -> lookedUp(request, told));
+    private void lookUp(DirectoryLine line, Message request, long delay) {
+        long told = line.changed();
+        engine.schedule(delay, () -> lookedUp(line, request, told));
     }
 
-    private void lookedUp(Message request, long told) {
-        long changed = line(request.line).changed();
-        if (changed == told) {
-            handle(request);
+    private void lookedUp(DirectoryLine line, Message request, long told) {
+        long changed = line.changed();
+        if (changed != told) {
+            lookUp(line, request, Math.max(0, changed + lookUp() - engine.now()));
+        } else if (line.waiting.isEmpty()) {
+            handle(line, request);
         } else {
-            lookUp(request, Math.max(0, changed + lookUp() - engine.now()));
+            line.waiting.addLast(new Waiting(request));
+        }
+    }
+
+    private void handle(DirectoryLine line, Message message) {
+        if (!step(line, message)) {
+            line.waiting.addLast(new Waiting(message));
         }
     }
 
@@ -99,14 +108,6 @@ public final class DirectoryController implements Receiver, Port {
 
     private long lookUp() {
         return timing.share() + timing.lookUp().next();
-    }
-
-    private void handle(Message message) {
-        DirectoryLine line = line(message.line);
-        boolean queued = traits.isRequest(message.type) && !line.waiting.isEmpty();
-        if (queued || !step(line, message)) {
-            line.waiting.addLast(new Waiting(message));
-        }
     }
 
     private boolean step(DirectoryLine line, Message message) {
