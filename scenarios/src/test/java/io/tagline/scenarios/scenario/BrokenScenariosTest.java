@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,9 +14,10 @@ final class BrokenScenariosTest {
 
     private static final String EXPECT = "# expect ";
 
-    @Test
-    void unbrokenDocument_isReadAndPrepared() {
-        assertEquals("", told(Samples.prepared(Samples.file("good"))));
+    @ParameterizedTest
+    @ValueSource(strings = {"good", "rich"})
+    void unbrokenDocument_isReadAndPrepared(String name) {
+        assertEquals("", told(Samples.prepared(Samples.file(name))));
     }
 
     @ParameterizedTest

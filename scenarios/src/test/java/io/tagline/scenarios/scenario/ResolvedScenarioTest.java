@@ -61,6 +61,11 @@ final class ResolvedScenarioTest {
     }
 
     @Test
+    void wholeNotation_isReadAgainAsTheSame() {
+        assertSame(Samples.read(Samples.file("rich")));
+    }
+
+    @Test
     void everyPart_isReadAgainAsTheSame() {
         assertSame(Samples.read(Source.of("all.yaml", """
                 tagline: 1

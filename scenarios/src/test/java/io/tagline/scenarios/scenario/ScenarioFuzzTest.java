@@ -11,7 +11,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Broken in ways nobody thought of: a scenario is either prepared or refused at a place in the file, never an accident. */
 final class ScenarioFuzzTest {
@@ -61,17 +61,23 @@ final class ScenarioFuzzTest {
         "min(",
         " ns",
         "#",
+        "x",
+        "levels",
+        "[4,4]",
+        "scatter",
+        "line.c",
         "é",
         "\u2028",
     };
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
-    void mutatedScenario_isPreparedOrRefusedInPlace(long seed) {
+    @CsvSource({"good, 1", "good, 2", "good, 3", "rich, 4", "rich, 5", "rich, 6"})
+    void mutatedScenario_isPreparedOrRefusedInPlace(String name, long seed) {
         Random random = new Random(seed);
+        String text = Samples.file(name).text();
         Machine machine = Samples.machine();
         for (int round = 0; round < ROUNDS; round++) {
-            check(Source.of("fuzz.yaml", mutated(Samples.file("good").text(), random)), machine);
+            check(Source.of("fuzz.yaml", mutated(text, random)), machine);
         }
     }
 
