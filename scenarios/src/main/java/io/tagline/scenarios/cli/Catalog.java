@@ -12,10 +12,16 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** All documents that have names. */
-record Catalog(Machines machines, Protocols protocols, ProgramLibrary programs, Library scenarios) {
+record Catalog(
+        Machines machines, Protocols protocols, ProgramLibrary programs, Library scenarios, Library reproductions) {
 
     Catalog() {
-        this(new Machines(), new Protocols(), new ProgramLibrary(), new Library("scenarios", ".yaml"));
+        this(
+                new Machines(),
+                new Protocols(),
+                new ProgramLibrary(),
+                new Library("scenarios", ".yaml"),
+                new Library("reproductions", ".yaml"));
     }
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.cla.ClaProgram;
@@ -9,6 +10,9 @@ import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.reproduction.Reproducer;
+import io.tagline.scenarios.reproduction.Reproduction;
+import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +23,8 @@ final class DocumentChecker {
     /** The keys that only a machine has; what else is YAML is a scenario. */
     private static final Set<String> MACHINE_KEYS =
             Set.of("cores:", "directories:", "interconnect:", "memory:", "title:");
+
+    private static final Set<String> REPRODUCTION_KEYS = Set.of("paper:", "scenarios:");
 
     private static final Set<String> SCENARIO_KEYS =
             Set.of("machine:", "program:", "threads:", "lines:", "measure:", "matrix:", "expect:");
@@ -49,10 +55,15 @@ final class DocumentChecker {
                     .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
                     .map(DocumentChecker::describe);
         }
-        return catalog.scenarios().open(file, diagnostics).flatMap(this::yaml);
+        Library library =
+                catalog.reproductions().names().contains(file) ? catalog.reproductions() : catalog.scenarios();
+        return library.open(file, diagnostics).flatMap(this::yaml);
     }
 
     private Optional<String> yaml(Source source) {
+        if (keys(source, REPRODUCTION_KEYS) > keys(source, SCENARIO_KEYS)) {
+            return ReproductionReader.read(source, diagnostics).map(this::describe);
+        }
         return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
                 ? catalog.machines().read(source, diagnostics).map(DocumentChecker::describe)
                 : new SetupLoader(diagnostics).load(source, Overrides.NONE).map(DocumentChecker::describe);
@@ -78,6 +89,12 @@ final class DocumentChecker {
     private static String describe(ClaProgram program) {
         String needs = Needs.of(program).toString();
         return needs.isEmpty() ? "program" : "program, needs " + needs;
+    }
+
+    private String describe(Reproduction reproduction) {
+        int scenarios = Reproducer.load(reproduction, false, catalog.scenarios(), diagnostics)
+                .size();
+        return "reproduction, " + scenarios + (scenarios == 1 ? " scenario" : " scenarios");
     }
 
     private static String describe(Setup setup) {

@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 /** {@code tagline list}: what there is, by name. */
 @Command(
         name = "list",
-        description = "Lists what is built in: machines, protocols, programs, scenarios, metrics, equations.")
+        description =
+                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, metrics, equations.")
 final class ListCommand implements Callable<Integer> {
 
     private final RootCommand root;
@@ -25,7 +26,9 @@ final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "KIND", description = "machines, protocols, programs, scenarios, metrics or equations")
+    @Parameters(
+            paramLabel = "KIND",
+            description = "machines, protocols, programs, scenarios, reproductions, metrics or equations")
     private String kind = "";
 
     @Option(names = "--json", description = "Print one JSON object.")

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             TuneCommand.class,
             CheckCommand.class,
             ProtocolCommand.class,
+            ReproduceCommand.class,
             LintCommand.class,
             ListCommand.class,
             ExplainCommand.class,

@@ -20,8 +20,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -98,15 +96,15 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int simulate(Setup setup, Optional<ResultFolder> folder) throws IOException {
-        ExecutorService workers = Executors.newFixedThreadPool(jobs, RunCommand::worker);
-        ProgressView view = ProgressView.of(root.console());
-        Experiment experiment = new Experiment(setup.scenario().run(), workers, jobs, view);
-        Interruption interruption = new Interruption(experiment::cancel);
-        try {
-            return finish(RunResult.of(setup, sample(setup, experiment, view)), folder);
-        } finally {
-            interruption.close(); // Not before all is printed: an interrupted run still shows what it has.
-            workers.shutdownNow();
+        try (Workers workers = new Workers(jobs)) {
+            ProgressView view = ProgressView.of(root.console());
+            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
+            Interruption interruption = new Interruption(experiment::cancel);
+            try {
+                return finish(RunResult.of(setup, sample(setup, experiment, view)), folder);
+            } finally {
+                interruption.close(); // Not before all is printed: an interrupted run still shows what it has.
+            }
         }
     }
 
@@ -178,7 +176,8 @@ final class RunCommand implements Callable<Integer> {
         if (noResults) {
             return Optional.empty();
         }
-        ResultFolder folder = out.map(ResultFolder::new).orElseGet(() -> ResultFolder.below(Path.of("results"), setup));
+        ResultFolder folder =
+                out.map(ResultFolder::ofRun).orElseGet(() -> ResultFolder.below(Path.of("results"), setup));
         if (!force && !folder.isFreeFor(setup.fingerprint())) {
             throw new RefusedException(folder.path() + " holds something else; choose another --out, or use --force");
         }
@@ -207,11 +206,5 @@ final class RunCommand implements Callable<Integer> {
         if (!holds) {
             throw new ParameterException(spec.commandLine(), message);
         }
-    }
-
-    private static Thread worker(Runnable task) {
-        Thread thread = new Thread(task, "tagline-worker");
-        thread.setDaemon(true);
-        return thread;
     }
 }

@@ -11,6 +11,7 @@ import io.tagline.scenarios.equations.Equations;
 import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
+import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioReader;
 import io.tagline.topologies.machine.Machine;
@@ -33,6 +34,7 @@ final class Topics {
         PROTOCOLS,
         PROGRAMS,
         SCENARIOS,
+        REPRODUCTIONS,
         METRICS,
         EQUATIONS
     }
@@ -56,6 +58,7 @@ final class Topics {
             case PROTOCOLS -> topics(catalog.protocols().names(), this::protocol);
             case PROGRAMS -> topics(catalog.programs().names(), this::program);
             case SCENARIOS -> topics(catalog.scenarios().names(), this::scenario);
+            case REPRODUCTIONS -> topics(catalog.reproductions().names(), this::reproduction);
             case METRICS -> Metrics.all().stream().map(Topics::metric).toList();
             case EQUATIONS -> Equations.all().stream().map(Topics::equation).toList();
         };
@@ -120,6 +123,13 @@ final class Topics {
     private static Topic scenario(String name, Scenario scenario) {
         String details = "Source: " + scenario.citation() + "\n\n" + scenario.description();
         return new Topic(name, Map.of("title", scenario.name()), details.strip());
+    }
+
+    private Optional<Topic> reproduction(String name, Diagnostics diagnostics) {
+        return catalog.reproductions()
+                .open(name, diagnostics)
+                .flatMap(source -> ReproductionReader.read(source, diagnostics))
+                .map(document -> new Topic(name, Map.of("title", document.title()), "Source: " + document.paper()));
     }
 
     private static Topic metric(Metric metric) {

@@ -12,7 +12,7 @@ public record Fingerprint(String hex) {
     private static final int BYTES = 6;
 
     /** The start of the SHA-256 of the texts, each ended by a zero. */
-    static Fingerprint of(List<String> texts) {
+    public static Fingerprint of(List<String> texts) {
         MessageDigest digest = sha256();
         for (String text : texts) {
             digest.update(text.getBytes(StandardCharsets.UTF_8));

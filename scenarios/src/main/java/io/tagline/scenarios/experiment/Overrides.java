@@ -29,8 +29,12 @@ public record Overrides(
         List<String> faults) {
 
     /** Everything as the file has it. */
-    public static final Overrides NONE =
-            new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), List.of());
+    public static final Overrides NONE = ofReplications(Optional.empty());
+
+    /** Exactly so many replications, or what the file says. */
+    public static Overrides ofReplications(Optional<Integer> replications) {
+        return new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of());
+    }
 
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {

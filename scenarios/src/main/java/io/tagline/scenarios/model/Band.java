@@ -21,6 +21,11 @@ public sealed interface Band {
         }
 
         @Override
+        public Target target(Map<String, Value> parameters) {
+            return Target.between(low(parameters), high(parameters));
+        }
+
+        @Override
         public Stream<Level> levels() {
             return Stream.of(least, most);
         }
@@ -44,6 +49,11 @@ public sealed interface Band {
         }
 
         @Override
+        public Target target(Map<String, Value> parameters) {
+            return Target.within(centre.at(parameters), width(parameters));
+        }
+
+        @Override
         public Stream<Level> levels() {
             return Stream.of(centre);
         }
@@ -54,6 +64,9 @@ public sealed interface Band {
 
     /** The high end where the parameters have these values. */
     double high(Map<String, Value> parameters);
+
+    /** What a figure is compared with where the parameters have these values. */
+    Target target(Map<String, Value> parameters);
 
     /** What the ends are computed from. */
     Stream<Level> levels();

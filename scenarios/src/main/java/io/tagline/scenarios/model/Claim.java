@@ -31,16 +31,16 @@ public sealed interface Claim {
                             Claim.at(worst),
                             range(worst.parameters()));
             String several = outside > 1 ? " (and so at %d of %d)".formatted(outside, observations.size()) : "";
-            return new Outcome(outside == 0, sentence + several);
+            return new Outcome(outside == 0, sentence + several, evidence(worst, observations.size()));
         }
 
-        /** How far out; negative inside. No number at all is as far out as can be. */
+        private Evidence evidence(Observation worst, int among) {
+            double seen = worst.figure(figure.name());
+            return new Evidence(worst.place(), among, figure.unit().word(), seen, band.target(worst.parameters()));
+        }
+
         private double excess(Observation observation) {
-            double seen = observation.figure(figure.name());
-            double below = band.low(observation.parameters()) - seen;
-            double above = seen - band.high(observation.parameters());
-            double distance = Math.max(below, above);
-            return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
+            return band.target(observation.parameters()).excess(observation.figure(figure.name()));
         }
 
         private String range(Map<String, Value> parameters) {
@@ -70,7 +70,14 @@ public sealed interface Claim {
             double factor = slowest.figure(figure.name()) / fastest.figure(figure.name());
             String sentence = "slowest %s%s is %s the fastest%s, expected %s"
                     .formatted(figure.name(), Claim.at(slowest), Claim.times(factor), Claim.at(fastest), expected());
-            return new Outcome(factor >= low && factor <= high, sentence);
+            Evidence evidence =
+                    new Evidence(slowest.place(), observations.size(), "x", factor, Target.between(least(), high));
+            return new Outcome(factor >= low && factor <= high, sentence, evidence);
+        }
+
+        /** No factor is expected to be at least 0. */
+        private double least() {
+            return low == 0 ? Double.NEGATIVE_INFINITY : low;
         }
 
         private String expected() {
@@ -89,8 +96,8 @@ public sealed interface Claim {
     /** What it compares with, where that is computed from the parameters. */
     Stream<Formula> formulas();
 
-    /** Whether a claim held, and a sentence with what was seen. */
-    record Outcome(boolean passed, String sentence) {}
+    /** Whether a claim held, a sentence with what was seen, and the number that decided. */
+    record Outcome(boolean passed, String sentence, Evidence evidence) {}
 
     private static String at(Observation observation) {
         return observation.place().isEmpty() ? "" : " at " + observation.place();

@@ -15,8 +15,22 @@ import java.util.Optional;
  * What a result should look like, at every point that {@code where} selects.
  *
  * @param fit the fit it speaks of, or nothing if it speaks of points
+ * @param published the published number that it stands for, if it does
  */
-public record Expectation(String text, Optional<String> fit, Claim claim, Optional<Condition> where) {
+public record Expectation(
+        String text, Optional<String> fit, Claim claim, Optional<Condition> where, Optional<Published> published) {
+
+    /** True if it compares the latency of points with times, as a model does. */
+    public boolean speaksOfLatency() {
+        return fit.isEmpty()
+                && claim instanceof Claim.Between between
+                && between.figure().unit() == Figure.Unit.NANOSECONDS;
+    }
+
+    /** The same, about a published number. */
+    public Expectation standingFor(Published number) {
+        return new Expectation(text, fit, claim, where, Optional.of(number));
+    }
 
     /** True if it says something about what has these parameters. */
     public boolean concerns(Map<String, Value> parameters) {
@@ -52,12 +66,20 @@ public record Expectation(String text, Optional<String> fit, Claim claim, Option
             List<Observation> meant = findings.about(fit).stream()
                     .filter(o -> concerns(o.parameters()))
                     .toList();
-            Claim.Outcome outcome =
-                    meant.isEmpty() ? new Claim.Outcome(false, "no such point was run") : claim.judge(meant);
-            return new Verdict(text, outcome.passed(), outcome.sentence());
+            return meant.isEmpty() ? new Verdict(text, false, "no such point was run") : judge(meant);
         } catch (EvaluationException e) {
             // It was checked at the points of the file; a command line can bring others.
             return new Verdict(text, false, e.getMessage());
         }
+    }
+
+    private Verdict judge(List<Observation> meant) {
+        Claim.Outcome outcome = claim.judge(meant);
+        return new Verdict(
+                text,
+                outcome.passed(),
+                outcome.sentence(),
+                Optional.of(outcome.evidence()),
+                published.flatMap(Published::shortfall));
     }
 }

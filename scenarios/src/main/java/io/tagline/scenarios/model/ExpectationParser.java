@@ -72,7 +72,7 @@ public final class ExpectationParser {
             where = Optional.of(new Condition(new ExpressionParser(tokens).expression()));
             tokens.expectEndOfExpression();
         }
-        return new Expectation(text, fit, claim, where);
+        return new Expectation(text, fit, claim, where, Optional.empty());
     }
 
     private static Figure statistic(Token word) {

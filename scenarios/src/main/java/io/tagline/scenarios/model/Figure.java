@@ -12,13 +12,20 @@ public record Figure(String name, Unit unit) {
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */
-        NANOSECONDS("%.2f ns"),
-        NONE("%.4f");
+        NANOSECONDS("%.2f ns", "ns"),
+        NONE("%.4f", "");
 
         private final String format;
+        private final String word;
 
-        Unit(String format) {
+        Unit(String format, String word) {
             this.format = format;
+            this.word = word;
+        }
+
+        /** As it stands behind a number; empty for a number without unit. */
+        String word() {
+            return word;
         }
     }
 

@@ -3,31 +3,45 @@ package io.tagline.scenarios.report;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.reproduction.ReproductionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The folder that keeps a run: the resolved scenario, both CSV files, and the JSON report, which is written last and
- * tells by its fingerprint what the folder belongs to. Each file appears whole or not at all.
+ * The folder that keeps a run or a reproduction: tables, the resolved scenario, and the JSON report, which is written
+ * last and tells by its fingerprint what the folder belongs to. Each file appears whole or not at all.
+ *
+ * @param report the name of the JSON report
  */
-public record ResultFolder(Path path) {
+public record ResultFolder(Path path, String report) {
 
-    private static final String REPORT = "run.json";
+    private static final String RUN = "run.json";
+    private static final String REPRODUCTION = "reproduction.json";
     private static final int LONGEST_NAME = 60;
+
+    /** A folder for a run. */
+    public static ResultFolder ofRun(Path path) {
+        return new ResultFolder(path, RUN);
+    }
+
+    /** A folder for a reproduction. */
+    public static ResultFolder ofReproduction(Path path) {
+        return new ResultFolder(path, REPRODUCTION);
+    }
 
     /** The folder of a run below {@code parent}: its name and fingerprint, so that different runs never meet. */
     public static ResultFolder below(Path parent, Setup setup) {
         String name = setup.scenario().name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         String trimmed =
                 name.substring(0, Math.min(LONGEST_NAME, name.length())).replaceAll("^-|-$", "");
-        return new ResultFolder(
-                parent.resolve(trimmed + "-" + setup.fingerprint().hex()));
+        return ofRun(parent.resolve(trimmed + "-" + setup.fingerprint().hex()));
     }
 
     /** Whether writing this run would destroy nothing but an earlier result of the same run. */
@@ -35,22 +49,31 @@ public record ResultFolder(Path path) {
         if (!Files.exists(path)) {
             return true;
         }
-        return Files.isRegularFile(report())
+        return Files.isRegularFile(reportFile())
                 ? reportSays("fingerprint", fingerprint.hex())
                 : Files.isDirectory(path) && isEmpty();
     }
 
     /** Whether the whole of this run is there already; a part of it would add nothing. */
     public boolean isCompleteFor(Fingerprint fingerprint) throws IOException {
-        return Files.isRegularFile(report())
+        return Files.isRegularFile(reportFile())
                 && reportSays("fingerprint", fingerprint.hex())
                 && reportSays("status", "complete");
     }
 
     /** Writes all files, over those of an earlier run. */
     public void write(RunResult result) throws IOException {
+        write(files(result));
+    }
+
+    /** Writes all files, over those of an earlier reproduction. */
+    public void write(ReproductionResult result) throws IOException {
+        write(files(result));
+    }
+
+    private void write(Map<String, String> files) throws IOException {
         Files.createDirectories(path);
-        for (Map.Entry<String, String> file : files(result).entrySet()) {
+        for (Map.Entry<String, String> file : files.entrySet()) {
             write(path.resolve(file.getKey()), file.getValue());
         }
     }
@@ -65,12 +88,12 @@ public record ResultFolder(Path path) {
         }
     }
 
-    private Path report() {
-        return path.resolve(REPORT);
+    private Path reportFile() {
+        return path.resolve(report);
     }
 
     private boolean reportSays(String key, String value) throws IOException {
-        return Files.readString(report()).contains("\n  \"" + key + "\": \"" + value + "\"");
+        return Files.readString(reportFile()).contains("\n  \"" + key + "\": \"" + value + "\"");
     }
 
     private static Map<String, String> files(RunResult result) {
@@ -82,7 +105,15 @@ public record ResultFolder(Path path) {
             files.put("fits.csv", FitCsv.coefficients(result));
             files.put("fit-points.csv", FitCsv.points(result));
         }
-        files.put(REPORT, RunJson.of(result).document());
+        files.put(RUN, RunJson.of(result).document());
+        return files;
+    }
+
+    private static Map<String, String> files(ReproductionResult result) {
+        Map<String, String> files = new LinkedHashMap<>();
+        files.put(result.reproduction().name() + ".md", ReproductionMarkdown.of(result));
+        files.put("reproduction.csv", ReproductionCsv.of(result));
+        files.put(REPRODUCTION, ReproductionJson.of(List.of(result)).document());
         return files;
     }
 

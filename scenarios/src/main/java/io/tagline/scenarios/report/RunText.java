@@ -98,8 +98,17 @@ public final class RunText {
     }
 
     private String line(Verdict verdict) {
-        String mark = verdict.passed() ? palette.good("ok    ") : palette.bad("FAILED");
-        return mark + "  " + verdict.expectation() + "\n        " + verdict.sentence() + "\n";
+        String reason = verdict.passed()
+                ? ""
+                : verdict.shortfall().map(why -> "\n        known: " + why).orElse("");
+        return mark(verdict) + "  " + verdict.expectation() + "\n        " + verdict.sentence() + reason + "\n";
+    }
+
+    private String mark(Verdict verdict) {
+        if (verdict.passed()) {
+            return palette.good("ok    ");
+        }
+        return verdict.isAcceptable() ? palette.bad("missed") : palette.bad("FAILED");
     }
 
     private boolean any(Predicate<Comparison> property) {

@@ -1,7 +1,9 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.scenarios.cla.expression.Value;
@@ -10,13 +12,14 @@ import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
 import io.tagline.scenarios.model.ExpectationParser;
 import io.tagline.scenarios.model.Figure;
+import io.tagline.scenarios.model.Published;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads {@code expect}, a list of sentences. */
+/** Reads {@code expect}, a list of sentences, some of which stand for published numbers. */
 final class ExpectationsReader {
 
     private final Matrix matrix;
@@ -34,6 +37,21 @@ final class ExpectationsReader {
     }
 
     private Optional<Expectation> expectation(YamlNode node) {
+        return node instanceof YamlMap ? published(Fields.of(node, "expectation", diagnostics)) : sentence(node);
+    }
+
+    private Optional<Expectation> published(Fields fields) {
+        if (!fields.has("that")) {
+            fields.text("that"); // Reports that it is missing.
+        }
+        Optional<Expectation> sentence = fields.node("that").flatMap(this::sentence);
+        Published number = new Published(
+                fields.text("item"), fields.choice("kind", Published.Kind.class), fields.optionalText("shortfall"));
+        fields.done();
+        return sentence.map(expectation -> expectation.standingFor(number));
+    }
+
+    private Optional<Expectation> sentence(YamlNode node) {
         Optional<Expectation> expectation = Scalars.text(node, diagnostics)
                 .flatMap(text -> ExpectationParser.parse(((YamlText) node).asSource(), figures(), diagnostics));
         expectation.ifPresent(this::check);

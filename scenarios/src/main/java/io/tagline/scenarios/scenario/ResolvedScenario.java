@@ -5,6 +5,7 @@ import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Argument;
 import io.tagline.scenarios.fit.Fit;
+import io.tagline.scenarios.model.Expectation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -186,8 +187,23 @@ public final class ResolvedScenario {
         }
         if (!scenario.expectations().isEmpty()) {
             yaml.open("expect");
-            scenario.expectations().forEach(e -> yaml.item(YamlWriter.quoted(e.text())));
+            scenario.expectations().forEach(e -> yaml.item(expectation(e)));
         }
+    }
+
+    private static String expectation(Expectation expectation) {
+        String sentence = YamlWriter.quoted(expectation.text());
+        return expectation
+                .published()
+                .map(published -> {
+                    YamlWriter.FlowMap map = new YamlWriter.FlowMap();
+                    map.put("item", YamlWriter.quoted(published.item()));
+                    map.put("kind", published.kind().word());
+                    map.put("that", sentence);
+                    published.shortfall().ifPresent(reason -> map.put("shortfall", YamlWriter.quoted(reason)));
+                    return map.toString();
+                })
+                .orElse(sentence);
     }
 
     private static String fit(Fit fit) {

@@ -38,7 +38,7 @@ class ResultFolderTest {
 
     @Test
     void aRun_ownsItsFolderOnly() throws IOException {
-        ResultFolder folder = new ResultFolder(parent.resolve("x"));
+        ResultFolder folder = ResultFolder.ofRun(parent.resolve("x"));
         assertTrue(folder.isFreeFor(setup.fingerprint()));
         folder.write(result(true));
         assertTrue(folder.isFreeFor(setup.fingerprint()));
@@ -47,7 +47,7 @@ class ResultFolderTest {
 
     @Test
     void aPart_isToldFromTheWhole() throws IOException {
-        ResultFolder folder = new ResultFolder(parent.resolve("x"));
+        ResultFolder folder = ResultFolder.ofRun(parent.resolve("x"));
         folder.write(result(true));
         assertFalse(folder.isCompleteFor(setup.fingerprint()));
         folder.write(result(false));
@@ -57,7 +57,7 @@ class ResultFolderTest {
 
     @Test
     void nothingTemporary_isLeft() throws IOException {
-        new ResultFolder(parent).write(result(false));
+        ResultFolder.ofRun(parent).write(result(false));
         try (Stream<Path> files = Files.list(parent)) {
             assertEquals(4, files.count());
         }

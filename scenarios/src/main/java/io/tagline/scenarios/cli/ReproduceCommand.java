@@ -1,0 +1,175 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.ReproductionJson;
+import io.tagline.scenarios.report.ReproductionText;
+import io.tagline.scenarios.report.ResultFolder;
+import io.tagline.scenarios.reproduction.Reproducer;
+import io.tagline.scenarios.reproduction.Reproduction;
+import io.tagline.scenarios.reproduction.ReproductionReader;
+import io.tagline.scenarios.reproduction.ReproductionResult;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline reproduce}: every published number beside the model's and the simulated one. */
+@Command(
+        name = "reproduce",
+        description = "Runs the scenarios of a paper: published numbers beside those of model and simulation.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline reproduce xeon-phi",
+            "  tagline reproduce xeon-phi --full --json",
+            "",
+            "Exit code 1 if a number falls out of its tolerance."
+        })
+final class ReproduceCommand implements Callable<Integer> {
+
+    private final RootCommand root;
+    private final Library reproductions = new Catalog().reproductions();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
+    private Optional<String> paper = Optional.empty();
+
+    @Option(names = "--full", description = "Repeat every point as often as its scenario asks for; this takes longer.")
+    private boolean full;
+
+    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Write the results below DIR, not below results/.")
+    private Path out = Path.of("results");
+
+    @Option(names = "--no-results", description = "Write no files.")
+    private boolean noResults;
+
+    @Option(names = "--json", description = "Print the result as one JSON object.")
+    private boolean json;
+
+    ReproduceCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (jobs < 1) {
+            throw new ParameterException(spec.commandLine(), "--jobs needs at least 1");
+        }
+        List<Plan> plans = plans();
+        try (Workers workers = new Workers(jobs)) {
+            ReproductionView view = ReproductionView.of(root.console());
+            Reproducer reproducer = new Reproducer(workers.executor(), workers.count(), view);
+            Interruption interruption = new Interruption(reproducer::cancel);
+            try {
+                return finish(reproduce(plans, reproducer, view));
+            } finally {
+                interruption.close(); // Not before all is printed: what was interrupted still shows what it has.
+            }
+        }
+    }
+
+    /** A reproduction with its scenarios, checked and ready to run. */
+    private record Plan(Reproduction reproduction, List<Setup> setups) {
+
+        ReproductionResult result(boolean quick, List<RunResult> runs) {
+            return new ReproductionResult(reproduction, quick, setups, runs);
+        }
+    }
+
+    /** All mistakes of all documents are told before anything runs. */
+    private List<Plan> plans() {
+        Diagnostics diagnostics = new Diagnostics();
+        Library scenarios = new Catalog().scenarios();
+        List<Plan> plans = paper.map(List::of).orElseGet(reproductions::names).stream()
+                .flatMap(name -> reproductions.open(name, diagnostics).stream())
+                .flatMap(source -> ReproductionReader.read(source, diagnostics).stream())
+                .map(document -> new Plan(document, Reproducer.load(document, !full, scenarios, diagnostics)))
+                .toList();
+        diagnostics.throwIfAny();
+        return plans;
+    }
+
+    private List<ReproductionResult> reproduce(List<Plan> plans, Reproducer reproducer, ReproductionView view)
+            throws IOException {
+        try (view) {
+            List<ReproductionResult> results = new ArrayList<>();
+            for (Plan plan : plans) {
+                ReproductionResult result = plan.result(!full, reproducer.run(plan.setups()));
+                results.add(result);
+            }
+            return results;
+        }
+    }
+
+    private int finish(List<ReproductionResult> results) throws IOException {
+        PrintStream stdout = root.console().out();
+        if (json) {
+            stdout.print(ReproductionJson.of(results).document());
+        } else {
+            results.forEach(result -> stdout.print(new ReproductionText(result, root.palette()).text()));
+        }
+        stdout.flush();
+        for (ReproductionResult result : results) {
+            tell(result);
+            if (!noResults) {
+                write(result);
+            }
+        }
+        return code(results);
+    }
+
+    private void tell(ReproductionResult result) {
+        for (RunResult run : result.runs()) {
+            run.failure()
+                    .map(Failure::cause)
+                    .ifPresent(cause -> err().println("error: simulation failed: "
+                            + run.setup().scenario().name() + ": " + Troubles.sentence(cause)));
+        }
+        int missing = result.planned().size() - result.runs().size();
+        if (missing > 0) {
+            err().println(missing + " of " + result.planned().size() + " scenarios are missing");
+        }
+    }
+
+    /** The rows, and a folder for each scenario beside them. */
+    private void write(ReproductionResult result) throws IOException {
+        Path folder = out.resolve("reproduce-" + result.reproduction().name() + "-"
+                + result.fingerprint().hex());
+        ResultFolder.ofReproduction(folder).write(result);
+        for (RunResult run : result.runs()) {
+            ResultFolder.below(folder, run.setup()).write(run);
+        }
+        err().println("wrote " + folder);
+    }
+
+    private static int code(List<ReproductionResult> results) {
+        if (results.stream().anyMatch(ReproductionResult::failed)) {
+            return ExitCode.BROKEN;
+        } else if (!results.stream().allMatch(ReproductionResult::isComplete)) {
+            return ExitCode.INTERRUPTED;
+        }
+        return results.stream().allMatch(ReproductionResult::passed) ? ExitCode.FINE : ExitCode.FAILED;
+    }
+
+    private PrintStream err() {
+        return root.console().err();
+    }
+}

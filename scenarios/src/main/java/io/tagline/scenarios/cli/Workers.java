@@ -1,0 +1,35 @@
+package io.tagline.scenarios.cli;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Threads that simulate replications; none of them keeps the program alive. */
+final class Workers implements AutoCloseable {
+
+    private final ExecutorService executor;
+    private final int count;
+
+    Workers(int count) {
+        this.executor = Executors.newFixedThreadPool(count, Workers::thread);
+        this.count = count;
+    }
+
+    ExecutorService executor() {
+        return executor;
+    }
+
+    int count() {
+        return count;
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+
+    private static Thread thread(Runnable task) {
+        Thread thread = new Thread(task, "tagline-worker");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,24 @@
+package io.tagline.scenarios.model;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A published number that an expectation stands for: what {@code tagline reproduce} prints a row about.
+ *
+ * @param item where the number stands, such as {@code figure 6, E}
+ * @param shortfall why it is known not to be met, if it is
+ */
+public record Published(String item, Kind kind, Optional<String> shortfall) {
+
+    /** Whether a parameter of the machine was fitted to the number. */
+    public enum Kind {
+        CALIBRATED,
+        PREDICTED;
+
+        /** As scenario files write it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.documents.TextTable;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.reproduction.Reproduction;
+import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.reproduction.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A reproduction for a person at a terminal: a row for each published number. */
+public final class ReproductionText {
+
+    private static final int INDENT = 2;
+
+    private final ReproductionResult result;
+    private final Palette palette;
+
+    public ReproductionText(ReproductionResult result, Palette palette) {
+        this.result = result;
+        this.palette = palette;
+    }
+
+    /** The report; ends with a line end. */
+    public String text() {
+        Reproduction reproduction = result.reproduction();
+        StringBuilder text = new StringBuilder();
+        text.append(palette.strong(reproduction.title()))
+                .append(" (" + reproduction.paper() + ")\n")
+                .append(result.quick() ? "quick" : "full")
+                .append(", parameters " + result.fingerprint().hex() + "\n\n");
+        table().forEach(line -> text.append(line).append('\n'));
+        return text.append("\n" + summary() + "\n").toString();
+    }
+
+    /** All scenarios in one table, so that their columns line up. */
+    private List<String> table() {
+        TextTable table = new TextTable(List.of(false, false, true, true, true, true, true, false, false));
+        table.row(RowCells.HEADING);
+        List<String> headings = new ArrayList<>();
+        for (RunResult run : result.runs()) {
+            for (Row row : result.rows(run)) {
+                table.row(RowCells.of(row));
+                headings.add(run.setup().scenario().name());
+            }
+        }
+        return withHeadings(table.lines(), headings);
+    }
+
+    private List<String> withHeadings(List<String> lines, List<String> headings) {
+        List<String> all = new ArrayList<>(List.of(" ".repeat(INDENT) + lines.get(0)));
+        for (int i = 0; i < headings.size(); i++) {
+            if (i == 0 || !headings.get(i).equals(headings.get(i - 1))) {
+                all.add(palette.strong(headings.get(i)));
+            }
+            all.add(" ".repeat(INDENT) + painted(lines.get(i + 1)));
+        }
+        return all;
+    }
+
+    private String painted(String line) {
+        return line.startsWith("FAILED") ? palette.bad("FAILED") + line.substring("FAILED".length()) : line;
+    }
+
+    private String summary() {
+        List<Row> rows = result.rows();
+        long met = rows.stream().filter(row -> row.verdict().passed()).count();
+        return met + " of " + rows.size() + " published numbers are met"
+                + rows.stream()
+                        .filter(row -> !row.verdict().passed())
+                        .flatMap(row -> row.published().shortfall().stream()
+                                .map(why -> "\n" + row.published().item() + ": " + why))
+                        .collect(Collectors.joining());
+    }
+}

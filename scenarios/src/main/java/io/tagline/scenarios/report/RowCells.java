@@ -1,0 +1,76 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.model.Evidence;
+import io.tagline.scenarios.model.Target;
+import io.tagline.scenarios.reproduction.Row;
+import java.util.List;
+
+/** A row of a reproduction as texts, the same in every format. */
+final class RowCells {
+
+    static final List<String> HEADING =
+            List.of("", "item", "published", "model", "simulated", "off by", "tolerance", "kind", "");
+
+    private RowCells() {}
+
+    static List<String> of(Row row) {
+        return List.of(
+                row.verdict().passed() ? "ok" : "FAILED",
+                row.published().item(),
+                row.verdict()
+                        .evidence()
+                        .map(e -> number(e.target().number(), e.unit()))
+                        .orElse(""),
+                row.model().map(RowCells::model).orElse(""),
+                row.verdict().evidence().map(e -> number(e.seen(), e.unit())).orElse("unknown"),
+                row.verdict().evidence().map(RowCells::deviation).orElse(""),
+                row.verdict().evidence().map(RowCells::tolerance).orElse(""),
+                row.published().kind().word(),
+                row.verdict()
+                        .evidence()
+                        .map(RowCells::place)
+                        .orElse(row.verdict().sentence()));
+    }
+
+    private static String number(double number, String unit) {
+        if (!Double.isFinite(number)) {
+            return "unknown";
+        } else if (unit.isEmpty()) {
+            return Numbers.shortest(number, 4);
+        }
+        String digits = Numbers.fixed(number, Math.abs(number) < 100 ? 2 : 1);
+        return unit.equals(Metric.NANOSECONDS) ? digits + " " + unit : digits + unit;
+    }
+
+    private static String model(Comparison model) {
+        String low = number(model.low(), Metric.NANOSECONDS);
+        return model.shareWithin().isEmpty()
+                ? low
+                : Numbers.fixed(model.low(), 1) + " to " + number(model.high(), Metric.NANOSECONDS);
+    }
+
+    /** How far from the published number; of no meaning for one that is only an end. */
+    private static String deviation(Evidence evidence) {
+        Target target = evidence.target();
+        double share = evidence.seen() / target.number() - 1;
+        return target.relation() == Target.Relation.WITHIN && Double.isFinite(share)
+                ? (share < 0 ? "" : "+") + Numbers.fixed(100 * share, 1) + " %"
+                : "";
+    }
+
+    private static String tolerance(Evidence evidence) {
+        Target target = evidence.target();
+        return switch (target.relation()) {
+            case WITHIN -> "±" + Numbers.shortest(100 * target.tolerance().orElseThrow(), 1) + " %";
+            case AT_LEAST, AT_MOST -> target.relation().word();
+        };
+    }
+
+    /** Where there are several numbers, the one that is farthest out. */
+    private static String place(Evidence evidence) {
+        return evidence.among() > 1 && !evidence.place().isEmpty()
+                ? "worst of " + evidence.among() + ": " + evidence.place()
+                : evidence.place();
+    }
+}

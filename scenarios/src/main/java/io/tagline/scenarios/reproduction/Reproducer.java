@@ -1,0 +1,81 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Progress;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/** Runs the scenarios of a reproduction one after the other, for one use. */
+public final class Reproducer {
+
+    /** Is told how far it is, always by the thread that reproduces. */
+    public interface Listener {
+
+        /** {@code done} of {@code all} scenarios are finished, and {@code setup} is under way. */
+        void advanced(int done, int all, Setup setup, Progress progress);
+    }
+
+    private final Executor executor;
+    private final int workers;
+    private final Listener listener;
+    private volatile boolean cancelled;
+    private volatile Optional<Experiment> current = Optional.empty();
+
+    /** {@code workers} is how many chunks of replications the executor can run at the same time. */
+    public Reproducer(Executor executor, int workers, Listener listener) {
+        this.executor = executor;
+        this.workers = workers;
+        this.listener = listener;
+    }
+
+    /** All scenarios, checked and ready to run; fewer if there are mistakes, which are reported. */
+    public static List<Setup> load(
+            Reproduction reproduction, boolean quick, Library scenarios, Diagnostics diagnostics) {
+        return reproduction.parts().stream()
+                .flatMap(part -> {
+                    Overrides overrides = Overrides.ofReplications(quick ? part.quick() : Optional.empty());
+                    return scenarios
+                            .open(part.scenario().text(), part.scenario().span(), Code.UNKNOWN_SCENARIO, diagnostics)
+                            .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides))
+                            .stream();
+                })
+                .toList();
+    }
+
+    /** Ends it early, from any thread; scenarios that are finished are kept. */
+    public void cancel() {
+        cancelled = true;
+        current.ifPresent(Experiment::cancel);
+    }
+
+    /** Runs each scenario; the last results are missing if it was cancelled. */
+    public List<RunResult> run(List<Setup> setups) {
+        List<RunResult> runs = new ArrayList<>();
+        for (Setup setup : setups) {
+            if (cancelled) {
+                break;
+            }
+            runs.add(run(setup, runs.size(), setups.size()));
+        }
+        return runs;
+    }
+
+    private RunResult run(Setup setup, int done, int all) {
+        Experiment experiment = new Experiment(
+                setup.scenario().run(), executor, workers, progress -> listener.advanced(done, all, setup, progress));
+        current = Optional.of(experiment);
+        if (cancelled) {
+            experiment.cancel(); // It may have been too late for the experiment before.
+        }
+        return RunResult.of(setup, experiment.run(setup.simulators()));
+    }
+}

@@ -1,0 +1,50 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.scenarios.scenario.Reference;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads reproduction documents; docs/reproduction/README.md describes the format. */
+public final class ReproductionReader {
+
+    private static final int MOST_REPLICATIONS = 1_000_000;
+
+    private final Diagnostics diagnostics;
+
+    private ReproductionReader(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    /** The reproduction, or nothing if the file has any mistake. */
+    public static Optional<Reproduction> read(Source source, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        return YamlReader.read(source, diagnostics)
+                .map(node -> new ReproductionReader(diagnostics).reproduction(node))
+                .filter(reproduction -> diagnostics.count() == before);
+    }
+
+    private Reproduction reproduction(YamlNode node) {
+        Fields fields = Fields.of(node, "reproduction", diagnostics);
+        fields.version();
+        String name = fields.text("name");
+        String paper = fields.text("paper");
+        String title = fields.text("title");
+        List<Reproduction.Part> parts =
+                fields.list("scenarios").stream().map(this::part).toList();
+        fields.done();
+        return new Reproduction(name, paper, title, parts);
+    }
+
+    private Reproduction.Part part(YamlNode node) {
+        Fields fields = Fields.of(node, "scenarios", diagnostics);
+        String scenario = fields.text("scenario");
+        Optional<Integer> quick = fields.optionalInteger("quick", 1, MOST_REPLICATIONS);
+        fields.done();
+        return new Reproduction.Part(new Reference(scenario, fields.span("scenario")), quick);
+    }
+}

@@ -1,0 +1,51 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.model.Evidence;
+import io.tagline.scenarios.model.Expectation;
+import io.tagline.scenarios.model.Published;
+import io.tagline.scenarios.model.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A published number, the model's, and the simulated one.
+ *
+ * @param model the model at the point that decided; nothing if the scenario has none, or a fit decided
+ */
+public record Row(Published published, Verdict verdict, Optional<Comparison> model) {
+
+    /** The rows of a run, one for each expectation about a published number; none if points of the run are missing. */
+    static List<Row> of(RunResult run) {
+        List<Expectation> expectations = run.setup().scenario().expectations();
+        return IntStream.range(0, run.expectations().size())
+                .boxed()
+                .flatMap(i -> expectations
+                        .get(i)
+                        .published()
+                        .map(published -> of(
+                                run,
+                                published,
+                                expectations.get(i),
+                                run.expectations().get(i)))
+                        .stream())
+                .toList();
+    }
+
+    private static Row of(RunResult run, Published published, Expectation expectation, Verdict verdict) {
+        Optional<Comparison> model = expectation.speaksOfLatency()
+                ? verdict.evidence().flatMap(evidence -> model(run, evidence))
+                : Optional.empty();
+        return new Row(published, verdict, model);
+    }
+
+    private static Optional<Comparison> model(RunResult run, Evidence evidence) {
+        return run.points().stream()
+                .filter(point -> point.point().text().equals(evidence.place()))
+                .findFirst()
+                .flatMap(PointResult::model);
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Published numbers beside those of the model and of the simulation: a document names the scenarios that follow a
+ * paper, and their expectations name the numbers.
+ */
+package io.tagline.scenarios.reproduction;

@@ -1,0 +1,157 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReproduceCommandTest {
+
+    /** On the ideal machine a remote read takes exactly 100 ns and one from memory 150 ns (ideal.yaml). */
+    private static final String SCENARIO = """
+            tagline: 1
+            name: one read
+            machine: ideal
+            matrix: {state: [M, I]}
+            threads: {T0: 0, T1: 1}
+            lines:
+              x: {owner: T1, state: "${state}"}
+            program: |
+              if me == 0:
+                load(x)
+            measure: {latency: thread T0}
+            run: {seed: 1, replications: 5}
+            model: {formula: R_R}
+            expect:
+              - mean at least 1 ns
+              - {item: "table 1, remote", kind: calibrated, that: mean within 10% of 104 ns where state == M}
+              - {item: "table 1, both", kind: predicted, that: mean within 10% of WANTED ns}
+            """;
+
+    private static final String REPRODUCTION = """
+            tagline: 1
+            name: mine
+            paper: my paper
+            title: Reads, reconsidered
+            scenarios:
+              - {scenario: one-read.yaml, quick: 2}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private CommandLineRun reproduceWith(String wanted, String... more) throws IOException {
+        Files.writeString(folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED", wanted));
+        return reproduce(more);
+    }
+
+    private CommandLineRun reproduce(String... more) throws IOException {
+        Path file = Files.writeString(folder.resolve("mine.yaml"), REPRODUCTION);
+        List<String> line = List.of("reproduce", file.toString(), "--out", folder.toString());
+        return CommandLineRun.of(Stream.concat(line.stream(), Stream.of(more)).toArray(String[]::new));
+    }
+
+    private static String squeezed(String json) {
+        return json.replaceAll("\\s", "");
+    }
+
+    /** 10 % of 125 ns is 12.5: neither 100 nor 150 is inside. 25 % is 31: both are. The mean 100 is 4 off 104, of 10.4 allowed. */
+    @Test
+    void numberOutOfItsTolerance_failsItsRowAndTheCommand() throws IOException {
+        CommandLineRun run = reproduceWith("125");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        assertTrue(run.out().contains("ok      table 1, remote   104.0 ns  100.0 ns   100.0 ns   -3.8 %"), run.out());
+        assertTrue(run.out().contains("FAILED  table 1, both"), run.out());
+        assertTrue(run.out().contains("1 of 2 published numbers are met"), run.out());
+    }
+
+    /** Of 100 and 150, both 10 % of 120 too far away, 150 is 30 off and 100 is 20. */
+    @Test
+    void rowAboutSeveralPoints_showsTheWorst() throws IOException {
+        String json = squeezed(reproduceWith("120", "--json").out());
+        assertTrue(json.startsWith("{\"schema\":\"tagline/reproduce/1\",\"mode\":\"quick\""), json);
+        assertTrue(
+                json.contains(
+                        "\"item\":\"table1,both\",\"place\":\"state=I\",\"unit\":\"ns\",\"published\":120,\"model\":100,"),
+                json);
+        assertTrue(json.contains("\"simulated\":150,\"relation\":\"within\",\"tolerance\":0.1,"), json);
+        assertTrue(json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
+    }
+
+    @Test
+    void plainExpectation_isNoRow() throws IOException {
+        String json = squeezed(reproduceWith("120", "--json").out());
+        assertEquals(3, json.split("\"item\"", -1).length, json);
+    }
+
+    /** Five replications at each of two points, or two in quick mode. */
+    @Test
+    void full_repeatsAsTheScenarioSays() throws IOException {
+        assertEquals(1 + 2 * 2, samples("quick"));
+        assertEquals(1 + 2 * 5, samples("full", "--full"));
+    }
+
+    private long samples(String name, String... more) throws IOException {
+        Path out = folder.resolve(name);
+        Files.writeString(folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED", "125"));
+        Path file = Files.writeString(folder.resolve("mine.yaml"), REPRODUCTION);
+        List<String> line = List.of("reproduce", file.toString(), "--out", out.toString());
+        CommandLineRun.of(Stream.concat(line.stream(), Stream.of(more)).toArray(String[]::new));
+        try (Stream<Path> files = Files.walk(out)) {
+            Path samples = files.filter(path -> path.endsWith("samples.csv"))
+                    .findFirst()
+                    .orElseThrow();
+            return Files.readAllLines(samples).size();
+        }
+    }
+
+    @Test
+    void folder_hasTheRowsInThreeFormats() throws IOException {
+        reproduceWith("125");
+        try (Stream<Path> entries = Files.list(folder)) {
+            Path results = entries.filter(Files::isDirectory).findFirst().orElseThrow();
+            String page = Files.readString(results.resolve("mine.md"));
+            assertTrue(page.startsWith("# Reads, reconsidered\n"), page);
+            assertTrue(
+                    page.contains(
+                            "| ok | table 1, remote | 104.0 ns | 100.0 ns | 100.0 ns | -3.8 % | ±10 % | calibrated |"),
+                    page);
+            assertTrue(Files.readString(results.resolve("reproduction.csv"))
+                    .contains("my paper,one read,\"table 1, remote\",state=M,ns,104,"));
+            assertTrue(Files.exists(results.resolve("reproduction.json")));
+        }
+    }
+
+    @Test
+    void mistakesOfAllDocuments_areToldAtOnce() throws IOException {
+        Files.writeString(folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED ns", "125 ns when state == M"));
+        Path file = Files.writeString(
+                folder.resolve("mine.yaml"),
+                REPRODUCTION + "  - {scenario: one-reed.yaml}\n  - {scenario: xeon-phi/ping-pnog}\n");
+        CommandLineRun run = CommandLineRun.of("reproduce", file.toString(), "--no-results");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("one-read.yaml:17"), run.err());
+        assertTrue(run.err().contains("mine.yaml:7:"), run.err());
+        assertTrue(run.err().contains("did you mean `xeon-phi/ping-pong`"), run.err());
+    }
+
+    @Test
+    void knownShortfall_isToldAndNotHidden() throws IOException {
+        String known = SCENARIO.replace("WANTED ns}", "WANTED ns, shortfall: \"memory is slower\"}")
+                .replace("WANTED", "125");
+        Path scenario = Files.writeString(folder.resolve("one-read.yaml"), known);
+        CommandLineRun reproduced = reproduce();
+        assertEquals(ExitCode.FAILED, reproduced.code());
+        assertTrue(reproduced.out().contains("table 1, both: memory is slower"), reproduced.out());
+        CommandLineRun run = CommandLineRun.of("run", scenario.toString(), "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("missed  mean within 10% of 125 ns"), run.out());
+        assertTrue(run.out().contains("known: memory is slower"), run.out());
+    }
+}
