@@ -105,6 +105,28 @@ final class ArchitectureTest {
     }
 
     @Test
+    void traces_knowFilesOnly() {
+        only("io.airlift..", "io.tagline.scenarios.trace..");
+        noClasses()
+                .that()
+                .resideInAPackage("io.tagline.scenarios.trace..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage("io.tagline..").and(resideOutsideOfPackage("io.tagline.scenarios.trace..")))
+                .check(CLASSES);
+    }
+
+    @Test
+    void communication_knowsTracesAndMachinesOnly() {
+        nothingIn(
+                "io.tagline.scenarios.communication..",
+                "io.tagline.simulator..",
+                "io.tagline.protocols..",
+                "io.tagline.scenarios.scenario..",
+                "io.tagline.scenarios.report..");
+    }
+
+    @Test
     void scenarios_knowNoEventEngine() {
         nothingIn("io.tagline.scenarios..", "umontreal.ssj.simevents..", "umontreal.ssj.simprocs..");
     }
