@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             TuneCommand.class,
             CheckCommand.class,
             ProtocolCommand.class,
+            PairsCommand.class,
             ReproduceCommand.class,
             LintCommand.class,
             ListCommand.class,

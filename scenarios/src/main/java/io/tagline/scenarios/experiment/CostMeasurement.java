@@ -2,19 +2,11 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.bounds.TransferCosts;
-import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
 import io.tagline.simulator.program.LineSetup.Holder;
 import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Program;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.stream.IntStream;
 
 /**
  * Measures the transfer costs of a simulated machine, as papers/000, section 2.2, and papers/003, section 2.1, measure those of a
@@ -34,13 +26,11 @@ public final class CostMeasurement {
     private static final int OWNER_APART = 1;
 
     private final Machine machine;
-    private final Protocol protocol;
-    private final long seed;
+    private final Probe probe;
 
     private CostMeasurement(Machine machine, Protocol protocol, long seed) {
         this.machine = machine;
-        this.protocol = protocol;
-        this.seed = seed;
+        this.probe = new Probe(machine, protocol, seed, REPLICATIONS);
     }
 
     /** The costs of a machine that has at least two cores. */
@@ -49,12 +39,12 @@ public final class CostMeasurement {
     }
 
     private TransferCosts costs() {
-        Operation load = new Operation.Load(0);
+        Operation load = new Operation.Load(Probe.LINE);
         long local = ends("R_L", 1, load, new Holder(0, "E"))[0];
         long remote = ends("R_R", 1, load, new Holder(OWNER_APART, "M"))[0];
         long memory = ends("R_I", 1, load)[0];
         int crowd = Math.min(CROWD, machine.cores().count().value() - OWNER_APART);
-        long[] adds = ends("R_H", crowd, new Operation.Add(0, 1));
+        long[] adds = ends("R_H", crowd, new Operation.Add(Probe.LINE, 1));
         long[] loads = ends("c", crowd, load, new Holder(crowd, "M"));
         long handOff = crowd < 2 ? remote : (adds[crowd - 1] - adds[0]) / (crowd - 1);
         long contention = crowd < 3 ? 0 : (loads[crowd - 1] - loads[1]) / (crowd - 2);
@@ -62,20 +52,10 @@ public final class CostMeasurement {
         return new TransferCosts(local, remote, memory, Math.min(handOff, remote), contention, sharing);
     }
 
-    /** When the threads end, first to last, on average over the replications; all do the same at the same time. */
+    /** When the threads end, first to last, on average over the replications. */
     private long[] ends(String name, int threads, Operation operation, Holder... holders) {
-        Program program = new Program(IntStream.range(0, threads)
-                .mapToObj(i -> List.of(new Step(operation, 1)))
-                .toList());
-        LineSetup line = new LineSetup("line", 0, List.of(holders));
-        List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), List.of(line)));
-        List<Integer> cores = IntStream.range(0, threads).boxed().toList();
-        Workload workload = new Workload(program, blocks, cores, true);
-        TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, "cost " + name);
         long[] sums = new long[threads];
-        for (int replication = 0; replication < REPLICATIONS; replication++) {
-            long[] ends = timed.run(replication).ends();
-            Arrays.sort(ends);
+        for (long[] ends : probe.ends("cost " + name, threads, operation, List.of(holders))) {
             Arrays.setAll(sums, i -> sums[i] + ends[i]);
         }
         return Arrays.stream(sums).map(sum -> sum / REPLICATIONS).toArray();

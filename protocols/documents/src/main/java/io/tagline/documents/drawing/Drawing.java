@@ -21,9 +21,14 @@ public record Drawing(String title, List<Box> boxes, List<Arrow> arrows) {
     }
 
     /** An arrow between two boxes, by their place in {@link Drawing#boxes}, and the lines of its label. */
-    public record Arrow(int from, int to, List<String> label) {
+    public record Arrow(int from, int to, List<String> label, boolean dotted) {
         public Arrow {
             label = List.copyOf(label);
+        }
+
+        /** A solid arrow. */
+        public Arrow(int from, int to, List<String> label) {
+            this(from, to, label, false);
         }
     }
 }

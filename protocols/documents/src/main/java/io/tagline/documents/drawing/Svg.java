@@ -16,7 +16,7 @@ public final class Svg {
     private static final String STYLE =
             "text { font-family: ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace;"
                     + " text-anchor: middle; fill: #1a1a1a } path { fill: none; stroke: #444; stroke-width: 1.2 }"
-                    + " .box { fill: #eaf1fb; stroke: #1a1a1a; stroke-width: 1.2 } .title { font-weight: bold }";
+                    + " .box { fill: #eaf1fb; stroke: #1a1a1a; stroke-width: 1.2 } .title { font-weight: bold } .dotted { stroke-dasharray: 2 4 }";
     private static final String ARROW_HEAD = "<marker id=\"head\" orient=\"auto\" markerUnits=\"userSpaceOnUse\""
             + " markerWidth=\"9\" markerHeight=\"8\" refX=\"8.5\" refY=\"4\">"
             + "<polygon points=\"0,0 9,4 0,8\" fill=\"#444\"/></marker>";
@@ -66,7 +66,7 @@ public final class Svg {
             box(layout.boxes().get(i), drawing.boxes().get(i).text());
         }
         for (int i = 0; i < drawing.arrows().size(); i++) {
-            arrow(layout.arrows().get(i), drawing.arrows().get(i).label());
+            arrow(layout.arrows().get(i), drawing.arrows().get(i));
         }
     }
 
@@ -77,9 +77,10 @@ public final class Svg {
         text(Lettering.BOX, "", text, new Area(area.x(), area.y() + above, area.width(), area.height()));
     }
 
-    private void arrow(Route route, List<String> label) {
-        lines.add("<path marker-end=\"url(#head)\" d=\"%s\"/>".formatted(curve(route.points())));
-        text(Lettering.LABEL, "", label, route.label());
+    private void arrow(Route route, Drawing.Arrow arrow) {
+        String style = arrow.dotted() ? " class=\"dotted\"" : "";
+        lines.add("<path%s marker-end=\"url(#head)\" d=\"%s\"/>".formatted(style, curve(route.points())));
+        text(Lettering.LABEL, "", arrow.label(), route.label());
     }
 
     private static String curve(List<Place> points) {

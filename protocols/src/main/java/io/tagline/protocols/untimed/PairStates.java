@@ -1,0 +1,114 @@
+package io.tagline.protocols.untimed;
+
+import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The states that a line can have in two caches at a time, and how each access leads from one pair to another, while a third
+ * cache may take part (papers/000, section 2, figure 1).
+ *
+ * <p>A pair is looked at as the shortest sequence of accesses brings it about; where memory or the third cache have the line
+ * matters for what follows.
+ */
+public final class PairStates {
+
+    private static final List<Integer> NODES = List.of(0, 1, 2);
+
+    private final Protocol protocol;
+    private final Map<Pair, List<Action>> ways = new LinkedHashMap<>();
+
+    private PairStates(Protocol protocol) {
+        this.protocol = protocol;
+    }
+
+    /** The stable states of a line in the caches of two threads. */
+    public record Pair(String first, String second) {
+
+        /** The same with the threads exchanged. */
+        public Pair mirrored() {
+            return new Pair(/* first= */ second, /* second= */ first);
+        }
+    }
+
+    /** What the cache of a thread does: 0 and 1 are those of the pair, 2 is the third. */
+    public record Action(int thread, CoreEvent event) {
+
+        /** The same with the two threads of the pair exchanged. */
+        public Action mirrored() {
+            return new Action(thread == 2 ? 2 : 1 - thread, event);
+        }
+    }
+
+    /** What an action does to a pair. */
+    public record Transition(Pair from, Action action, Pair to) {}
+
+    /** All pairs that can be reached, those that need the fewest accesses first. */
+    public static PairStates of(Protocol protocol) {
+        PairStates pairs = new PairStates(protocol);
+        pairs.explore();
+        return pairs;
+    }
+
+    private void explore() {
+        Set<String> seen = new HashSet<>();
+        Deque<List<Action>> open = new ArrayDeque<>(List.of(List.of()));
+        while (!open.isEmpty()) {
+            List<Action> way = open.poll();
+            Optional<UntimedLine> line = run(way);
+            if (line.isPresent() && seen.add(line.get().key())) {
+                ways.putIfAbsent(pair(line.get()), way);
+                actions().forEach(action -> open.add(then(way, action)));
+            }
+        }
+    }
+
+    public List<Pair> pairs() {
+        return List.copyOf(ways.keySet());
+    }
+
+    /** What every possible action does to every pair, also where it changes nothing. */
+    public List<Transition> transitions() {
+        List<Transition> transitions = new ArrayList<>();
+        ways.forEach((pair, way) -> actions()
+                .forEach(action -> run(then(way, action))
+                        .ifPresent(line -> transitions.add(new Transition(pair, action, pair(line))))));
+        return transitions;
+    }
+
+    private static List<Action> actions() {
+        return NODES.stream()
+                .flatMap(node -> List.of(CoreEvent.values()).stream().map(event -> new Action(node, event)))
+                .toList();
+    }
+
+    private static List<Action> then(List<Action> way, Action action) {
+        List<Action> longer = new ArrayList<>(way);
+        longer.add(action);
+        return longer;
+    }
+
+    private static Pair pair(UntimedLine line) {
+        return new Pair(line.state(0), line.state(1));
+    }
+
+    /** Empty if an access is not possible where the others lead, such as an eviction of a line that is not there. */
+    private Optional<UntimedLine> run(List<Action> way) {
+        UntimedLine line = new UntimedLine(protocol, NODES, 0, 0);
+        try {
+            boolean performed = way.stream().allMatch(action -> line.perform(action.thread(), action.event()));
+            return performed ? Optional.of(line) : Optional.empty();
+        } catch (ImpossibleEventException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.untimed.PairStates;
+import io.tagline.protocols.untimed.PairStates.Pair;
+import io.tagline.protocols.untimed.PairStates.Transition;
+import io.tagline.simulator.program.LineSetup.Holder;
+import io.tagline.simulator.program.Operation;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The transition diagram of papers/000, figure 1, with costs that are measured on the simulated machine: what a read and a write
+ * of a line cost, for all states that it can have in the caches of two cores.
+ *
+ * @param pairs the states in both caches
+ * @param edges what leads from one pair to another, or leaves it as it is
+ */
+public record PairCosts(List<Pair> pairs, List<Edge> edges) {
+
+    private static final int REPLICATIONS = 1000;
+    private static final double CONFIDENCE = 0.95;
+
+    public PairCosts {
+        pairs = List.copyOf(pairs);
+        edges = List.copyOf(edges);
+    }
+
+    /**
+     * A transition.
+     *
+     * @param cost nothing for evictions, and for what a third thread does
+     */
+    public record Edge(Transition transition, Optional<Cost> cost) {}
+
+    /**
+     * What an access costs.
+     *
+     * @param source where the line is found, the paper's name of the cost
+     * @param invalidates whether copies of a shared line are to be invalidated, the paper's asterisk
+     */
+    public record Cost(LineSource source, boolean invalidates, Distribution latency) {
+
+        /** The paper's symbol of the cost. */
+        public String symbol() {
+            return mark() + source.symbol();
+        }
+
+        String mark() {
+            return invalidates ? "*" : "";
+        }
+    }
+
+    /** Measures all of them; the machine has at least two cores. */
+    public static PairCosts of(Machine machine, Protocol protocol, long seed) {
+        return new Measurement(protocol, new Probe(machine, protocol, seed, REPLICATIONS)).costs();
+    }
+
+    /** What reads cost by where the line is found (table 2b), the edges with the shortest way to their pair first. */
+    public Map<LineSource, Distribution> parameters() {
+        Map<LineSource, Distribution> parameters = new LinkedHashMap<>();
+        edges.stream()
+                .filter(edge -> edge.transition().action().event() == CoreEvent.LOAD)
+                .flatMap(edge -> edge.cost().stream())
+                .sorted(Comparator.comparing(cost -> cost.source().place()))
+                .forEach(cost -> parameters.putIfAbsent(cost.source(), cost.latency()));
+        return parameters;
+    }
+
+    /** The measurements of one machine; what one thread of a pair does is measured, the other one's is its mirror image. */
+    private record Measurement(Protocol protocol, Probe probe) {
+
+        PairCosts costs() {
+            PairStates states = PairStates.of(protocol);
+            Map<List<Object>, Cost> measured = new LinkedHashMap<>();
+            List<Edge> edges = new ArrayList<>();
+            for (Transition transition : states.transitions()) {
+                int thread = transition.action().thread();
+                CoreEvent event = transition.action().event();
+                if (thread == 2 || event == CoreEvent.EVICT) {
+                    edges.add(new Edge(transition, Optional.empty()));
+                } else {
+                    Pair seen =
+                            thread == 0 ? transition.from() : transition.from().mirrored();
+                    Cost cost = measured.computeIfAbsent(List.of(seen, event), key -> measure(seen, event));
+                    edges.add(new Edge(transition, Optional.of(cost)));
+                }
+            }
+            return new PairCosts(states.pairs(), edges);
+        }
+
+        /** What the first thread pays. */
+        private Cost measure(Pair pair, CoreEvent event) {
+            String absent = protocol.cache().initial().name();
+            List<Holder> holders = new ArrayList<>();
+            if (!pair.first().equals(absent)) {
+                holders.add(new Holder(0, pair.first()));
+            }
+            if (!pair.second().equals(absent)) {
+                holders.add(new Holder(1, pair.second()));
+            }
+            Operation operation =
+                    event == CoreEvent.LOAD ? new Operation.Load(Probe.LINE) : new Operation.Store(Probe.LINE, 1, true);
+            String name = "pair " + pair.first() + "," + pair.second() + " " + event.phrase();
+            double[] ends = probe.ends(name, 1, operation, holders).stream()
+                    .mapToDouble(end -> end[0])
+                    .toArray();
+            return new Cost(
+                    LineSource.of(pair, absent),
+                    event == CoreEvent.STORE && (isShared(pair.first()) || isShared(pair.second())),
+                    Samples.ofPicoseconds(ends, ends.length).distribution(CONFIDENCE));
+        }
+
+        private boolean isShared(String state) {
+            return protocol.cache().stableStates().stream()
+                    .filter(s -> s.name().equals(state))
+                    .map(State::permission)
+                    .anyMatch(permission -> permission == Permission.READ);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.LineSetup.Holder;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Program;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.machine.Machine;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/** Measures one operation on one line, at random cores and lines, as papers/000, section 2.2, does on real machines. */
+record Probe(Machine machine, Protocol protocol, long seed, int replications) {
+
+    /** The line that the operation is about. */
+    static final int LINE = 0;
+
+    /**
+     * When the threads end, first to last, in every replication; all do the same at the same time, and thread i and holder i are
+     * on the same core.
+     */
+    List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders) {
+        Program program = new Program(IntStream.range(0, threads)
+                .mapToObj(i -> List.of(new Step(operation, 1)))
+                .toList());
+        LineSetup line = new LineSetup("line", 0, holders);
+        List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), List.of(line)));
+        List<Integer> cores = IntStream.range(0, threads).boxed().toList();
+        Workload workload = new Workload(program, blocks, cores, true);
+        TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, name);
+        return IntStream.range(0, replications)
+                .mapToObj(r -> sorted(timed.run(r).ends()))
+                .toList();
+    }
+
+    private static long[] sorted(long[] ends) {
+        long[] copy = ends.clone();
+        Arrays.sort(copy);
+        return copy;
+    }
+}
