@@ -3,30 +3,23 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.equations.Costs;
 import io.tagline.scenarios.equations.Reading;
 import io.tagline.scenarios.equations.Readings;
-import io.tagline.scenarios.equations.SmallBroadcast;
-import io.tagline.scenarios.equations.SmallReduction;
 import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.equations.TreeEquation;
 import io.tagline.scenarios.tune.AllTrees;
-import io.tagline.scenarios.tune.Barriers;
+import io.tagline.scenarios.tune.Collective;
 import io.tagline.scenarios.tune.LargeBroadcasts;
-import io.tagline.scenarios.tune.LevelTrees;
 import io.tagline.scenarios.tune.Objective;
 import io.tagline.scenarios.tune.Space;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What is to be tuned, among which designs, and how the equations are read. */
 final class TuneOptions {
-
-    private static final String BROADCAST = "broadcast";
-    private static final String BARRIER = "barrier";
-    private static final String REDUCE = "reduce";
-    private static final List<String> COLLECTIVES = List.of(BROADCAST, BARRIER, REDUCE);
 
     private static final String LEVELS = "levels";
     private static final String ALL = "all";
@@ -102,17 +95,18 @@ final class TuneOptions {
     }
 
     private void check() {
-        require(COLLECTIVES.contains(collective), Guess.amongAll("tuner for", collective, COLLECTIVES));
-        String which = trees.orElse(LEVELS);
+        List<String> collectives = Collective.words();
+        require(collectives.contains(collective), Guess.amongAll("tuner for", collective, collectives));
+        String designs = trees.orElse(LEVELS);
         require(
-                List.of(LEVELS, ALL).contains(which),
-                Guess.amongAll("choice of --trees called", which, List.of(LEVELS, ALL)));
-        require(lines.isEmpty() || collective.equals(BROADCAST), "--lines goes with broadcast");
+                List.of(LEVELS, ALL).contains(designs),
+                Guess.amongAll("choice of --trees called", designs, List.of(LEVELS, ALL)));
+        require(lines.isEmpty() || which() == Collective.BROADCAST, "--lines goes with broadcast");
         require(
                 lines.orElse(1) >= 1 && lines.orElse(1) <= MOST_LINES,
                 "--lines goes from 1 to " + MOST_LINES + ", this is " + lines.orElse(1));
         require(
-                trees.isEmpty() || (!collective.equals(BARRIER) && lines.orElse(1) == 1),
+                trees.isEmpty() || (which() != Collective.BARRIER && lines.orElse(1) == 1),
                 "--trees goes with reduce, and with a broadcast of one line");
     }
 
@@ -120,19 +114,16 @@ final class TuneOptions {
         return trees.orElse(LEVELS).equals(ALL);
     }
 
-    private Space space(Transfers transfers, int n) {
-        return switch (collective) {
-            case BARRIER -> new Barriers(transfers, n);
-            case REDUCE -> along(new SmallReduction(transfers), n);
-            default ->
-                lines.orElse(1) == 1
-                        ? along(new SmallBroadcast(transfers), n)
-                        : new LargeBroadcasts(transfers, n, lines.orElse(1));
-        };
+    private Collective which() {
+        return Collective.valueOf(collective.toUpperCase(Locale.ROOT));
     }
 
-    private Space along(TreeEquation rule, int n) {
-        return isAll() ? new AllTrees(rule, n) : new LevelTrees(rule, n);
+    private Space space(Transfers transfers, int n) {
+        if (lines.orElse(1) > 1) {
+            return new LargeBroadcasts(transfers, n, lines.orElseThrow());
+        }
+        Optional<TreeEquation> rule = which().along(transfers).filter(r -> isAll());
+        return rule.<Space>map(r -> new AllTrees(r, n)).orElseGet(() -> which().space(transfers, n));
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -37,6 +37,11 @@ public record Comparison(
         return prediction.max().mean();
     }
 
+    /** Where a latency lies between the band's ends, 0 and 1; no number without a band. */
+    double position(double latency) {
+        return (latency - low()) / (high() - low());
+    }
+
     /** Whether every sample lies inside the band; unknown for a single number. */
     public Optional<Boolean> inBounds() {
         return shareWithin.map(share -> share == 1);

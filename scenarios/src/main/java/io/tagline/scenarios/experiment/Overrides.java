@@ -51,6 +51,7 @@ public record Overrides(
                 protocol.map(name -> reference("--protocol", name)).or(scenario::protocol),
                 faults.isEmpty() ? scenario.faults() : FaultReader.option(faults),
                 matrix,
+                scenario.tune(),
                 scenario.threads(),
                 scenario.lines(),
                 scenario.trees(),
@@ -72,7 +73,8 @@ public record Overrides(
                 seed.orElse(rule.seed()),
                 replications.orElse(rule.min()),
                 replications.orElse(rule.max()),
-                rule.stop());
+                rule.stop(),
+                rule.common());
     }
 
     private Optional<Matrix> matrix(Matrix matrix, Diagnostics diagnostics) {

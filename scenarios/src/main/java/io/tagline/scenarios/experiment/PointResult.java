@@ -1,7 +1,9 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.scenarios.model.Figure;
 import io.tagline.scenarios.model.Observation;
 import io.tagline.scenarios.scenario.Point;
+import java.util.Map;
 import java.util.Optional;
 
 /** What was simulated at one point, and how it compares with the model if the scenario has one. */
@@ -27,6 +29,16 @@ public record PointResult(Point point, Samples samples, Distribution latency, Op
     }
 
     Observation observation() {
-        return Observation.of(point.text(), point.parameters(), latency);
+        Observation statistics = Observation.of(point.text(), point.parameters(), latency);
+        return model.flatMap(this::ofBand).map(statistics::with).orElse(statistics);
+    }
+
+    private Optional<Map<String, Double>> ofBand(Comparison band) {
+        return band.shareWithin()
+                .map(share -> Map.of(
+                        Figure.SHARE.name(),
+                        100 * share,
+                        Figure.POSITION.name(),
+                        100 * band.position(latency.median())));
     }
 }

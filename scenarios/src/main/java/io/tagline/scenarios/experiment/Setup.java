@@ -6,6 +6,7 @@ import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.ResolvedScenario;
+import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
@@ -42,9 +43,9 @@ public record Setup(
 
     /** The timed machine of a point, as its replications use it. */
     public TimedMachine timedMachine(PointSetup point) {
-        long seed = scenario.run().seed();
-        TimedMachine timed = new TimedMachine(
-                machine, protocol, point.workload(), seed, point.point().text());
+        RunRule run = scenario.run();
+        String streams = point.point().without(run.common()).text();
+        TimedMachine timed = new TimedMachine(machine, protocol, point.workload(), run.seed(), streams);
         timed.inject(faults);
         return timed;
     }

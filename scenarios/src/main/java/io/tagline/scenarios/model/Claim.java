@@ -1,10 +1,10 @@
 package io.tagline.scenarios.model;
 
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.cla.expression.Expression;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** What an expectation says of the points or fits it is about. */
@@ -13,49 +13,47 @@ public sealed interface Claim {
     /** How factors are told. */
     String TIMES = "%.2fx";
 
-    /** A figure of every observation lies in a band. */
-    record Between(Figure figure, Band band) implements Claim {
+    /** Observations have a property: so many of them, or all if nothing is said. */
+    record Holds(Property property, OptionalInt fewest) implements Claim {
 
         /** Tells of the observation farthest out, or nearest to an end if all are inside. */
         @Override
-        public Outcome judge(List<Observation> observations) {
-            Observation worst = observations.stream()
-                    .max(Comparator.comparingDouble(this::excess))
+        public Outcome judge(List<Observation> meant, List<Observation> all) {
+            Observation worst = meant.stream()
+                    .max(Comparator.comparingDouble(o -> property.excess(o, all)))
                     .orElseThrow();
-            long outside = observations.stream().filter(o -> excess(o) > 0).count();
-            double seen = worst.figure(figure.name());
-            String sentence = "%s is %s%s, expected %s"
-                    .formatted(
-                            figure.name(),
-                            Double.isNaN(seen) ? "unknown" : figure.write(seen),
-                            Claim.at(worst),
-                            range(worst.parameters()));
-            String several = outside > 1 ? " (and so at %d of %d)".formatted(outside, observations.size()) : "";
-            return new Outcome(outside == 0, sentence + several, evidence(worst, observations.size()));
+            int outside = (int)
+                    meant.stream().filter(o -> property.excess(o, all) > 0).count();
+            return fewest.isPresent() ? counted(worst, outside, meant, all) : every(worst, outside, meant, all);
         }
 
-        private Evidence evidence(Observation worst, int among) {
-            double seen = worst.figure(figure.name());
-            return new Evidence(worst.place(), among, figure.unit().word(), seen, band.target(worst.parameters()));
+        private Outcome every(Observation worst, int outside, List<Observation> meant, List<Observation> all) {
+            String several = outside > 1 ? " (and so at %d of %d)".formatted(outside, meant.size()) : "";
+            Evidence evidence = new Evidence(
+                    worst.place(),
+                    meant.size(),
+                    property.figure().unit().word(),
+                    worst.figure(property.figure().name()),
+                    property.target(worst, all));
+            return new Outcome(outside == 0, property.tell(worst, all) + several, evidence);
         }
 
-        private double excess(Observation observation) {
-            return band.target(observation.parameters()).excess(observation.figure(figure.name()));
-        }
-
-        private String range(Map<String, Value> parameters) {
-            double low = band.low(parameters);
-            double high = band.high(parameters);
-            if (high == Double.POSITIVE_INFINITY) {
-                return "at least " + figure.write(low);
-            }
-            String most = figure.write(high);
-            return low == Double.NEGATIVE_INFINITY ? "at most " + most : figure.write(low) + " to " + most;
+        private Outcome counted(Observation worst, int outside, List<Observation> meant, List<Observation> all) {
+            int inside = meant.size() - outside;
+            Target target = Target.between(fewest.orElseThrow(), Double.POSITIVE_INFINITY);
+            String counts = "; holds at %d of %d, expected at %d".formatted(inside, meant.size(), fewest.orElseThrow());
+            Evidence evidence = new Evidence("", meant.size(), "", inside, target);
+            return new Outcome(inside >= fewest.orElseThrow(), property.tell(worst, all) + counts, evidence);
         }
 
         @Override
         public Stream<Formula> formulas() {
-            return band.levels().flatMap(level -> level.formula().stream());
+            return property.formulas();
+        }
+
+        @Override
+        public Stream<Expression.Name> parameters() {
+            return property.parameters();
         }
     }
 
@@ -63,15 +61,14 @@ public sealed interface Claim {
     record Spread(Figure figure, double low, double high) implements Claim {
 
         @Override
-        public Outcome judge(List<Observation> observations) {
+        public Outcome judge(List<Observation> meant, List<Observation> all) {
             Comparator<Observation> order = Comparator.comparingDouble(o -> o.figure(figure.name()));
-            Observation slowest = observations.stream().max(order).orElseThrow();
-            Observation fastest = observations.stream().min(order).orElseThrow();
+            Observation slowest = meant.stream().max(order).orElseThrow();
+            Observation fastest = meant.stream().min(order).orElseThrow();
             double factor = slowest.figure(figure.name()) / fastest.figure(figure.name());
             String sentence = "slowest %s%s is %s the fastest%s, expected %s"
-                    .formatted(figure.name(), Claim.at(slowest), Claim.times(factor), Claim.at(fastest), expected());
-            Evidence evidence =
-                    new Evidence(slowest.place(), observations.size(), "x", factor, Target.between(least(), high));
+                    .formatted(figure.name(), slowest.at(), Claim.times(factor), fastest.at(), expected());
+            Evidence evidence = new Evidence(slowest.place(), meant.size(), "x", factor, Target.between(least(), high));
             return new Outcome(factor >= low && factor <= high, sentence, evidence);
         }
 
@@ -83,25 +80,23 @@ public sealed interface Claim {
         private String expected() {
             return high == Double.POSITIVE_INFINITY ? "at least " + Claim.times(low) : "at most " + Claim.times(high);
         }
-
-        @Override
-        public Stream<Formula> formulas() {
-            return Stream.of();
-        }
     }
 
-    /** Judges what it is about, of which there is at least one. */
-    Outcome judge(List<Observation> observations);
+    /** Judges the observations that are meant, of which there is at least one, beside all that were made. */
+    Outcome judge(List<Observation> meant, List<Observation> all);
 
     /** What it compares with, where that is computed from the parameters. */
-    Stream<Formula> formulas();
+    default Stream<Formula> formulas() {
+        return Stream.of();
+    }
+
+    /** The parameters that it speaks of by name. */
+    default Stream<Expression.Name> parameters() {
+        return Stream.of();
+    }
 
     /** Whether a claim held, a sentence with what was seen, and the number that decided. */
     record Outcome(boolean passed, String sentence, Evidence evidence) {}
-
-    private static String at(Observation observation) {
-        return observation.place().isEmpty() ? "" : " at " + observation.place();
-    }
 
     private static String times(double factor) {
         return String.format(Locale.ROOT, TIMES, factor);

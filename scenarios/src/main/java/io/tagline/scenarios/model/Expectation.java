@@ -23,8 +23,9 @@ public record Expectation(
     /** True if it compares the latency of points with times, as a model does. */
     public boolean speaksOfLatency() {
         return fit.isEmpty()
-                && claim instanceof Claim.Between between
-                && between.figure().unit() == Figure.Unit.NANOSECONDS;
+                && claim instanceof Claim.Holds holds
+                && holds.fewest().isEmpty()
+                && holds.property().figure().unit() == Figure.Unit.NANOSECONDS;
     }
 
     /** The same, about a published number. */
@@ -47,6 +48,7 @@ public record Expectation(
         where.ifPresent(condition -> condition.check(vocabulary, points, Dialect.EXPECTATION, diagnostics));
         NameCheck names = new NameCheck(vocabulary, Dialect.EXPECTATION, diagnostics);
         claim.formulas().forEach(formula -> names.check(formula.expression()));
+        claim.parameters().forEach(names::check);
         if (diagnostics.count() == before) {
             points.stream().filter(this::concerns).forEach(point -> checkFormulas(point, diagnostics));
         }
@@ -63,18 +65,18 @@ public record Expectation(
     /** Judges a run. An expectation about points that were not run is not fulfilled. */
     public Verdict judge(Findings findings) {
         try {
-            List<Observation> meant = findings.about(fit).stream()
-                    .filter(o -> concerns(o.parameters()))
-                    .toList();
-            return meant.isEmpty() ? new Verdict(text, false, "no such point was run") : judge(meant);
+            List<Observation> all = findings.about(fit);
+            List<Observation> meant =
+                    all.stream().filter(o -> concerns(o.parameters())).toList();
+            return meant.isEmpty() ? new Verdict(text, false, "no such point was run") : judge(meant, all);
         } catch (EvaluationException e) {
             // It was checked at the points of the file; a command line can bring others.
             return new Verdict(text, false, e.getMessage());
         }
     }
 
-    private Verdict judge(List<Observation> meant) {
-        Claim.Outcome outcome = claim.judge(meant);
+    private Verdict judge(List<Observation> meant, List<Observation> all) {
+        Claim.Outcome outcome = claim.judge(meant, all);
         return new Verdict(
                 text,
                 outcome.passed(),

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
@@ -26,6 +27,9 @@ public final class ExpectationParser {
     private static final double PS_PER_NS = 1000;
     private static final List<String> STATISTICS =
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
+
+    /** What is known of a point besides its statistics, if it has a model. */
+    private static final List<Figure> OF_BANDS = List.of(Figure.SHARE, Figure.POSITION);
 
     private static final String SLOWEST = "slowest";
     private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);
@@ -58,6 +62,7 @@ public final class ExpectationParser {
     private Expectation expectation(String text) {
         List<String> starts = new ArrayList<>(STATISTICS);
         starts.add(SLOWEST);
+        OF_BANDS.forEach(figure -> starts.add(figure.name()));
         fits.values().forEach(figures -> figures.forEach(figure -> starts.add(figure.name())));
         Token first = tokens.expectOneOf(starts);
         Optional<String> fit = fits.keySet().stream()
@@ -65,7 +70,7 @@ public final class ExpectationParser {
                 .findFirst();
         Claim claim = first.is(SLOWEST)
                 ? spread()
-                : between(fit.flatMap(name -> figure(name, first)).orElseGet(() -> statistic(first)));
+                : holds(fit.flatMap(name -> figure(name, first)).orElseGet(() -> ofPoint(first)));
         Optional<Condition> where = Optional.empty();
         if (!tokens.atEnd()) {
             tokens.expectOneOf(List.of("where"));
@@ -73,6 +78,13 @@ public final class ExpectationParser {
             tokens.expectEndOfExpression();
         }
         return new Expectation(text, fit, claim, where, Optional.empty());
+    }
+
+    private static Figure ofPoint(Token word) {
+        return OF_BANDS.stream()
+                .filter(figure -> word.is(figure.name()))
+                .findFirst()
+                .orElseGet(() -> statistic(word));
     }
 
     private static Figure statistic(Token word) {
@@ -83,13 +95,34 @@ public final class ExpectationParser {
         return fits.get(fit).stream().filter(figure -> word.is(figure.name())).findFirst();
     }
 
-    private Claim between(Figure figure) {
-        Token word = tokens.expectOneOf(List.of("within", "between", "at"));
+    private Claim holds(Figure figure) {
+        Property property = property(figure);
+        if (!tokens.takeIf("at")) {
+            return new Claim.Holds(property, OptionalInt.empty());
+        }
+        Token number = tokens.peek();
+        double points = number();
+        tokens.expect("points");
+        if (points < 1 || points != (int) points) {
+            throw refused(number.span(), "not a number of points", "write a whole number, at least 1");
+        }
+        return new Claim.Holds(property, OptionalInt.of((int) points));
+    }
+
+    private Property property(Figure figure) {
+        Token word = tokens.expectOneOf(List.of("within", "between", "at", "least"));
         return switch (word.text()) {
-            case "within" -> new Claim.Between(figure, within(figure.unit()));
-            case "between" -> new Claim.Between(figure, inRange(figure.unit()));
-            default -> new Claim.Between(figure, bounded(figure.unit()));
+            case "within" -> new Property.Between(figure, within(figure.unit()));
+            case "between" -> new Property.Between(figure, inRange(figure.unit()));
+            case "least" -> least(figure);
+            default -> new Property.Between(figure, bounded(figure.unit()));
         };
+    }
+
+    private Property least(Figure figure) {
+        tokens.expect("among");
+        Token parameter = tokens.expectName("a parameter");
+        return new Property.Least(figure, new Expression.Name(parameter.text(), parameter.span()));
     }
 
     private Band bounded(Figure.Unit unit) {
@@ -155,7 +188,7 @@ public final class ExpectationParser {
     private Level level(Figure.Unit unit) {
         boolean lone =
                 tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().kind() != Token.Kind.SIGN;
-        return lone || unit == Figure.Unit.NONE ? Level.of(constant(unit)) : formula();
+        return lone || unit != Figure.Unit.NANOSECONDS ? Level.of(constant(unit)) : formula();
     }
 
     private Level formula() {
@@ -177,7 +210,12 @@ public final class ExpectationParser {
 
     private double constant(Figure.Unit unit) {
         double sign = tokens.takeIf("-") ? -1 : 1;
-        return sign * (unit == Figure.Unit.NONE ? number() : nanoseconds());
+        return sign
+                * switch (unit) {
+                    case NANOSECONDS -> nanoseconds();
+                    case PERCENT -> 100 * quantity("%", Units::percentage);
+                    case NONE -> number();
+                };
     }
 
     private double nanoseconds() {
@@ -188,7 +226,7 @@ public final class ExpectationParser {
     }
 
     private static boolean isConnective(String word) {
-        return List.of("of", "and", "where").contains(word);
+        return List.of("of", "and", "at", "where").contains(word);
     }
 
     /** A number and the unit behind it, which may be missing; that is for the units to complain about. */

@@ -9,10 +9,17 @@ import java.util.Locale;
  */
 public record Figure(String name, Unit unit) {
 
+    /** The share of the latencies that a model's band holds. */
+    public static final Figure SHARE = new Figure("share", Unit.PERCENT);
+
+    /** Where the median lies in a model's band: 0 at T_min, 100 % at T_max. */
+    public static final Figure POSITION = new Figure("position", Unit.PERCENT);
+
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */
         NANOSECONDS("%.2f ns", "ns"),
+        PERCENT("%.1f %%", "%"),
         NONE("%.4f", "");
 
         private final String format;

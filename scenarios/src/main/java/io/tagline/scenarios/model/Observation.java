@@ -3,6 +3,7 @@ package io.tagline.scenarios.model;
 import io.tagline.scenarios.cla.expression.Value;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -26,6 +27,18 @@ public record Observation(String place, Map<String, Value> parameters, Map<Strin
         Map<String, Double> figures = Arrays.stream(Statistic.values())
                 .collect(Collectors.toMap(Statistic::word, (Function<Statistic, Double>) s -> s.of(summary)));
         return new Observation(place, parameters, figures);
+    }
+
+    /** Where it is, as the end of a sentence; empty if its place is. */
+    String at() {
+        return place.isEmpty() ? "" : " at " + place;
+    }
+
+    /** The same with further figures. */
+    public Observation with(Map<String, Double> further) {
+        Map<String, Double> more = new HashMap<>(figures);
+        more.putAll(further);
+        return new Observation(place, parameters, more);
     }
 
     /** No number if it is not known. */

@@ -67,7 +67,7 @@ public final class RunText {
 
     private String expectations() {
         List<Verdict> verdicts = new ArrayList<>(result.expectations());
-        if (any(model -> model.shareWithin().isPresent())) {
+        if (any(model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
             verdicts.add(bounds());
         }
         return verdicts.isEmpty()

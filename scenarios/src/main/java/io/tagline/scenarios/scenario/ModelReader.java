@@ -21,9 +21,10 @@ final class ModelReader {
     private final EquationReader equations;
     private final Diagnostics diagnostics;
 
-    ModelReader(Matrix matrix, List<NamedTree> trees, Diagnostics diagnostics) {
+    /** {@code parameters} are those of the matrix and of the tuned design. */
+    ModelReader(Matrix matrix, Vocabulary parameters, List<NamedTree> trees, Diagnostics diagnostics) {
         this.conditions = new ConditionReader(matrix, diagnostics);
-        this.equations = new EquationReader(Vocabulary.of(matrix.values()), trees, diagnostics);
+        this.equations = new EquationReader(parameters, trees, diagnostics);
         this.diagnostics = diagnostics;
     }
 

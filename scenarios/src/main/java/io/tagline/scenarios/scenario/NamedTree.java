@@ -1,4 +1,15 @@
 package io.tagline.scenarios.scenario;
 
+import java.util.List;
+
 /** A tree of all threads by name; {@code shape} is what a {@code TreeShape} is read from once a point is filled in. */
-public record NamedTree(String name, Template shape) {}
+public record NamedTree(String name, Template shape) {
+
+    /** The one of this name, which must be there. */
+    static NamedTree named(String name, List<NamedTree> trees) {
+        return trees.stream()
+                .filter(tree -> tree.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.scenarios.cla.expression.Value;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -11,6 +12,13 @@ public record Point(Map<String, Value> parameters) {
 
     public Point {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /** The point without these parameters. */
+    public Point without(List<String> names) {
+        Map<String, Value> others = new LinkedHashMap<>(parameters);
+        others.keySet().removeAll(names);
+        return new Point(others);
     }
 
     /**

@@ -11,7 +11,6 @@ import io.tagline.scenarios.equations.Costs;
 import io.tagline.scenarios.equations.EquationException;
 import io.tagline.scenarios.equations.MinMax;
 import io.tagline.scenarios.equations.Transfers;
-import io.tagline.scenarios.tree.Tree;
 import io.tagline.topologies.machine.Machine;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,9 +32,11 @@ final class PointEquation {
     }
 
     /** What it says with the costs of a machine; one of the trees is what it is about, if it is about a tree. */
-    MinMax minMax(Machine machine, List<NamedTree> trees) {
+    MinMax minMax(Machine machine, List<NamedTree> trees, Designs designs) {
         Transfers transfers = new Transfers(Costs.of(machine), model.readings());
-        Arguments arguments = new Arguments(numbers(), model.tree().map(name -> tree(name, trees)));
+        TreeBuilder builder = new TreeBuilder(evaluator(), threads, designs);
+        Arguments arguments =
+                new Arguments(numbers(), model.tree().map(name -> builder.build(NamedTree.named(name, trees))));
         try {
             return model.equation().minMax(transfers, arguments);
         } catch (EquationException e) {
@@ -56,14 +57,6 @@ final class PointEquation {
             throw new EvaluationException(Code.BAD_EQUATION, expression.span(), number + " is too large", "");
         }
         return (int) number;
-    }
-
-    private Tree tree(String name, List<NamedTree> trees) {
-        NamedTree wanted = trees.stream()
-                .filter(tree -> tree.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-        return TreeBuilder.build(wanted, evaluator(), threads);
     }
 
     private Evaluator evaluator() {

@@ -19,6 +19,7 @@ public final class Predictions {
 
     private final Scenario scenario;
     private final Machine machine;
+    private final Designs designs;
     private final Supplier<TransferCosts> measured;
     private final Diagnostics diagnostics;
 
@@ -26,6 +27,7 @@ public final class Predictions {
     public Predictions(Scenario scenario, Machine machine, Supplier<TransferCosts> measured, Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
+        this.designs = new Designs(scenario.tune(), machine);
         this.measured = measured;
         this.diagnostics = diagnostics;
     }
@@ -34,11 +36,16 @@ public final class Predictions {
     public Optional<Prediction> predict(Point point, Workload workload) {
         try {
             return rule(scenario, point)
-                    .map(rule -> prediction(rule, point, workload).withShare(rule.share()));
+                    .map(rule ->
+                            prediction(rule, tuned(point, workload), workload).withShare(rule.share()));
         } catch (EvaluationException e) {
             new PointDiagnostics(diagnostics, point.text()).report(e);
             return Optional.empty();
         }
+    }
+
+    private Point tuned(Point point, Workload workload) {
+        return designs.complete(point, workload.cores().size());
     }
 
     private static Optional<ModelRule> rule(Scenario scenario, Point point) {
@@ -54,7 +61,7 @@ public final class Predictions {
             return band(rule, graph, workload);
         } else if (rule.basis() instanceof ModelBasis.Paper paper) {
             return new PointEquation(paper, point, workload.cores().size(), rule.span())
-                    .minMax(machine, scenario.trees())
+                    .minMax(machine, scenario.trees(), designs)
                     .prediction(rule.name());
         }
         return formulas(rule, (ModelBasis.Formulas) rule.basis(), point);

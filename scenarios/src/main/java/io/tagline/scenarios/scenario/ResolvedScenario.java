@@ -25,7 +25,7 @@ public final class ResolvedScenario {
     public static String text(Scenario scenario, String protocol) {
         ResolvedScenario resolved = new ResolvedScenario(scenario);
         resolved.head(protocol);
-        resolved.matrix();
+        resolved.points();
         resolved.body();
         resolved.rules();
         return resolved.yaml.toString();
@@ -49,6 +49,11 @@ public final class ResolvedScenario {
 
     private static List<String> texts(List<Source> sources) {
         return sources.stream().map(source -> YamlWriter.quoted(source.text())).toList();
+    }
+
+    private void points() {
+        matrix();
+        scenario.tune().ifPresent(tune -> yaml.entry("tune", tune.collective().word()));
     }
 
     private void matrix() {
@@ -111,6 +116,9 @@ public final class ResolvedScenario {
                 "stop",
                 "{ci: " + confidence + ", within: "
                         + YamlWriter.percentage(run.stop().within()) + "}");
+        if (!run.common().isEmpty()) {
+            yaml.inner("common", YamlWriter.list(run.common()));
+        }
     }
 
     private void threads(Threads threads) {

@@ -2,9 +2,13 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads {@code run}; whatever is left out has the value that docs/scenario.md names. */
@@ -19,12 +23,36 @@ final class RunReader {
     /** What a scenario without {@code run} does. */
     static final RunRule DEFAULT = new RunRule(SEED, MIN, MAX, STOP);
 
+    private final Matrix matrix;
+    private final Diagnostics diagnostics;
+
+    RunReader(Matrix matrix, Diagnostics diagnostics) {
+        this.matrix = matrix;
+        this.diagnostics = diagnostics;
+    }
+
     RunRule read(Fields fields) {
         long seed = fields.optionalInteger("seed", 0L, Long.MAX_VALUE).orElse(SEED);
         RunRule counted = replications(fields, seed);
         StopRule stop = fields.optionalMap("stop").map(this::stop).orElse(STOP);
+        List<String> common = common(fields);
         fields.done();
-        return new RunRule(seed, counted.min(), counted.max(), stop);
+        return new RunRule(seed, counted.min(), counted.max(), stop, common);
+    }
+
+    private List<String> common(Fields fields) {
+        return fields.optionalList("common").orElse(List.of()).stream()
+                .flatMap(node -> Scalars.text(node, diagnostics).stream().peek(name -> checkParameter(name, node)))
+                .toList();
+    }
+
+    private void checkParameter(String name, YamlNode node) {
+        if (!matrix.names().contains(name)) {
+            diagnostics
+                    .error(Code.UNKNOWN_PARAMETER, node.span(), "unknown parameter " + Printable.quoted(name))
+                    .nearest(name, matrix.names())
+                    .help("parameters: " + Names.listed(matrix.names()));
+        }
     }
 
     /** A number alone is both the smallest and the largest. */

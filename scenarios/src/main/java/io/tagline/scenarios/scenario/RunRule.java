@@ -1,4 +1,20 @@
 package io.tagline.scenarios.scenario;
 
-/** How often a point is repeated: at least {@code min} times, then until the stop rule holds, at most {@code max} times. */
-public record RunRule(long seed, int min, int max, StopRule stop) {}
+import java.util.List;
+
+/**
+ * How often a point is repeated: at least {@code min} times, then until the stop rule holds, at most {@code max} times.
+ *
+ * @param common parameters that do not count for random numbers: points that differ in nothing else draw the same ones
+ */
+public record RunRule(long seed, int min, int max, StopRule stop, List<String> common) {
+
+    public RunRule {
+        common = List.copyOf(common);
+    }
+
+    /** A rule by which every point draws random numbers of its own. */
+    public RunRule(long seed, int min, int max, StopRule stop) {
+        this(seed, min, max, stop, List.of());
+    }
+}

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param citation the paper and section it follows; may be empty
  * @param protocol the one to run instead of the machine's own
  * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
+ * @param tune the collective whose cheapest design is run
  */
 public record Scenario(
         Source source,
@@ -24,6 +25,7 @@ public record Scenario(
         Optional<Reference> protocol,
         List<Source> faults,
         Matrix matrix,
+        Optional<Tune> tune,
         Threads threads,
         List<LineArray> lines,
         List<NamedTree> trees,

@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
@@ -14,6 +15,7 @@ import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
+import io.tagline.scenarios.tune.Collective;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +35,7 @@ public final class ScenarioReader {
             "protocol",
             "faults",
             "matrix",
+            "tune",
             "threads",
             "lines",
             "trees",
@@ -47,6 +50,7 @@ public final class ScenarioReader {
     private final Fields fields;
     private final Diagnostics diagnostics;
     private final Matrix matrix;
+    private final Optional<Tune> tune;
     private final Vocabulary parameters;
 
     private ScenarioReader(YamlNode node, Diagnostics diagnostics) {
@@ -55,7 +59,8 @@ public final class ScenarioReader {
         this.diagnostics = diagnostics;
         this.matrix =
                 fields.node("matrix").map(new MatrixReader(diagnostics)::read).orElse(Matrix.EMPTY);
-        this.parameters = Vocabulary.of(matrix.values());
+        this.tune = tune();
+        this.parameters = matrix.vocabulary().with(numbers().toArray(String[]::new));
     }
 
     /** The scenario, or nothing if the file has any mistake. */
@@ -96,6 +101,7 @@ public final class ScenarioReader {
                 protocol,
                 faults,
                 matrix,
+                tune,
                 threads,
                 lines,
                 trees,
@@ -118,6 +124,23 @@ public final class ScenarioReader {
                 .filter(node -> Scalars.text(node, diagnostics).isPresent())
                 .map(node -> ((YamlText) node).asSource())
                 .toList();
+    }
+
+    private Optional<Tune> tune() {
+        return fields.optionalChoice("tune", Collective.class)
+                .map(collective -> new Tune(collective, fields.span("tune")));
+    }
+
+    /** The names that the tuned design brings with it. */
+    private List<String> numbers() {
+        List<String> numbers = tune.map(t -> t.collective().numbers()).orElse(List.of());
+        numbers.stream()
+                .filter(matrix.names()::contains)
+                .forEach(name -> diagnostics.error(
+                        Code.BAD_MATRIX,
+                        fields.span("tune"),
+                        "this gives every point a " + Printable.quoted(name) + ", which the matrix has already"));
+        return numbers;
     }
 
     private Threads threads() {
@@ -152,12 +175,14 @@ public final class ScenarioReader {
     }
 
     private RunRule run() {
-        return fields.optionalMap("run").map(new RunReader()::read).orElse(RunReader.DEFAULT);
+        return fields.optionalMap("run")
+                .map(new RunReader(matrix, diagnostics)::read)
+                .orElse(RunReader.DEFAULT);
     }
 
     private List<ModelRule> model(List<NamedTree> trees) {
         return fields.node("model")
-                .map(new ModelReader(matrix, trees, diagnostics)::read)
+                .map(new ModelReader(matrix, parameters, trees, diagnostics)::read)
                 .orElse(List.of());
     }
 

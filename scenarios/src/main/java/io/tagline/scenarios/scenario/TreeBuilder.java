@@ -17,20 +17,20 @@ final class TreeBuilder {
 
     private final Evaluator evaluator;
     private final int threads;
-    private final PointDiagnostics diagnostics;
+    private final Designs designs;
 
-    TreeBuilder(Evaluator evaluator, int threads, PointDiagnostics diagnostics) {
+    TreeBuilder(Evaluator evaluator, int threads, Designs designs) {
         this.evaluator = evaluator;
         this.threads = threads;
-        this.diagnostics = diagnostics;
+        this.designs = designs;
     }
 
     /** The trees by name; one with a mistake is reported and left out. */
-    Map<String, Tree> build(List<NamedTree> trees) {
+    Map<String, Tree> build(List<NamedTree> trees, PointDiagnostics diagnostics) {
         Map<String, Tree> built = new LinkedHashMap<>();
         for (NamedTree tree : trees) {
             try {
-                built.put(tree.name(), build(tree, evaluator, threads));
+                built.put(tree.name(), build(tree));
             } catch (EvaluationException e) {
                 diagnostics.report(e);
             }
@@ -39,9 +39,10 @@ final class TreeBuilder {
     }
 
     /** One tree; that there is none is thrown as an {@link EvaluationException}. */
-    static Tree build(NamedTree tree, Evaluator evaluator, int threads) {
+    Tree build(NamedTree tree) {
         Template shape = tree.shape();
-        String word = shape.fill(evaluator);
+        String filled = shape.fill(evaluator);
+        String word = filled.equals(Designs.OPTIMAL) ? designs.tree(threads, shape.span()) : filled;
         TreeShape read = TreeShape.of(word)
                 .orElseThrow(() -> refused(
                         shape, Printable.quoted(word) + " is no tree", "trees: " + Names.listed(TreeShape.EXAMPLES)));

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.scenarios.cla.Budget;
 import io.tagline.scenarios.cla.Environment;
 import io.tagline.scenarios.cla.Expansion;
+import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.scenarios.tree.Tree;
 import io.tagline.simulator.program.Workload;
@@ -18,6 +19,7 @@ public final class Workloads {
 
     private final Scenario scenario;
     private final Machine machine;
+    private final Designs designs;
     private final Set<String> states;
     private final Diagnostics diagnostics;
     private final Budget budget = new Budget();
@@ -26,6 +28,7 @@ public final class Workloads {
     public Workloads(Scenario scenario, Machine machine, Set<String> states, Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
+        this.designs = new Designs(scenario.tune(), machine);
         this.states = Set.copyOf(states);
         this.diagnostics = diagnostics;
     }
@@ -49,13 +52,22 @@ public final class Workloads {
         if (cores.isEmpty()) {
             return Optional.empty();
         }
+        scenario.measure().check(cores.size(), mistakes);
+        try {
+            return build(designs.complete(point, cores.size()), cores, mistakes);
+        } catch (EvaluationException e) {
+            mistakes.report(e);
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Workload> build(Point point, List<Integer> cores, PointDiagnostics mistakes) {
         int threads = cores.size();
-        scenario.measure().check(threads, mistakes);
         boolean shuffled = scenario.threads().placement() == Placement.Rule.RANDOM;
         BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), budget, mistakes);
         scenario.lines().forEach(blocks::add);
         Map<String, Tree> trees =
-                new TreeBuilder(PointScope.of(point, threads), threads, mistakes).build(scenario.trees());
+                new TreeBuilder(PointScope.of(point, threads), threads, designs).build(scenario.trees(), mistakes);
         if (mistakes.refused()) {
             return Optional.empty();
         }

@@ -63,7 +63,7 @@ public record AllTrees(TreeEquation rule, int threads) implements Space {
     private Candidate candidate(Tree tree) {
         return new Candidate(
                 List.of(
-                        Map.entry("tree", Value.of(TreeShape.of(tree).toString())),
+                        Map.entry(LevelTrees.TREE, Value.of(TreeShape.of(tree).toString())),
                         Map.entry("d", Value.of(tree.depth()))),
                 rule.minMax(tree));
     }

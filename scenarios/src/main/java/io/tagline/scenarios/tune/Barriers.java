@@ -14,6 +14,9 @@ import java.util.Set;
 /** Dissemination barriers with every m. */
 public record Barriers(Transfers transfers, int threads) implements Space {
 
+    static final String M = "m";
+    static final String R = "r";
+
     @Override
     public List<Equation> equations() {
         return List.of(Equations.DISSEMINATION_BARRIER);
@@ -36,7 +39,7 @@ public record Barriers(Transfers transfers, int threads) implements Space {
             DisseminationBarrier barrier = new DisseminationBarrier(transfers, threads, m);
             MinMax cost = barrier.minMax();
             List<Map.Entry<String, Value>> design =
-                    List.of(Map.entry("m", Value.of(m)), Map.entry("r", Value.of(barrier.rounds())));
+                    List.of(Map.entry(M, Value.of(m)), Map.entry(R, Value.of(barrier.rounds())));
             goesOn = ranking.offer(ranking.objective().of(cost), () -> new Candidate(design, cost));
         }
     }

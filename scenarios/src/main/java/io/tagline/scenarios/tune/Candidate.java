@@ -15,4 +15,13 @@ public record Candidate(List<Map.Entry<String, Value>> design, MinMax cost) {
     public Candidate {
         design = List.copyOf(design);
     }
+
+    /** The value of one parameter of the design, which must have it. */
+    public Value value(String name) {
+        return design.stream()
+                .filter(entry -> entry.getKey().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
+    }
 }

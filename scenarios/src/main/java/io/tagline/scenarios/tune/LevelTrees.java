@@ -21,6 +21,9 @@ import java.util.Set;
  */
 public record LevelTrees(TreeEquation rule, int threads) implements Space {
 
+    /** What a design calls its tree. */
+    public static final String TREE = "tree";
+
     @Override
     public Transfers transfers() {
         return rule.transfers();
@@ -88,6 +91,6 @@ public record LevelTrees(TreeEquation rule, int threads) implements Space {
     private static Candidate candidate(Levels levels, MinMax cost) {
         List<Long> k = levels.k().stream().map(Integer::longValue).toList();
         return new Candidate(
-                List.of(Map.entry("tree", new Value.Numbers(k)), Map.entry("d", Value.of(levels.depth()))), cost);
+                List.of(Map.entry(TREE, new Value.Numbers(k)), Map.entry("d", Value.of(levels.depth()))), cost);
     }
 }

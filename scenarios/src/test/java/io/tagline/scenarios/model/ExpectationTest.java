@@ -33,7 +33,8 @@ final class ExpectationTest {
     private static Observation observation(String send, double mean, double stdev) {
         Numbers numbers = new Numbers(1000, mean, stdev, mean - 50, mean - 1, mean + 50);
         Map<String, Value> parameters = Map.of("send", Value.of(send), "lines", Value.of(send.equals("E") ? 4 : 8));
-        return Observation.of("send=" + send, parameters, numbers);
+        Map<String, Double> ofBand = send.equals("E") ? Map.of("share", 95.0, "position", 50.0) : Map.of();
+        return Observation.of("send=" + send, parameters, numbers).with(ofBand);
     }
 
     private static Expectation parse(String text) {
@@ -59,6 +60,13 @@ final class ExpectationTest {
         "slowest mean at least 1.7x fastest mean, false",
         "slowest stdev at most 1.5x fastest stdev, false",
         "slowest mean at most 1x fastest mean where send == I, true",
+        "mean within 12% of 450 ns at 1 points, true",
+        "mean at most 850 ns at 2 points, true",
+        "mean at most 850 ns at 3 points, false",
+        "share at least 95% where send == E, true",
+        "share at least 95%, false",
+        "position between 0% and 50% where send == E, true",
+        "position at most 50%, false",
     })
     void claim_isJudged(String text, boolean passed) {
         Verdict verdict = parse(text).judge(FOUND);
@@ -88,6 +96,40 @@ final class ExpectationTest {
     void formulasAndFits_areJudged(String text, boolean passed) {
         Verdict verdict = parse(text).judge(FOUND);
         assertEquals(passed, verdict.passed(), verdict.sentence());
+    }
+
+    private static Observation tree(int n, String tree, double mean) {
+        Map<String, Value> parameters = Map.of("n", Value.of(n), "tree", Value.of(tree));
+        return new Observation("n=" + n + ", tree=" + tree, parameters, Map.of("mean", mean));
+    }
+
+    /** With 2 threads the flat tree is the fastest, with 3 both are, and with 4 it is alone. */
+    @ParameterizedTest
+    @CsvSource({
+        "mean least among tree where tree == flat and n < 4, true",
+        "mean least among tree where tree == binomial, false",
+        "mean least among tree where tree == binomial and n == 3, true",
+        "mean least among tree at 1 points where tree == binomial, true",
+        "mean least among tree at 2 points where tree == binomial, false",
+        "mean least among tree where n == 4, false",
+    })
+    void least_isJudgedAmongPointsThatDifferInOneParameter(String text, boolean passed) {
+        List<Observation> seen = List.of(
+                tree(2, "flat", 100),
+                tree(2, "binomial", 120),
+                tree(3, "flat", 150),
+                tree(3, "binomial", 150),
+                tree(4, "flat", 90));
+        Verdict verdict = parse(text).judge(new Findings(seen, Map.of()));
+        assertEquals(passed, verdict.passed(), verdict.sentence());
+    }
+
+    @Test
+    void sentenceOfTheLeast_tellsItsRivalAndHowOftenItHolds() {
+        Findings found = new Findings(List.of(tree(2, "flat", 100), tree(2, "binomial", 120)), Map.of());
+        assertEquals(
+                "mean is 120.00 ns at n=2, tree=binomial; mean is 100.00 ns at n=2, tree=flat; holds at 1 of 2, expected at 2",
+                parse("mean least among tree at 2 points").judge(found).sentence());
     }
 
     @Test
@@ -152,6 +194,12 @@ final class ExpectationTest {
         "curve.c at least 3 ns, TL208 1:1",
         "slowest mean at least 3 fastest mean, TL208 1:25",
         "slowest mean at least 3x fastest median, TL208 1:34",
+        "mean least among 3, TL208 1:18",
+        "mean at least 5 ns at 0 points, TL208 1:23",
+        "mean at least 5 ns at 1.5 points, TL208 1:23",
+        "mean at least 5 ns at points, TL208 1:23",
+        "mean at least 2*lines at 2 points, TL021 1:15",
+        "share at least 0.95, TL021 1:16",
         "mean at least 5 ns when send == E, TL208 1:20",
         "mean at least 5 ns where, TL208 1:25",
         "mean at least 5 ns where send = E, TL208 1:31",

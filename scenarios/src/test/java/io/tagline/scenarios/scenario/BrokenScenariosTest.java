@@ -24,6 +24,7 @@ final class BrokenScenariosTest {
     @ValueSource(
             strings = {
                 "address-taken",
+                "common-unknown-parameter",
                 "crowded-core",
                 "deep",
                 "duplicate-key",
@@ -44,6 +45,7 @@ final class BrokenScenariosTest {
                 "expectation-formula-unit",
                 "expectation-formula-word",
                 "expectation-in-kilobytes",
+                "expectation-least-unknown-parameter",
                 "expectation-syntax",
                 "expectation-unknown-coefficient",
                 "expectation-unknown-fit",
@@ -130,6 +132,10 @@ final class BrokenScenariosTest {
                 "tree-named-as-parameter",
                 "tree-too-small",
                 "tree-unknown-shape",
+                "tree-untuned",
+                "tune-named-as-parameter",
+                "tune-one-thread",
+                "tune-unknown",
                 "unknown-hole",
                 "unknown-key",
                 "unknown-line-key",

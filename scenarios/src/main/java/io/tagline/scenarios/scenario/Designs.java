@@ -1,0 +1,78 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.equations.Costs;
+import io.tagline.scenarios.equations.EquationException;
+import io.tagline.scenarios.equations.Readings;
+import io.tagline.scenarios.equations.Transfers;
+import io.tagline.scenarios.tune.Candidate;
+import io.tagline.scenarios.tune.Collective;
+import io.tagline.scenarios.tune.LevelTrees;
+import io.tagline.scenarios.tune.Objective;
+import io.tagline.scenarios.tune.Tuner;
+import io.tagline.topologies.machine.Machine;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The cheapest designs of the collective that a scenario tunes, for as many threads as a point has; {@code tagline tune}
+ * finds the same. That there is none is thrown as an {@link EvaluationException}.
+ */
+final class Designs {
+
+    /** The shape of a tree that is left to the tuner. */
+    static final String OPTIMAL = "optimal";
+
+    private final Optional<Tune> tune;
+    private final Machine machine;
+
+    Designs(Optional<Tune> tune, Machine machine) {
+        this.tune = tune;
+        this.machine = machine;
+    }
+
+    /** The point with the numbers of its design among its parameters. */
+    Point complete(Point point, int threads) {
+        List<String> numbers = tune.map(t -> t.collective().numbers()).orElse(List.of());
+        if (numbers.isEmpty()) {
+            return point;
+        }
+        Candidate optimum = optimum(tune.orElseThrow(), threads);
+        Map<String, Value> parameters = new LinkedHashMap<>(point.parameters());
+        numbers.forEach(name -> parameters.put(name, optimum.value(name)));
+        return new Point(parameters);
+    }
+
+    /** The shape of the cheapest tree; {@code span} is where it is asked for. */
+    String tree(int threads, Span span) {
+        Tune trees = tune.filter(t -> t.collective() != Collective.BARRIER).orElseThrow(() -> untuned(span));
+        return optimum(trees, threads).value(LevelTrees.TREE).toString();
+    }
+
+    private Candidate optimum(Tune wanted, int threads) {
+        if (threads < 2) {
+            throw refused(wanted, "there is nothing to tune for one thread");
+        }
+        try {
+            Transfers transfers = new Transfers(Costs.of(machine), Readings.USUAL);
+            Tuner tuner = new Tuner(Objective.MIN, 1, weighed -> {});
+            return tuner.tune(wanted.collective().space(transfers, threads)).optimum();
+        } catch (EquationException e) {
+            throw refused(wanted, e.getMessage());
+        }
+    }
+
+    private static EvaluationException refused(Tune wanted, String message) {
+        return new EvaluationException(Code.BAD_EQUATION, wanted.span(), message, "");
+    }
+
+    private static EvaluationException untuned(Span span) {
+        return new EvaluationException(
+                Code.BAD_TREE, span, "no tree is tuned here", "`tune: broadcast` says by what a tree is `optimal`");
+    }
+}

@@ -1,0 +1,48 @@
+package io.tagline.scenarios.tune;
+
+import io.tagline.scenarios.equations.SmallBroadcast;
+import io.tagline.scenarios.equations.SmallReduction;
+import io.tagline.scenarios.equations.Transfers;
+import io.tagline.scenarios.equations.TreeEquation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What can be tuned: the collectives of papers/000, section 4. */
+public enum Collective {
+    BROADCAST,
+    BARRIER,
+    REDUCE;
+
+    /** The collective as a person writes it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** All words. */
+    public static List<String> words() {
+        return Arrays.stream(values()).map(Collective::word).toList();
+    }
+
+    /** What a tree costs, for a collective along a tree. */
+    public Optional<TreeEquation> along(Transfers transfers) {
+        return switch (this) {
+            case BROADCAST -> Optional.of(new SmallBroadcast(transfers));
+            case REDUCE -> Optional.of(new SmallReduction(transfers));
+            case BARRIER -> Optional.empty();
+        };
+    }
+
+    /** The usual designs for one line of each thread: trees by levels, or barriers with every m. */
+    public Space space(Transfers transfers, int threads) {
+        return along(transfers)
+                .<Space>map(rule -> new LevelTrees(rule, threads))
+                .orElseGet(() -> new Barriers(transfers, threads));
+    }
+
+    /** What its designs have that a program can ask for by name; a tree is not a number. */
+    public List<String> numbers() {
+        return this == BARRIER ? List.of(Barriers.M, Barriers.R) : List.of();
+    }
+}

@@ -1,0 +1,76 @@
+package io.tagline.scenarios.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.expression.Value;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What docs/collectives.md says of the collectives on the Xeon Phi. */
+final class CollectivesTest {
+
+    private static final Path MACHINE = Path.of("../topologies/xeon-phi-5110p.yaml");
+
+    private static Source scenario(String name) {
+        return new Library("scenarios", ".yaml").open(name, new Diagnostics()).orElseThrow();
+    }
+
+    private static RunResult run(Source scenario, Optional<String> machine, int replications, Integer... threads) {
+        List<Value> n = List.of(threads).stream().map(Value::of).toList();
+        Overrides overrides = new Overrides(
+                machine, Optional.empty(), Optional.empty(), Optional.of(replications), Map.of("n", n), List.of());
+        Diagnostics diagnostics = new Diagnostics();
+        Setup setup = new SetupLoader(diagnostics)
+                .load(scenario, overrides)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
+        return RunResult.of(setup, experiment.run(setup.simulators()));
+    }
+
+    /** A machine whose directory slices are equally fast: each at the mean of the spread. */
+    private static String evenDirectories(Path folder) throws IOException {
+        String text = Files.readString(MACHINE);
+        String spread = "lognormal: {mean: 120 ns, stdev: 65 ns}";
+        assertTrue(text.contains(spread));
+        Path machine = folder.resolve("even.yaml");
+        Files.writeString(machine, text.replace(spread, spread.replace("65 ns", "1 ps")));
+        return machine.toString();
+    }
+
+    private static double share(RunResult result, int point) {
+        return result.points().get(point).model().orElseThrow().shareWithin().orElseThrow();
+    }
+
+    /** Outside the paper's band lie broadcasts whose lines happen to have fast directories, and no others. */
+    @Test
+    void broadcast_isInsideThePapersBandOnceDirectoriesAreEven(@TempDir Path folder) throws IOException {
+        Integer[] threads = {3, 9, 10, 30, 44, 60};
+        RunResult spread = run(scenario("xeon-phi/small-broadcast"), Optional.empty(), 50, threads);
+        RunResult even = run(scenario("xeon-phi/small-broadcast"), Optional.of(evenDirectories(folder)), 50, threads);
+        assertTrue(share(spread, 4) < 0.8);
+        IntStream.range(0, threads.length).forEach(point -> assertEquals(1, share(even, point), threads[point] + ""));
+    }
+
+    /** To 6 threads the best tree is flat, and so is that for o = L/4: the same random numbers give the same times. */
+    @Test
+    void equalTrees_takeEquallyLong() {
+        RunResult result = run(scenario("xeon-phi/broadcast-trees"), Optional.empty(), 20, 6);
+        List<Double> means =
+                result.points().stream().map(p -> p.latency().mean()).toList();
+        assertEquals(means.get(0), means.get(2));
+        assertEquals(means.get(0), means.get(5));
+        assertNotEquals(means.get(0), means.get(4));
+    }
+}
