@@ -33,7 +33,7 @@ final class MachineContractTest {
 
     @Test
     void registry_findsTheMachinesItShips() {
-        assertEquals(List.of("ideal", "xeon-phi-5110p"), names());
+        assertEquals(List.of("ideal", "scc", "xeon-phi-5110p"), names());
     }
 
     @Test
@@ -71,12 +71,13 @@ final class MachineContractTest {
         assertEquals(machine.cores(), again.cores());
         assertEquals(machine.directories(), again.directories());
         assertEquals(machine.memory(), again.memory());
+        assertEquals(machine.buffers(), again.buffers());
         assertEquals(machine.model(), again.model());
         assertEquals(machine.interconnect().hop(), again.interconnect().hop());
         assertEquals(machine.interconnect().occupancy(), again.interconnect().occupancy());
         assertEquals(
-                machine.interconnect().topology().stops(),
-                again.interconnect().topology().stops());
+                machine.interconnect().topology().sizes(),
+                again.interconnect().topology().sizes());
     }
 
     @ParameterizedTest
@@ -91,7 +92,8 @@ final class MachineContractTest {
         Topology topology = machine(name).interconnect().topology();
         for (int from = 0; from < topology.stops(); from++) {
             for (int to = 0; to < topology.stops(); to++) {
-                assertEquals(from == to, topology.distance(from, to) == 0);
+                assertEquals(from == to, topology.distance(from, to) == topology.distance(from, from));
+                assertEquals(topology.route(from, to).length, topology.distance(from, to));
                 for (int link : topology.route(from, to)) {
                     assertTrue(link >= 0 && link < topology.links());
                 }

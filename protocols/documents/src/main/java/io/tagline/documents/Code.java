@@ -95,6 +95,7 @@ public enum Code {
     UNKNOWN_PROGRAM(214, "unknown program"),
     BAD_FIT(215, "bad fit"),
     BAD_EQUATION(216, "bad equation"),
+    BUFFER_TOO_SMALL(220, "more lines than a message passing buffer has"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),
@@ -105,7 +106,8 @@ public enum Code {
     WAIT_NEVER_SATISFIED(256, "wait that can never be satisfied"),
     PROGRAM_TOO_LARGE(257, "program too large"),
     TYPE_MISMATCH(258, "type mismatch"),
-    UNEQUAL_BARRIERS(259, "barrier that not all threads reach");
+    UNEQUAL_BARRIERS(259, "barrier that not all threads reach"),
+    WRONG_PLACE(262, "line out of reach of the operation");
 
     private final int number;
     private final String title;

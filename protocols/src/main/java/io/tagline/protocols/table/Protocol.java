@@ -19,6 +19,16 @@ public record Protocol(
         TransitionTable directory,
         List<Invariant> invariants) {
 
+    /** What caches speak that nothing keeps coherent: nothing. */
+    public static final Protocol NONE = new Protocol(
+            "none",
+            "no coherence",
+            List.of(),
+            Set.of(),
+            new TransitionTable(ControllerKind.CACHE, List.of(), List.of(), List.of(), List.of()),
+            new TransitionTable(ControllerKind.DIRECTORY, List.of(), List.of(), List.of(), List.of()),
+            List.of());
+
     public Protocol {
         messages = List.copyOf(messages);
         ordered = Set.copyOf(ordered);

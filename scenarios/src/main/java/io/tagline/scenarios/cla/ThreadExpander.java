@@ -26,6 +26,7 @@ final class ThreadExpander {
     private final ThreadScope scope;
     private final Evaluator evaluator;
     private final LineResolver lines;
+    private final PlaceCheck places;
     private final Budget budget;
     private final Consumer<EvaluationException> mistakes;
     private final List<PlacedStep> steps = new ArrayList<>();
@@ -34,6 +35,7 @@ final class ThreadExpander {
         this.scope = new ThreadScope(environment, me);
         this.evaluator = new Evaluator(scope);
         this.lines = new LineResolver(environment.lines(), evaluator);
+        this.places = new PlaceCheck(environment.lines());
         this.budget = budget;
         this.mistakes = mistakes;
     }
@@ -96,11 +98,15 @@ final class ThreadExpander {
     private Operation operation(Statement.Call call) {
         return switch (call.verb()) {
             case CL_COPY -> copy(call);
-            case CL_WAIT -> new Operation.Wait(line(call), comparison(call), number(call, 1));
-            case CL_WRITE -> new Operation.Store(line(call), number(call, 1), true);
-            case STORE -> new Operation.Store(line(call), number(call, 1));
-            case CL_ADD -> new Operation.Add(line(call), number(call, 1));
-            case LOAD -> new Operation.Load(line(call));
+            case PUT -> put(call);
+            case GET -> get(call);
+            case CL_WAIT -> new Operation.Wait(shared(call), comparison(call), number(call, 1));
+            case POLL_FLAG -> new Operation.PollFlag(flag(call), comparison(call), number(call, 1));
+            case CL_WRITE -> new Operation.Store(shared(call), number(call, 1), true);
+            case STORE -> new Operation.Store(shared(call), number(call, 1));
+            case SET_FLAG -> new Operation.SetFlag(flag(call), number(call, 1));
+            case CL_ADD -> new Operation.Add(shared(call), number(call, 1));
+            case LOAD -> new Operation.Load(shared(call));
             case FENCE -> new Operation.Fence();
             case BARRIER -> new Operation.Barrier();
             case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
@@ -108,30 +114,56 @@ final class ThreadExpander {
     }
 
     private Operation copy(Statement.Call call) {
+        int count = count(call);
+        int source = places.shared(buffer(call, 0, count), call.arguments().get(0));
+        int destination = places.shared(buffer(call, 1, count), call.arguments().get(1));
+        budget.spend(count - 1, call.arguments().get(2).span());
+        return new Operation.Copy(source, destination, count);
+    }
+
+    /** Its lines are counted when it runs, not here: nothing is kept for each of them. */
+    private Operation put(Statement.Call call) {
+        int count = count(call);
+        int destination = places.buffered(buffer(call, 1, count), call.arguments().get(1));
+        return new Operation.Put(buffer(call, 0, count), destination, count);
+    }
+
+    private Operation get(Statement.Call call) {
+        int count = count(call);
+        int source = places.buffered(buffer(call, 0, count), call.arguments().get(0));
+        return new Operation.Get(source, buffer(call, 1, count), count);
+    }
+
+    private int count(Statement.Call call) {
         Expression counted = call.arguments().get(2);
         long count = evaluator.number(counted);
         if (count < 1) {
             String message = "a copy of " + count + " lines";
             throw new EvaluationException(Code.OUT_OF_RANGE, counted.span(), message, "copy at least 1");
         }
-        int source = buffer(call.arguments().get(0), count, counted);
-        int destination = buffer(call.arguments().get(1), count, counted);
-        budget.spend(count - 1, counted.span());
-        return new Operation.Copy(source, destination, (int) count);
+        return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
-    private int buffer(Expression buffer, long count, Expression counted) {
+    private int buffer(Statement.Call call, int argument, int count) {
+        Expression buffer = call.arguments().get(argument);
         LineResolver.Place place = lines.place(buffer);
         if (count > place.room()) {
             String message = "a copy of " + count + " lines is out of range";
             String note = "from " + Printable.quoted(buffer.text()) + " on there is room for " + place.room();
-            throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, counted.span(), message, note);
+            throw new EvaluationException(
+                    Code.INDEX_OUT_OF_RANGE, call.arguments().get(2).span(), message, note);
         }
         return place.line();
     }
 
-    private int line(Statement.Call call) {
-        return lines.place(call.arguments().get(0)).line();
+    private int shared(Statement.Call call) {
+        Expression line = call.arguments().get(0);
+        return places.shared(lines.place(line).line(), line);
+    }
+
+    private int flag(Statement.Call call) {
+        Expression line = call.arguments().get(0);
+        return places.buffered(lines.place(line).line(), line);
     }
 
     private long number(Statement.Call call, int argument) {

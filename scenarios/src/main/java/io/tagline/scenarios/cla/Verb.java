@@ -13,6 +13,10 @@ public enum Verb {
     CL_ADD("cl_add", "Adds a value to a line in one atomic step."),
     LOAD("load", "Reads a line."),
     STORE("store", "Writes a value to a line."),
+    PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
+    GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
+    SET_FLAG("set_flag", "Writes a value to a flag, which is a line of a message passing buffer."),
+    POLL_FLAG("poll_flag", "Polls a flag until its content compares with the value as asked; `eq` if nothing is asked."),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
     COMPUTE("compute", "Computes for a time without touching memory."),
     BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on.");
@@ -65,13 +69,13 @@ public enum Verb {
         Argument line = new Argument("line", Kind.LINE);
         Argument value = new Argument("value", Kind.NUMBER);
         return switch (this) {
-            case CL_COPY ->
+            case CL_COPY, PUT, GET ->
                 List.of(
                         new Argument("src", Kind.BUFFER),
                         new Argument("dst", Kind.BUFFER),
                         new Argument("lines", Kind.NUMBER));
-            case CL_WAIT -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
-            case CL_WRITE, CL_ADD, STORE -> List.of(line, value);
+            case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
+            case CL_WRITE, CL_ADD, STORE, SET_FLAG -> List.of(line, value);
             case LOAD -> List.of(line);
             case FENCE, BARRIER -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));

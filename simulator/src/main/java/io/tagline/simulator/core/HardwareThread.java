@@ -6,7 +6,9 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Step;
+import io.tagline.simulator.rma.RemoteMemory;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A thread that executes its operations one after another.
@@ -30,6 +32,7 @@ public final class HardwareThread {
     private final int barriers;
     private final LookAhead lookAhead;
     private final StoreBuffer stores;
+    private final Optional<OneSided> oneSided;
     private final Access access = new Access(this::performed, this::lineChanged);
     private CacheController cache;
     private ThreadObserver observer = ThreadObserver.NOBODY;
@@ -48,8 +51,15 @@ public final class HardwareThread {
      * @param spin how long one turn of a spinning loop takes, in picoseconds
      * @param outstanding how many misses of a copy may be under way at a time
      * @param storeBuffer entries of a thread's store buffer, 0 for none
+     * @param remote lines that no protocol keeps, if the machine has buffers
      */
-    public record Shape(Engine engine, ValueCheck values, long spin, int outstanding, int storeBuffer) {}
+    public record Shape(
+            Engine engine,
+            ValueCheck values,
+            long spin,
+            int outstanding,
+            int storeBuffer,
+            Optional<RemoteMemory> remote) {}
 
     /**
      * A thread on the core of {@code cache}.
@@ -66,6 +76,7 @@ public final class HardwareThread {
         this.addresses = addresses;
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.stores = new StoreBuffer(engine, cache, values, lookAhead, shape.storeBuffer());
+        this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, this::next));
         this.barrier = barrier;
         this.barriers = (int) steps.stream()
                 .filter(step -> step.operation() instanceof Operation.Barrier)
@@ -84,8 +95,9 @@ public final class HardwareThread {
     }
 
     /** Puts a thread that does nothing at present on another core. */
-    public void moveTo(CacheController other) {
+    public void moveTo(int core, CacheController other) {
         cache = other;
+        oneSided.ifPresent(unit -> unit.moveTo(core, other));
         lookAhead.moveTo(other);
         stores.moveTo(other);
     }
@@ -171,6 +183,8 @@ public final class HardwareThread {
             beginCopy(copy);
         } else if (operation instanceof Operation.Compute compute) {
             after(compute.duration(), this::next);
+        } else if (operation instanceof Operation.OneSided transfer) {
+            oneSided.orElseThrow().begin(transfer);
         } else if (drained()) {
             beginDrained(operation);
         }

@@ -18,6 +18,7 @@ import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
+import io.tagline.simulator.rma.Ways;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
@@ -41,6 +42,7 @@ final class Fabric {
     private final CacheController[] caches;
     private final DirectoryController[] directories;
     private final MemoryController[] controllers;
+    private final Ways ways;
 
     /** Parts of one kind share their table of quantiles. */
     private final Map<Latency, LatencyDistribution> distributions = new HashMap<>();
@@ -58,6 +60,7 @@ final class Fabric {
         this.caches = new CacheController[nodes.caches()];
         this.directories = new DirectoryController[nodes.directories()];
         this.controllers = new MemoryController[nodes.controllers()];
+        this.ways = new Ways(engine, network, machine);
         buildControllers();
         buildDirectories();
         buildCaches();
@@ -68,7 +71,7 @@ final class Fabric {
         for (int i = 0; i < controllers.length; i++) {
             LatencySampler access = sampler(machine.memory().access().value(), nodes.controller(i));
             long occupancy = machine.memory().occupancy().value();
-            int stop = topology.evenly(i, controllers.length);
+            int stop = machine.memory().stop(i, topology);
             controllers[i] = new MemoryController(engine, network, stop, access, occupancy);
         }
     }
@@ -157,6 +160,11 @@ final class Fabric {
         return directories[nodes.home(line) - nodes.caches()];
     }
 
+    /** The ways to lines that no protocol keeps. */
+    Ways ways() {
+        return ways;
+    }
+
     /** How long one turn of a spinning loop takes: a hit in the nearest cache. */
     long spin() {
         CacheLevel nearest = machine.cores().levels().get(0);
@@ -167,6 +175,7 @@ final class Fabric {
     void reset() {
         engine.reset();
         network.reset();
+        ways.reset();
         for (CacheController cache : caches) {
             cache.reset();
         }

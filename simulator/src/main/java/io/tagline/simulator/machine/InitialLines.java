@@ -6,6 +6,8 @@ import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.program.LineBlock;
 import io.tagline.simulator.program.LineSetup;
 import io.tagline.simulator.random.RandomSource;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * The lines of a workload: their registers, worked out once, and a place for each in every replication.
- */
+/** The lines of a workload: those of shared memory with their registers, worked out once, and a place in every replication. */
 final class InitialLines {
 
     /** Random addresses lie below this many lines: 8 GiB of 64-byte lines. */
@@ -23,6 +23,7 @@ final class InitialLines {
 
     private final List<LineBlock> blocks;
     private final List<LineSetup> setups = new ArrayList<>();
+    private final IntList shared = new IntArrayList();
     private final List<Prepared> prepared = new ArrayList<>();
     private final long[] addresses;
 
@@ -31,9 +32,12 @@ final class InitialLines {
         Map<LineSetup, Prepared> known = new HashMap<>();
         for (LineBlock block : blocks) {
             for (LineSetup setup : block.lines()) {
-                LineSetup nameless = new LineSetup("", setup.value(), setup.holders());
                 setups.add(setup);
-                prepared.add(known.computeIfAbsent(nameless, s -> prepare(protocol, setup)));
+                if (setup.isShared()) {
+                    LineSetup nameless = new LineSetup("", setup.value(), setup.holders());
+                    shared.add(setups.size() - 1);
+                    prepared.add(known.computeIfAbsent(nameless, s -> prepare(protocol, setup)));
+                }
             }
         }
         this.addresses = new long[setups.size()];
@@ -73,16 +77,23 @@ final class InitialLines {
         return setups.stream().map(LineSetup::name).toList();
     }
 
-    int count() {
-        return setups.size();
+    /** All lines as the workload describes them, by their numbers. */
+    List<LineSetup> setups() {
+        return setups;
     }
 
-    LineSetup setup(int line) {
-        return setups.get(line);
+    /** Puts every line of shared memory where the workload wants it in the present replication. */
+    void install(Installer installer) {
+        for (int i = 0; i < prepared.size(); i++) {
+            int line = shared.getInt(i);
+            installer.install(addresses[line], setups.get(line).value(), prepared.get(i));
+        }
     }
 
-    Prepared prepared(int line) {
-        return prepared.get(line);
+    /** Puts a line into the machine. */
+    @FunctionalInterface
+    interface Installer {
+        void install(long address, long value, Prepared line);
     }
 
     /** Gives every block a place: its own, or a fresh random one that no other block of this replication has. */
@@ -90,6 +101,10 @@ final class InitialLines {
         int line = 0;
         for (LineBlock block : blocks) {
             int size = block.lines().size();
+            if (!block.isShared()) {
+                line += size;
+                continue;
+            }
             long first = block.firstLine().orElseGet(() -> draw(random, component, size));
             while (block.firstLine().isEmpty() && overlaps(first, size, line)) {
                 first = draw(random, component, size);

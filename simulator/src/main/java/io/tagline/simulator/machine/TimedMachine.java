@@ -7,7 +7,6 @@ import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
@@ -17,6 +16,8 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.math.BigDecimal;
@@ -39,7 +40,7 @@ public final class TimedMachine {
     /** More occurrences than this in one replication mean that it does not end. */
     private static final long MOST_OCCURRENCES = 100_000_000;
 
-    /** So many occurrences without a step of the protocol are a deadlock: those that are left only ask whether it is over. */
+    /** So many occurrences in which nothing happens to any line are a deadlock: those that are left only ask whether it is over. */
     private static final long WATCH = 1_000_000;
 
     private final Fabric fabric;
@@ -47,6 +48,7 @@ public final class TimedMachine {
     private final CoreOrder order;
     private final List<Integer> places;
     private final ValueCheck values;
+    private final RemoteLines remote;
     private final Barrier barrier;
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
@@ -72,6 +74,7 @@ public final class TimedMachine {
         this.order = new CoreOrder(machine.cores().count().value(), workload.shuffled());
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
+        this.remote = new RemoteLines(lines.setups());
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
@@ -96,7 +99,8 @@ public final class TimedMachine {
                 values,
                 fabric.spin(),
                 machine.cores().outstanding().map(Parameter::value).orElse(1),
-                machine.cores().storeBuffer().map(Parameter::value).orElse(0));
+                machine.cores().storeBuffer().map(Parameter::value).orElse(0),
+                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.ways())));
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */
@@ -179,10 +183,15 @@ public final class TimedMachine {
         Engine engine = fabric.engine();
         engine.run(WATCH);
         long before = -1;
-        while (!engine.isEmpty() && engine.occurred() < MOST_OCCURRENCES && before < counts().total()) {
-            before = counts().total();
+        while (!engine.isEmpty() && engine.occurred() < MOST_OCCURRENCES && before < steps()) {
+            before = steps();
             engine.run(engine.occurred() + WATCH);
         }
+    }
+
+    /** What has happened to lines in all replications so far: steps of the protocol, and accesses without one. */
+    private long steps() {
+        return counts().total() + fabric.ways().served();
     }
 
     private String describe(StaleValueException e) {
@@ -206,17 +215,17 @@ public final class TimedMachine {
         fabric.random().begin(seed, point, replication);
         order.deal(fabric.random(), fabric.nodes().dealer());
         for (int i = 0; i < threads.size(); i++) {
-            threads.get(i).moveTo(fabric.cache(order.core(places.get(i))));
+            int core = order.core(places.get(i));
+            threads.get(i).moveTo(core, fabric.cache(core));
         }
         lines.place(fabric.random(), fabric.nodes().count());
-        for (int i = 0; i < lines.count(); i++) {
-            long address = lines.addresses()[i];
-            Prepared prepared = lines.prepared(i);
-            prepared.caches()
+        lines.install((address, value, line) -> {
+            line.caches()
                     .forEach((core, entry) -> fabric.cache(order.core(core)).install(address, order.dealt(entry)));
-            fabric.home(address).install(address, order.dealt(prepared.directory()));
-            values.begin(address, lines.setup(i).value());
-        }
+            fabric.home(address).install(address, order.dealt(line.directory()));
+            values.begin(address, value);
+        });
+        remote.reset(order::core);
     }
 
     private ThreadTimes times(long replication) {

@@ -158,11 +158,16 @@ public final class Network {
     }
 
     private long transit(int from, int to, Channel channel) {
+        return pass(topology.route(from, to), channel);
+    }
+
+    /** Lets a message of one channel pass along links, one after another, from now on; returns how long that takes. */
+    public long pass(int[] route, Channel channel) {
         long[] free = freeAt[channel.ordinal()];
         long busy = occupancy[channel.ordinal()];
         long now = engine.now();
         long time = now;
-        for (int link : topology.route(from, to)) {
+        for (int link : route) {
             long start = Math.max(time, free[link]);
             free[link] = start + busy;
             time = start + hop;

@@ -13,4 +13,9 @@ public record LineBlock(String name, OptionalLong firstLine, List<LineSetup> lin
     public LineBlock {
         lines = List.copyOf(lines);
     }
+
+    /** Whether the lines are in shared memory; those of one block are all at the same kind of place. */
+    public boolean isShared() {
+        return lines.stream().allMatch(LineSetup::isShared);
+    }
 }

@@ -29,6 +29,21 @@ public sealed interface Operation {
     /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. */
     record Wait(int line, Comparison comparison, long value) implements Operation {}
 
+    /** One-sided communication by way of message passing buffers, in which only one thread takes part; papers/001, section 2.2. */
+    sealed interface OneSided extends Operation {}
+
+    /** Reads consecutive lines, first to last, from a buffer or from memory, and writes them to a buffer. */
+    record Put(int source, int destination, int lines) implements OneSided {}
+
+    /** Reads consecutive lines, first to last, from a buffer, and writes them to a buffer or to memory. */
+    record Get(int source, int destination, int lines) implements OneSided {}
+
+    /** Sets a flag in a buffer: puts one line of the thread's own buffer that has this value. */
+    record SetFlag(int flag, long value) implements OneSided {}
+
+    /** Reads a flag in a buffer again and again until the comparison of its content with {@code value} holds. */
+    record PollFlag(int flag, Comparison comparison, long value) implements OneSided {}
+
     /** Computes for a number of picoseconds without touching memory. */
     record Compute(long duration) implements Operation {}
 

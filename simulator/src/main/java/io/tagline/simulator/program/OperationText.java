@@ -19,10 +19,9 @@ public final class OperationText {
         } else if (operation instanceof Operation.Copy o) {
             return "cl_copy(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
         } else if (operation instanceof Operation.Wait o) {
-            String how = o.comparison() == Comparison.EQUAL
-                    ? ""
-                    : ", " + o.comparison().word();
-            return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how);
+            return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how(o.comparison()));
+        } else if (operation instanceof Operation.OneSided o) {
+            return oneSided(o, names);
         } else if (operation instanceof Operation.Compute o) {
             return "compute(%s ns)"
                     .formatted(BigDecimal.valueOf(o.duration(), 3).toPlainString());
@@ -30,5 +29,21 @@ public final class OperationText {
             return "barrier()";
         }
         return "fence()";
+    }
+
+    private static String oneSided(Operation.OneSided operation, List<String> names) {
+        if (operation instanceof Operation.Put o) {
+            return "put(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
+        } else if (operation instanceof Operation.Get o) {
+            return "get(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
+        } else if (operation instanceof Operation.SetFlag o) {
+            return "set_flag(%s, %d)".formatted(names.get(o.flag()), o.value());
+        }
+        Operation.PollFlag o = (Operation.PollFlag) operation;
+        return "poll_flag(%s, %d%s)".formatted(names.get(o.flag()), o.value(), how(o.comparison()));
+    }
+
+    private static String how(Comparison comparison) {
+        return comparison == Comparison.EQUAL ? "" : ", " + comparison.word();
     }
 }

@@ -44,6 +44,7 @@ final class TinyCaches {
                         cores.prefetcher()),
                 machine.directories(),
                 machine.memory(),
+                machine.buffers(),
                 machine.interconnect(),
                 machine.model(),
                 machine.parameters());

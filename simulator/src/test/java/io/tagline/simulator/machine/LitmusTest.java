@@ -59,6 +59,7 @@ final class LitmusTest {
                 cores,
                 phi.directories(),
                 phi.memory(),
+                phi.buffers(),
                 phi.interconnect(),
                 phi.model(),
                 phi.parameters());

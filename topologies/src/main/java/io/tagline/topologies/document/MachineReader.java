@@ -8,18 +8,22 @@ import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
+import io.tagline.topologies.graph.MeshTopology;
 import io.tagline.topologies.graph.RingTopology;
 import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Interconnect;
+import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Prefetcher;
+import io.tagline.topologies.machine.PrivateMemory;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -32,9 +36,12 @@ public final class MachineReader {
 
     private static final int MOST_NODES = 4096;
     private static final int MOST_STOPS = 1024;
+    private static final int MOST_OF_A_SIDE = 32;
     private static final int MOST_OF_A_CORE = 1024;
     private static final double PICOSECONDS_PER_NANOSECOND = 1000.0;
-    private static final List<String> INTERCONNECTS = List.of("ring");
+    private static final List<String> INTERCONNECTS = List.of("ring", "mesh");
+
+    private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
 
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
@@ -57,17 +64,31 @@ public final class MachineReader {
         String name = fields.name("name");
         String title = fields.text("title");
         String source = fields.text("source");
-        String protocol = fields.text("protocol");
+        boolean coherent = fields.has("directories") || !fields.has("buffers");
+        String protocol = coherent ? fields.text("protocol") : Machine.NO_PROTOCOL;
         Parameter<Long> line = parameters.size(fields, "line", "line");
         checkPowerOfTwo(fields, "line", line.value());
-        Cores cores = cores(fields.map("cores"), line.value());
-        Directories directories = directories(fields.map("directories"));
-        Memory memory = memory(fields.map("memory"));
+        Cores cores = cores(fields.map("cores"), line.value(), coherent);
+        Directories directories = coherent ? directories(fields.map("directories")) : noDirectories();
+        Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
+        Fields ofMemory = fields.map("memory");
         Interconnect interconnect = interconnect(fields.map("interconnect"));
+        Memory memory = memory(ofMemory, coherent, interconnect.topology().stops());
         List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
         fields.done();
         return new Machine(
-                name, title, source, protocol, line, cores, directories, memory, interconnect, model, parameters.all());
+                name,
+                title,
+                source,
+                protocol,
+                line,
+                cores,
+                directories,
+                memory,
+                buffers,
+                interconnect,
+                model,
+                parameters.all());
     }
 
     private void checkPowerOfTwo(Fields fields, String key, long value) {
@@ -76,7 +97,7 @@ public final class MachineReader {
         }
     }
 
-    private Cores cores(Fields fields, long lineBytes) {
+    private Cores cores(Fields fields, long lineBytes, boolean coherent) {
         Parameter<Integer> count = parameters.integer(fields, "count", "cores.count", 1, MOST_NODES);
         Parameter<Integer> threads = parameters.integer(fields, "threads", "cores.threads", 1, 16);
         Parameter<Long> clock = parameters.frequency(fields, "clock", "cores.clock");
@@ -92,8 +113,8 @@ public final class MachineReader {
                 threads,
                 clock,
                 levels,
-                parameters.latency(fields, "miss", "cores.miss"),
-                parameters.latency(fields, "snoop", "cores.snoop"),
+                coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
+                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
                 optionalInteger(fields, "outstanding"),
                 optionalInteger(fields, "store-buffer"),
                 fields.optionalMap("prefetcher").map(this::prefetcher));
@@ -144,13 +165,47 @@ public final class MachineReader {
         return directories;
     }
 
-    private Memory memory(Fields fields) {
-        Memory memory = new Memory(
-                parameters.integer(fields, "controllers", "memory.controllers", 1, MOST_NODES),
-                parameters.latency(fields, "access", "memory.access"),
-                parameters.duration(fields, "occupancy", "memory.occupancy"));
+    private static Directories noDirectories() {
+        Parameter<Long> none = ParameterReader.absent("directories.occupancy", 0L);
+        return new Directories(ParameterReader.absent("directories.count", 0), NO_LATENCY, NO_LATENCY, none);
+    }
+
+    private Buffers buffers(Fields fields) {
+        Buffers buffers = new Buffers(
+                parameters.size(fields, "size", "buffers.size"),
+                parameters.duration(fields, "access", "buffers.access"),
+                parameters.duration(fields, "occupancy", "buffers.occupancy"),
+                parameters.duration(fields, "put", "buffers.put"),
+                parameters.duration(fields, "put-memory", "buffers.put-memory"),
+                parameters.duration(fields, "get", "buffers.get"),
+                parameters.duration(fields, "get-memory", "buffers.get-memory"));
         fields.done();
+        return buffers;
+    }
+
+    private Memory memory(Fields fields, boolean coherent, int stops) {
+        Parameter<Integer> controllers = parameters.integer(fields, "controllers", "memory.controllers", 1, MOST_NODES);
+        Memory memory = new Memory(
+                controllers,
+                coherent ? parameters.latency(fields, "access", "memory.access") : NO_LATENCY,
+                parameters.duration(fields, "occupancy", "memory.occupancy"),
+                fields.has("stops")
+                        ? Optional.of(parameters.integers(fields, "stops", "memory.stops", 0, stops - 1))
+                        : Optional.empty(),
+                coherent ? Optional.empty() : Optional.of(privateMemory(fields)));
+        fields.done();
+        int places = memory.stops().map(list -> list.value().size()).orElse(controllers.value());
+        if (places != controllers.value()) {
+            String message = "%d stops for %d controllers".formatted(places, controllers.value());
+            fields.error(Code.OUT_OF_RANGE, "stops", message);
+        }
         return memory;
+    }
+
+    private PrivateMemory privateMemory(Fields fields) {
+        return new PrivateMemory(
+                parameters.duration(fields, "read", "memory.read"),
+                parameters.duration(fields, "write", "memory.write"));
     }
 
     private Interconnect interconnect(Fields fields) {
@@ -164,12 +219,23 @@ public final class MachineReader {
                 return ring(Fields.of(fields.map(), "ring", new Diagnostics()));
             }
         }
-        return ring(fields.map("ring"));
+        return fields.has("mesh") ? mesh(fields.map("mesh")) : ring(fields.map("ring"));
     }
 
     private Interconnect ring(Fields fields) {
         String path = "interconnect.ring.";
         Parameter<Integer> stops = parameters.integer(fields, "stops", path + "stops", 2, MOST_STOPS);
+        return interconnect(fields, path, new RingTopology(stops.value()));
+    }
+
+    private Interconnect mesh(Fields fields) {
+        String path = "interconnect.mesh.";
+        Parameter<Integer> columns = parameters.integer(fields, "columns", path + "columns", 1, MOST_OF_A_SIDE);
+        Parameter<Integer> rows = parameters.integer(fields, "rows", path + "rows", 1, MOST_OF_A_SIDE);
+        return interconnect(fields, path, new MeshTopology(columns.value(), rows.value()));
+    }
+
+    private Interconnect interconnect(Fields fields, String path, Topology topology) {
         Parameter<Long> hop = parameters.duration(fields, "hop", path + "hop");
         Map<Channel, Parameter<Long>> occupancy = new EnumMap<>(Channel.class);
         for (Channel channel : Channel.values()) {
@@ -177,7 +243,6 @@ public final class MachineReader {
             occupancy.put(channel, parameters.duration(fields, key, path + key));
         }
         fields.done();
-        Topology topology = new RingTopology(stops.value());
         return new Interconnect(topology, hop, occupancy);
     }
 

@@ -1,10 +1,13 @@
 package io.tagline.topologies.document;
 
+import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Prefetcher;
@@ -32,24 +35,57 @@ public final class MachineText {
         line("name: " + machine.name());
         line("title: " + quoted(machine.title()));
         line("source: " + quoted(machine.source()));
-        line("protocol: " + machine.protocol());
+        if (machine.isCoherent()) {
+            line("protocol: " + machine.protocol());
+        }
         parameter("", "line", machine.lineBytes(), size(machine.lineBytes()));
-        cores(machine.cores());
-        line("directories:");
-        number("  ", "count", machine.directories().count());
-        latency("  ", "look-up", machine.directories().lookUp());
-        latency("  ", "spread", machine.directories().spread());
-        duration("  ", "occupancy", machine.directories().occupancy());
-        line("memory:");
-        number("  ", "controllers", machine.memory().controllers());
-        latency("  ", "access", machine.memory().access());
-        duration("  ", "occupancy", machine.memory().occupancy());
+        cores(machine.cores(), machine.isCoherent());
+        if (machine.isCoherent()) {
+            directories(machine.directories());
+        }
+        memory(machine.memory(), machine.isCoherent());
+        machine.buffers().ifPresent(this::buffers);
         interconnect(machine);
         line("model:");
         machine.model().forEach(this::cost);
     }
 
-    private void cores(Cores cores) {
+    private void directories(Directories directories) {
+        line("directories:");
+        number("  ", "count", directories.count());
+        latency("  ", "look-up", directories.lookUp());
+        latency("  ", "spread", directories.spread());
+        duration("  ", "occupancy", directories.occupancy());
+    }
+
+    private void memory(Memory memory, boolean coherent) {
+        line("memory:");
+        number("  ", "controllers", memory.controllers());
+        memory.stops()
+                .ifPresent(
+                        stops -> parameter("  ", "stops", stops, stops.value().toString()));
+        if (coherent) {
+            latency("  ", "access", memory.access());
+        }
+        memory.ofCores().ifPresent(ofCores -> {
+            duration("  ", "read", ofCores.read());
+            duration("  ", "write", ofCores.write());
+        });
+        duration("  ", "occupancy", memory.occupancy());
+    }
+
+    private void buffers(Buffers buffers) {
+        line("buffers:");
+        parameter("  ", "size", buffers.bytes(), size(buffers.bytes()));
+        duration("  ", "access", buffers.access());
+        duration("  ", "occupancy", buffers.occupancy());
+        duration("  ", "put", buffers.put());
+        duration("  ", "put-memory", buffers.putMemory());
+        duration("  ", "get", buffers.get());
+        duration("  ", "get-memory", buffers.getMemory());
+    }
+
+    private void cores(Cores cores, boolean coherent) {
         line("cores:");
         number("  ", "count", cores.count());
         number("  ", "threads", cores.threads());
@@ -61,8 +97,10 @@ public final class MachineText {
             number("      ", "ways", level.ways());
             latency("      ", "hit", level.hit());
         }
-        latency("  ", "miss", cores.miss());
-        latency("  ", "snoop", cores.snoop());
+        if (coherent) {
+            latency("  ", "miss", cores.miss());
+            latency("  ", "snoop", cores.snoop());
+        }
         cores.outstanding().ifPresent(number -> number("  ", "outstanding", number));
         cores.storeBuffer().ifPresent(number -> number("  ", "store-buffer", number));
         cores.prefetcher().ifPresent(this::prefetcher);
@@ -76,11 +114,13 @@ public final class MachineText {
     }
 
     private void interconnect(Machine machine) {
-        int stops = machine.interconnect().topology().stops();
         Parameter<Long> hop = machine.interconnect().hop();
         line("interconnect:");
         line("  " + machine.interconnect().topology().kind() + ":");
-        parameter("    ", "stops", hop, Integer.toString(stops));
+        machine.interconnect()
+                .topology()
+                .sizes()
+                .forEach((key, size) -> parameter("    ", key, hop, Integer.toString(size)));
         duration("    ", "hop", hop);
         for (Channel channel : Channel.values()) {
             String key = channel.name().toLowerCase(Locale.ROOT);

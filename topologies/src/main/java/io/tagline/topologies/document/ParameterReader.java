@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.Kind;
@@ -46,6 +47,24 @@ final class ParameterReader {
 
     Parameter<Latency> latency(Fields parent, String key, String path) {
         return read(parent, key, path, new Latency.Constant(0), LatencyReader::read);
+    }
+
+    Parameter<List<Integer>> integers(Fields parent, String key, String path, int min, int max) {
+        return read(parent, key, path, List.of(), (node, d) -> integers(node, min, max, d));
+    }
+
+    private static Optional<List<Integer>> integers(YamlNode node, int min, int max, Diagnostics diagnostics) {
+        if (!(node instanceof YamlList list)) {
+            return Scalars.integer(node, min, max, diagnostics).map(List::of);
+        }
+        return Optional.of(list.items().stream()
+                .flatMap(item -> Scalars.integer(item, min, max, diagnostics).stream())
+                .toList());
+    }
+
+    /** The number of a part that the machine does not have. */
+    static <T> Parameter<T> absent(String path, T value) {
+        return new Parameter<>(path, value, Kind.CHOSEN, "the machine has no such part");
     }
 
     private <T> Parameter<T> read(

@@ -1,5 +1,7 @@
 package io.tagline.topologies.graph;
 
+import java.util.Map;
+
 /**
  * A bidirectional ring: every message takes the shorter way, clockwise when both are equally long; papers/000, figure 2.
  *
@@ -38,6 +40,11 @@ public final class RingTopology implements Topology {
     @Override
     public String kind() {
         return "ring";
+    }
+
+    @Override
+    public Map<String, Integer> sizes() {
+        return Map.of("stops", stops);
     }
 
     @Override

@@ -1,16 +1,21 @@
 package io.tagline.topologies.graph;
 
+import java.util.Map;
+
 /** A graph of stops joined by directed links, with one fixed route between any two stops. */
 public interface Topology {
 
     /** What documents call this kind of topology. */
     String kind();
 
+    /** The numbers that documents describe it with, such as {@code stops}, in their order. */
+    Map<String, Integer> sizes();
+
     int stops();
 
     int links();
 
-    /** The links from one stop to another, in order; none if they are the same. Not to be written to. */
+    /** The links from one stop to another, in order. Not to be written to. */
     int[] route(int from, int to);
 
     /** How many links the route has. */

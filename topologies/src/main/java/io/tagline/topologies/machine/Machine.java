@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A machine as its document describes it.
  *
- * @param protocol the protocol it speaks unless a scenario says otherwise
+ * @param protocol the protocol it speaks unless a scenario says otherwise; {@link #NO_PROTOCOL} if nothing keeps its caches coherent
  * @param parameters every number of the document in its order, for listings
  */
 public record Machine(
@@ -18,13 +18,22 @@ public record Machine(
         Cores cores,
         Directories directories,
         Memory memory,
+        Optional<Buffers> buffers,
         Interconnect interconnect,
         List<ModelCost> model,
         List<Parameter<?>> parameters) {
 
+    /** What a machine without coherence has in place of a protocol. */
+    public static final String NO_PROTOCOL = "none";
+
     public Machine {
         model = List.copyOf(model);
         parameters = List.copyOf(parameters);
+    }
+
+    /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
+    public boolean isCoherent() {
+        return directories.count().value() > 0;
     }
 
     /** The cost of the analytical models with this name. */

@@ -1,0 +1,98 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.rma.LineAccess;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.simulator.rma.RemoteMemory;
+import io.tagline.simulator.rma.Way;
+import io.tagline.simulator.rma.Ways;
+
+/** Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. */
+final class BufferSide implements LineSide, LineAccess.Client {
+
+    private final Engine engine;
+    private final RemoteLines lines;
+    private final Ways ways;
+    private final long overhead;
+    private final Client client;
+    private final LineAccess access;
+    private int core;
+    private Way way;
+    private int line;
+    private long value;
+    private long servedAt;
+    private boolean writes;
+
+    BufferSide(Engine engine, RemoteMemory remote, Client client) {
+        this.engine = engine;
+        this.lines = remote.lines();
+        this.ways = remote.ways();
+        this.overhead = remote.costs().access().value();
+        this.client = client;
+        this.way = ways.toBuffer(0, 0);
+        this.access = ways.access(this);
+    }
+
+    void moveTo(int other) {
+        core = other;
+    }
+
+    @Override
+    public void open(int first) {
+        way = ways.toBuffer(core, lines.owner(first));
+    }
+
+    /** Prepares for lines of the core's own buffer. */
+    void openOwn() {
+        way = ways.toBuffer(core, core);
+    }
+
+    /** How long a read takes if nothing is in its way. */
+    long unloadedRead() {
+        return overhead + ways.roundTrip(way);
+    }
+
+    /** When the last line was read or written. */
+    long servedAt() {
+        return servedAt;
+    }
+
+    @Override
+    public void read(int from) {
+        line = from;
+        writes = false;
+        access.read(way, overhead);
+    }
+
+    /** Reads the same line once more, by a request that comes to the buffer after {@code delay}. */
+    void readAgain(long delay) {
+        access.readAgain(delay);
+    }
+
+    @Override
+    public void write(int to, long content) {
+        line = to;
+        value = content;
+        writes = true;
+        access.write(way, overhead);
+    }
+
+    @Override
+    public void served() {
+        servedAt = engine.now();
+        if (writes) {
+            lines.write(line, value);
+        } else {
+            value = lines.content(line);
+        }
+    }
+
+    @Override
+    public void answered() {
+        if (writes) {
+            client.written();
+        } else {
+            client.read(value);
+        }
+    }
+}

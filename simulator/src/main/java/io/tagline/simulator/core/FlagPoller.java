@@ -1,0 +1,73 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.simulator.rma.RemoteMemory;
+
+/**
+ * Polls a flag for a thread, which is to get one line into a register, again and again; papers/001, section 5.1.
+ *
+ * <p>The turns between a read that finds the flag wrong and the first one after the flag's next write are not simulated.
+ */
+final class FlagPoller implements LineSide.Client {
+
+    private final Engine engine;
+    private final RemoteLines lines;
+    private final long overhead;
+    private final BufferSide buffer;
+    private final Occurrence done;
+    private final Occurrence firstTurn = this::firstTurn;
+    private final Occurrence changed = this::changed;
+    private int flag;
+    private Comparison comparison = Comparison.EQUAL;
+    private long wanted;
+
+    FlagPoller(Engine engine, RemoteMemory remote, Occurrence done) {
+        this.engine = engine;
+        this.lines = remote.lines();
+        this.overhead = remote.costs().get().value();
+        this.buffer = new BufferSide(engine, remote, this);
+        this.done = done;
+    }
+
+    void moveTo(int core) {
+        buffer.moveTo(core);
+    }
+
+    void poll(Operation.PollFlag poll) {
+        flag = poll.flag();
+        comparison = poll.comparison();
+        wanted = poll.value();
+        buffer.open(flag);
+        engine.schedule(overhead, firstTurn);
+    }
+
+    private void firstTurn() {
+        buffer.read(flag);
+    }
+
+    @Override
+    public void read(long value) {
+        if (comparison.holds(value, wanted)) {
+            done.occur();
+        } else if (value == lines.content(flag)) {
+            lines.poll(flag, changed);
+        } else {
+            changed();
+        }
+    }
+
+    /** The next turn begins after the last one, though the flag may have changed in the middle of it. */
+    private void changed() {
+        long turn = overhead + buffer.unloadedRead();
+        buffer.readAgain(turn - (engine.now() - buffer.servedAt()) % turn);
+    }
+
+    @Override
+    public void written() {
+        throw new IllegalStateException("who polls a flag does not write it");
+    }
+}

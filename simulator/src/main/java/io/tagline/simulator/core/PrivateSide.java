@@ -1,0 +1,96 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.rma.LineAccess;
+import io.tagline.simulator.rma.PrivateCache;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.simulator.rma.RemoteMemory;
+import io.tagline.simulator.rma.Way;
+import io.tagline.simulator.rma.Ways;
+import io.tagline.topologies.machine.PrivateMemory;
+
+/**
+ * A thread's own memory, behind the core's nearest cache; papers/001, formulas 4 to 6 and section 5.2.2.
+ *
+ * <ol>
+ *   <li>A line that was read or written not long ago is read from the cache, which takes a hit.
+ *   <li>Every other read, and every write, goes to the memory controller.
+ * </ol>
+ */
+final class PrivateSide implements LineSide, LineAccess.Client {
+
+    private final Engine engine;
+    private final RemoteLines lines;
+    private final Ways ways;
+    private final PrivateMemory costs;
+    private final long hit;
+    private final PrivateCache cache;
+    private final Client client;
+    private final Occurrence hitDone = this::answered;
+    private final LineAccess access;
+    private Way way;
+    private long[] contents = new long[0];
+    private int index;
+    private boolean writes;
+
+    PrivateSide(Engine engine, RemoteMemory remote, PrivateMemory costs, long hit, Client client) {
+        this.engine = engine;
+        this.lines = remote.lines();
+        this.ways = remote.ways();
+        this.costs = costs;
+        this.hit = hit;
+        this.cache = new PrivateCache(remote.machine());
+        this.client = client;
+        this.access = ways.access(this);
+        this.way = ways.toMemory(0);
+    }
+
+    /** Begins a replication on a core. */
+    void moveTo(int core) {
+        way = ways.toMemory(core);
+        contents = lines.privateContents();
+        cache.reset();
+    }
+
+    @Override
+    public void open(int line) {
+        // All of a thread's own memory is behind one controller.
+    }
+
+    @Override
+    public void read(int line) {
+        index = lines.privateIndex(line);
+        writes = false;
+        if (!cache.use(index)) {
+            access.read(way, costs.read().value());
+        } else if (engine.skip(hit)) {
+            answered();
+        } else {
+            engine.schedule(hit, hitDone);
+        }
+    }
+
+    @Override
+    public void write(int line, long value) {
+        index = lines.privateIndex(line);
+        writes = true;
+        cache.use(index);
+        contents[index] = value;
+        access.write(way, costs.write().value());
+    }
+
+    @Override
+    public void served() {
+        // Nobody else sees the line.
+    }
+
+    @Override
+    public void answered() {
+        if (writes) {
+            client.written();
+        } else {
+            client.read(contents[index]);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.engine.Engine;
+
+/** Lines of shared memory, which the core's caches and their protocol read and write. */
+final class SharedSide implements LineSide {
+
+    private final Engine engine;
+    private final ValueCheck values;
+    private final long[] addresses;
+    private final Client client;
+    private final Access access = new Access(this::performed);
+    private CacheController cache;
+
+    SharedSide(HardwareThread.Shape shape, CacheController cache, long[] addresses, Client client) {
+        this.engine = shape.engine();
+        this.values = shape.values();
+        this.addresses = addresses;
+        this.cache = cache;
+        this.client = client;
+    }
+
+    void moveTo(CacheController other) {
+        cache = other;
+    }
+
+    @Override
+    public void open(int line) {
+        // The caches find every line.
+    }
+
+    @Override
+    public void read(int line) {
+        cache.begin(access.set(Access.Kind.LOAD, addresses[line], 0));
+    }
+
+    @Override
+    public void write(int line, long value) {
+        cache.begin(access.set(Access.Kind.STORE, addresses[line], value));
+    }
+
+    private void performed(Access done, long value) {
+        values.performed(done, value, engine.now());
+        if (done.kind() == Access.Kind.LOAD) {
+            client.read(value);
+        } else {
+            client.written();
+        }
+    }
+}

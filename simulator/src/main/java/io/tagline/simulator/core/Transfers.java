@@ -1,0 +1,121 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.simulator.rma.RemoteMemory;
+import io.tagline.topologies.machine.Buffers;
+import io.tagline.topologies.machine.Parameter;
+import java.util.Optional;
+
+/**
+ * The puts and gets of a thread, one at a time; papers/001, section 3.1 and formulas 7 to 12.
+ *
+ * <ol>
+ *   <li>Each first spends its overhead. Then each line is read and written before the next one is read: a core has one memory
+ *       transaction under way at a time.
+ *   <li>To set a flag is to put one line: a line of the core's own buffer is read, and the flag is written.
+ * </ol>
+ */
+final class Transfers implements LineSide.Client {
+
+    private final Engine engine;
+    private final RemoteLines lines;
+    private final Buffers costs;
+    private final BufferSide read;
+    private final BufferSide written;
+    private final Optional<PrivateSide> own;
+    private final SharedSide shared;
+    private final Occurrence done;
+    private final Occurrence nextLine = this::nextLine;
+    private LineSide source;
+    private LineSide destination;
+    private int from;
+    private int to;
+    private int left;
+    private boolean setsFlag;
+    private long flag;
+
+    Transfers(
+            HardwareThread.Shape shape, RemoteMemory remote, CacheController cache, long[] addresses, Occurrence done) {
+        this.engine = shape.engine();
+        this.lines = remote.lines();
+        this.costs = remote.costs();
+        this.read = new BufferSide(engine, remote, this);
+        this.written = new BufferSide(engine, remote, this);
+        this.own = remote.machine()
+                .memory()
+                .ofCores()
+                .map(memory -> new PrivateSide(engine, remote, memory, shape.spin(), this));
+        this.shared = new SharedSide(shape, cache, addresses, this);
+        this.done = done;
+        this.source = read;
+        this.destination = written;
+    }
+
+    /** Begins a replication on a core. */
+    void moveTo(int core, CacheController cache) {
+        read.moveTo(core);
+        written.moveTo(core);
+        own.ifPresent(side -> side.moveTo(core));
+        shared.moveTo(cache);
+    }
+
+    void put(Operation.Put put) {
+        Parameter<Long> overhead = lines.isInBuffer(put.source()) ? costs.put() : costs.putMemory();
+        begin(put.source(), put.destination(), put.lines(), overhead);
+    }
+
+    void get(Operation.Get get) {
+        Parameter<Long> overhead = lines.isInBuffer(get.destination()) ? costs.get() : costs.getMemory();
+        begin(get.source(), get.destination(), get.lines(), overhead);
+    }
+
+    void setFlag(Operation.SetFlag set) {
+        begin(set.flag(), set.flag(), 1, costs.put());
+        read.openOwn();
+        setsFlag = true;
+        flag = set.value();
+    }
+
+    private void begin(int first, int firstWritten, int count, Parameter<Long> overhead) {
+        from = first;
+        to = firstWritten;
+        left = count;
+        setsFlag = false;
+        source = side(from, read);
+        destination = side(to, written);
+        engine.schedule(overhead.value(), nextLine);
+    }
+
+    private LineSide side(int line, BufferSide buffer) {
+        if (lines.isInBuffer(line)) {
+            buffer.open(line);
+            return buffer;
+        }
+        return lines.isPrivate(line) ? own.orElseThrow() : shared;
+    }
+
+    private void nextLine() {
+        source.read(from);
+    }
+
+    @Override
+    public void read(long value) {
+        destination.write(to, setsFlag ? flag : value);
+    }
+
+    @Override
+    public void written() {
+        from++;
+        to++;
+        left--;
+        if (left > 0) {
+            nextLine();
+        } else {
+            done.occur();
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package io.tagline.simulator.rma;
+
+import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Place;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.LongStream;
+
+/** The lines of a workload that no protocol keeps: where each is, what those in buffers hold, and who polls them. */
+public final class RemoteLines {
+
+    private static final Occurrence NOBODY = () -> {};
+    private static final int NO_INDEX = -1;
+
+    private final List<LineSetup> lines;
+    private final int[] owners;
+    private final int[] indexes;
+    private final long[] contents;
+    private final Occurrence[] pollers;
+
+    public RemoteLines(List<LineSetup> lines) {
+        this.lines = lines;
+        int count = lines.stream().allMatch(LineSetup::isShared) ? 0 : lines.size();
+        this.owners = new int[count];
+        this.indexes = new int[count];
+        this.contents = new long[count];
+        this.pollers = new Occurrence[count];
+        int privates = 0;
+        for (int line = 0; line < count; line++) {
+            indexes[line] = isPrivate(line) ? privates++ : NO_INDEX;
+        }
+    }
+
+    /** Begins a replication; {@code order} says which core each core number of the workload means. */
+    public void reset(IntUnaryOperator order) {
+        Arrays.fill(pollers, NOBODY);
+        for (int line = 0; line < contents.length; line++) {
+            contents[line] = lines.get(line).value();
+            if (lines.get(line).place() instanceof Place.Buffer buffer) {
+                owners[line] = order.applyAsInt(buffer.core());
+            }
+        }
+    }
+
+    public boolean isInBuffer(int line) {
+        return lines.get(line).place() instanceof Place.Buffer;
+    }
+
+    public boolean isPrivate(int line) {
+        return lines.get(line).place() instanceof Place.Private;
+    }
+
+    /** The core in whose buffer a line is. */
+    public int owner(int line) {
+        return owners[line];
+    }
+
+    /** Which of a thread's own lines this is, counted from 0. */
+    public int privateIndex(int line) {
+        return indexes[line];
+    }
+
+    /** What a thread's own lines hold before the run. */
+    public long[] privateContents() {
+        return lines.stream()
+                .filter(line -> line.place() instanceof Place.Private)
+                .flatMapToLong(line -> LongStream.of(line.value()))
+                .toArray();
+    }
+
+    /** What a line of a buffer holds. */
+    public long content(int line) {
+        return contents[line];
+    }
+
+    /** Changes a line of a buffer; whoever polls it is told. */
+    public void write(int line, long value) {
+        contents[line] = value;
+        Occurrence poller = pollers[line];
+        pollers[line] = NOBODY;
+        poller.occur();
+    }
+
+    /** Tells {@code poller}, and those that poll the line already, when it is written next. */
+    public void poll(int line, Occurrence poller) {
+        Occurrence others = pollers[line];
+        pollers[line] = others == NOBODY
+                ? poller
+                : () -> {
+                    others.occur();
+                    poller.occur();
+                };
+    }
+}

@@ -1,0 +1,77 @@
+package io.tagline.simulator.rma;
+
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.Network;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Machine;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/** The ports of a machine's message passing buffers and memory controllers, and the ways of its cores to them. */
+public final class Ways {
+
+    private final Engine engine;
+    private final Network network;
+    private final Machine machine;
+    private final Topology topology;
+    private final Port[] buffers;
+    private final Port[] controllers;
+
+    public Ways(Engine engine, Network network, Machine machine) {
+        this.engine = engine;
+        this.network = network;
+        this.machine = machine;
+        this.topology = machine.interconnect().topology();
+        long ofBuffers = machine.buffers().map(b -> b.occupancy().value()).orElse(0L);
+        this.buffers = ports(topology.stops(), ofBuffers);
+        this.controllers = ports(
+                machine.memory().controllers().value(),
+                machine.memory().occupancy().value());
+    }
+
+    private Port[] ports(int count, long occupancy) {
+        Port[] ports = new Port[count];
+        Arrays.setAll(ports, i -> new Port(engine, occupancy));
+        return ports;
+    }
+
+    /** What a core accesses lines with, one at a time. */
+    public LineAccess access(LineAccess.Client client) {
+        return new LineAccess(engine, network, toBuffer(0, 0), client);
+    }
+
+    /** From a core to the buffer of another. */
+    public Way toBuffer(int core, int owner) {
+        return way(stop(core), stop(owner), buffers[stop(owner)]);
+    }
+
+    /** From a core to the controller of its own memory. */
+    public Way toMemory(int core) {
+        int controller = machine.memory().nearest(stop(core), topology);
+        return way(stop(core), machine.memory().stop(controller, topology), controllers[controller]);
+    }
+
+    private Way way(int from, int to, Port port) {
+        return new Way(topology.route(from, to), port, topology.route(to, from));
+    }
+
+    private int stop(int core) {
+        return topology.evenly(core, machine.cores().count().value());
+    }
+
+    /** How long a request and its answer are under way if nothing else is. */
+    public long roundTrip(Way way) {
+        return way.hops() * machine.interconnect().hop().value();
+    }
+
+    /** How many lines the ports have served in all replications so far. */
+    public long served() {
+        return Stream.of(buffers, controllers).flatMap(Arrays::stream).mapToLong(Port::served).sum();
+    }
+
+    /** Forgets who is being served. */
+    public void reset() {
+        Arrays.stream(buffers).forEach(Port::reset);
+        Arrays.stream(controllers).forEach(Port::reset);
+    }
+}

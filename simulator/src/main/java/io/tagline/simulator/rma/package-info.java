@@ -1,0 +1,5 @@
+/**
+ * Remote memory access: lines that a core reads and writes where they are, in message passing buffers and in its own memory, without any
+ * protocol; papers/001, sections 2 and 3.
+ */
+package io.tagline.simulator.rma;

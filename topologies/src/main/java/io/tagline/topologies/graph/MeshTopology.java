@@ -1,0 +1,92 @@
+package io.tagline.topologies.graph;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A mesh of routers, one for each stop, with XY routing: first along the row, then along the column; papers/001, section 2.1.
+ *
+ * <p>Stops are numbered row by row from (0, 0). A link is an output port of a router: four to its neighbours, and one to what is at
+ * its own stop, which every route ends with. So a route has as many links as it traverses routers, at least one; this is the distance
+ * d of papers/001, section 3.1. Routes are worked out anew each time, since a large mesh has too many of them.
+ */
+public final class MeshTopology implements Topology {
+
+    private static final int PORTS = 5;
+    private static final int EAST = 0;
+    private static final int WEST = 1;
+    private static final int NORTH = 2;
+    private static final int SOUTH = 3;
+    private static final int STOP = 4;
+
+    private final int columns;
+    private final int rows;
+
+    public MeshTopology(int columns, int rows) {
+        if (columns < 1 || rows < 1) {
+            throw new IllegalArgumentException("a mesh of %d x %d has no stop".formatted(columns, rows));
+        }
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    @Override
+    public String kind() {
+        return "mesh";
+    }
+
+    @Override
+    public Map<String, Integer> sizes() {
+        Map<String, Integer> sizes = new LinkedHashMap<>();
+        sizes.put("columns", columns);
+        sizes.put("rows", rows);
+        return Collections.unmodifiableMap(sizes);
+    }
+
+    @Override
+    public int stops() {
+        return columns * rows;
+    }
+
+    @Override
+    public int links() {
+        return PORTS * stops();
+    }
+
+    @Override
+    public int[] route(int from, int to) {
+        int[] route = new int[distance(from, to)];
+        int stop = from;
+        for (int i = 0; i < route.length; i++) {
+            int port = port(stop, to);
+            route[i] = PORTS * stop + port;
+            stop = neighbour(stop, port);
+        }
+        return route;
+    }
+
+    @Override
+    public int distance(int from, int to) {
+        return 1 + Math.abs(from % columns - to % columns) + Math.abs(from / columns - to / columns);
+    }
+
+    private int port(int stop, int to) {
+        int right = to % columns - stop % columns;
+        int up = to / columns - stop / columns;
+        if (right != 0) {
+            return right > 0 ? EAST : WEST;
+        }
+        return up == 0 ? STOP : up > 0 ? NORTH : SOUTH;
+    }
+
+    private int neighbour(int stop, int port) {
+        return switch (port) {
+            case EAST -> stop + 1;
+            case WEST -> stop - 1;
+            case NORTH -> stop + columns;
+            case SOUTH -> stop - columns;
+            default -> stop;
+        };
+    }
+}

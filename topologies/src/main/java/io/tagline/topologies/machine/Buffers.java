@@ -1,0 +1,21 @@
+package io.tagline.topologies.machine;
+
+/**
+ * The message passing buffers (MPB): one of each core, behind a port that all cores at a stop share; papers/001, section 2.
+ *
+ * @param bytes the size of one core's buffer
+ * @param access what a core spends on reading or writing one line of any buffer, besides the way there and back: o^mpb
+ * @param occupancy how long one line keeps a port from the next
+ * @param put what a put spends once, if it moves lines from a buffer: o_put^mpb
+ * @param putMemory the same, if it moves lines from memory: o_put^mem
+ * @param get what a get spends once, if it moves lines to a buffer: o_get^mpb
+ * @param getMemory the same, if it moves lines to memory: o_get^mem
+ */
+public record Buffers(
+        Parameter<Long> bytes,
+        Parameter<Long> access,
+        Parameter<Long> occupancy,
+        Parameter<Long> put,
+        Parameter<Long> putMemory,
+        Parameter<Long> get,
+        Parameter<Long> getMemory) {}

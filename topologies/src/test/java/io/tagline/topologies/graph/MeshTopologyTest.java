@@ -1,0 +1,43 @@
+package io.tagline.topologies.graph;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+final class MeshTopologyTest {
+
+    /** The SCC: stop 6y + x is tile (x, y); the ports of stop s are 5s east, 5s+1 west, 5s+2 north, 5s+3 south, 5s+4 the tile. */
+    private final MeshTopology mesh = new MeshTopology(6, 4);
+
+    /** Papers/001, section 3.3: what tile (5, 1) gets from tile (0, 2) passes the link from (2, 2) to (3, 2), which is 5 * 14. */
+    @Test
+    void route_goesAlongTheRowFirst() {
+        assertArrayEquals(new int[] {60, 65, 70, 75, 80, 88, 59}, mesh.route(12, 11));
+    }
+
+    @Test
+    void route_mayGoWestAndNorth() {
+        assertArrayEquals(new int[] {6, 2, 34}, mesh.route(1, 6));
+    }
+
+    /** Papers/001, section 3.2: 1 hop to the other core of the tile, 9 at most. */
+    @Test
+    void distance_countsTheRoutersTraversed() {
+        assertEquals(1, mesh.distance(7, 7));
+        assertEquals(9, mesh.distance(0, 23));
+        assertEquals(mesh.route(0, 23).length, mesh.distance(0, 23));
+    }
+
+    @Test
+    void twoCoresOfATile_areAtOneStop() {
+        assertEquals(0, mesh.evenly(1, 48));
+        assertEquals(23, mesh.evenly(46, 48));
+    }
+
+    @Test
+    void noColumns_areNoMesh() {
+        assertThrows(IllegalArgumentException.class, () -> new MeshTopology(0, 4));
+    }
+}
