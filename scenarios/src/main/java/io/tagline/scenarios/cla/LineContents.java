@@ -53,6 +53,8 @@ final class LineContents {
         for (Operation operation : operations) {
             if (operation instanceof Operation.Wait wait) {
                 waited.set(wait.line());
+            } else if (operation instanceof Operation.PollFlag poll) {
+                waited.set(poll.flag());
             }
         }
         return waited;
@@ -73,6 +75,21 @@ final class LineContents {
     private void noteStore(Operation operation) {
         if (operation instanceof Operation.Store store && relevant.get(store.line())) {
             of(store.line()).include(List.of(store.value()));
+        } else if (operation instanceof Operation.SetFlag set && relevant.get(set.flag())) {
+            of(set.flag()).include(List.of(set.value()));
+        } else if (operation instanceof Operation.Put put) {
+            noteTransfer(put.destination(), put.lines());
+        } else if (operation instanceof Operation.Get get) {
+            noteTransfer(get.destination(), get.lines());
+        }
+    }
+
+    /** What is transferred onto a flag is not followed up. */
+    private void noteTransfer(int destination, int count) {
+        int line = relevant.nextSetBit(destination);
+        while (line >= 0 && line < destination + count) {
+            of(line).includeAnything();
+            line = relevant.nextSetBit(line + 1);
         }
     }
 

@@ -27,9 +27,17 @@ final class LineWriters {
         } else if (operation instanceof Operation.SetFlag set) {
             note(set.flag(), thread, step);
         } else if (operation instanceof Operation.Copy copy) {
-            for (int i = 0; i < copy.lines(); i++) {
-                note(copy.destination() + i, thread, step);
-            }
+            note(copy.destination(), copy.lines(), thread, step);
+        } else if (operation instanceof Operation.Put put) {
+            note(put.destination(), put.lines(), thread, step);
+        } else if (operation instanceof Operation.Get get) {
+            note(get.destination(), get.lines(), thread, step);
+        }
+    }
+
+    private void note(int first, int lines, int thread, int step) {
+        for (int i = 0; i < lines; i++) {
+            note(first + i, thread, step);
         }
     }
 

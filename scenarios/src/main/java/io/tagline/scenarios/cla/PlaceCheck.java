@@ -17,7 +17,8 @@ final class PlaceCheck {
 
     /** The line, which must be in shared memory. */
     int shared(int line, Expression argument) {
-        return require(place(line) instanceof Place.Shared, line, argument, "use `put`, `get`, `set_flag` and `poll_flag`");
+        return require(
+                place(line) instanceof Place.Shared, line, argument, "use `put`, `get`, `set_flag` and `poll_flag`");
     }
 
     /** The line, which must be in a message passing buffer. */

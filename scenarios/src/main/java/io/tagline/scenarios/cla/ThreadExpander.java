@@ -124,7 +124,8 @@ final class ThreadExpander {
     /** Its lines are counted when it runs, not here: nothing is kept for each of them. */
     private Operation put(Statement.Call call) {
         int count = count(call);
-        int destination = places.buffered(buffer(call, 1, count), call.arguments().get(1));
+        int destination =
+                places.buffered(buffer(call, 1, count), call.arguments().get(1));
         return new Operation.Put(buffer(call, 0, count), destination, count);
     }
 

@@ -16,7 +16,8 @@ public enum Verb {
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
     GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
     SET_FLAG("set_flag", "Writes a value to a flag, which is a line of a message passing buffer."),
-    POLL_FLAG("poll_flag", "Polls a flag until its content compares with the value as asked; `eq` if nothing is asked."),
+    POLL_FLAG(
+            "poll_flag", "Polls a flag until its content compares with the value as asked; `eq` if nothing is asked."),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
     COMPUTE("compute", "Computes for a time without touching memory."),
     BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on.");

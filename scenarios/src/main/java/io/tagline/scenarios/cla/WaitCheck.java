@@ -49,13 +49,19 @@ final class WaitCheck {
     }
 
     private void check(int thread, int step, PointDiagnostics diagnostics) {
-        PlacedStep placed = threads.get(thread).get(step);
-        if (!(placed.step().operation() instanceof Operation.Wait wait)) {
-            return;
+        Operation operation = threads.get(thread).get(step).step().operation();
+        if (operation instanceof Operation.Wait wait) {
+            check(wait, thread, step, diagnostics);
+        } else if (operation instanceof Operation.PollFlag poll) {
+            check(new Operation.Wait(poll.flag(), poll.comparison(), poll.value()), thread, step, diagnostics);
         }
+    }
+
+    private void check(Operation.Wait wait, int thread, int step, PointDiagnostics diagnostics) {
         if (wait.comparison().holds(lines.initialValue(wait.line()), wait.value())) {
             return;
         }
+        PlacedStep placed = threads.get(thread).get(step);
         String line = Printable.quoted(lines.name(wait.line()));
         if (!writers.before(wait.line(), thread, step)) {
             String message = "this wait never ends: nobody writes " + line + " meanwhile";

@@ -52,8 +52,7 @@ public final class SetupLoader {
 
     private Optional<Setup> withProtocol(Scenario scenario, Machine machine, Source machineSource) {
         return protocolSource(scenario, machine, machineSource)
-                .flatMap(source -> protocols
-                        .read(source, diagnostics)
+                .flatMap(source -> protocol(machine, source)
                         .map(protocol -> new Setup(
                                 scenario,
                                 machine,
@@ -64,11 +63,27 @@ public final class SetupLoader {
                                 points(scenario, machine, protocol))));
     }
 
+    private Optional<Protocol> protocol(Machine machine, Source source) {
+        return machine.isCoherent() ? protocols.read(source, diagnostics) : Optional.of(Protocol.NONE);
+    }
+
     /** A scenario's own choice is looked up from the scenario, the machine's from the machine. */
     private Optional<Source> protocolSource(Scenario scenario, Machine machine, Source machineSource) {
         Reference wanted = scenario.protocol()
                 .orElseGet(() -> new Reference(machine.protocol(), Mention.of(machineSource, machine.protocol())));
+        if (!machine.isCoherent()) {
+            return noProtocol(wanted, machine);
+        }
         return protocols.library().open(wanted.text(), wanted.span(), Code.UNKNOWN_PROTOCOL, diagnostics);
+    }
+
+    private Optional<Source> noProtocol(Reference wanted, Machine machine) {
+        if (!wanted.text().equals(Machine.NO_PROTOCOL)) {
+            String message = "machine " + machine.name() + " keeps no caches coherent";
+            diagnostics.error(Code.UNKNOWN_PROTOCOL, wanted.span(), message).note("leave `protocol` out");
+            return Optional.empty();
+        }
+        return Optional.of(Source.of(Machine.NO_PROTOCOL, ""));
     }
 
     private List<PointSetup> points(Scenario scenario, Machine machine, Protocol protocol) {

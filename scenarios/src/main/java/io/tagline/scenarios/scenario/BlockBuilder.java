@@ -25,6 +25,7 @@ final class BlockBuilder {
     private final Point point;
     private final int threads;
     private final LineBuilder lines;
+    private final BufferSpace space;
     private final Budget budget;
     private final PointDiagnostics diagnostics;
     private final List<LineBlock> blocks = new ArrayList<>();
@@ -32,10 +33,17 @@ final class BlockBuilder {
     private final Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
     private final FixedAddresses addresses = new FixedAddresses();
 
-    BlockBuilder(Point point, int threads, LineBuilder lines, Budget budget, PointDiagnostics diagnostics) {
+    BlockBuilder(
+            Point point,
+            int threads,
+            LineBuilder lines,
+            BufferSpace space,
+            Budget budget,
+            PointDiagnostics diagnostics) {
         this.point = point;
         this.threads = threads;
         this.lines = lines;
+        this.space = space;
         this.budget = budget;
         this.diagnostics = diagnostics;
     }
@@ -89,7 +97,9 @@ final class BlockBuilder {
         for (int k = 0; k < count; k++) {
             String name = sizes.isEmpty() ? rowName : rowName + "[" + k + "]";
             Evaluator evaluator = PointScope.of(point, threads, two ? row : k, two ? k : 0);
-            added.add(lines.line(array, name, evaluator));
+            LineSetup line = lines.line(array, name, evaluator);
+            space.take(line, array.span());
+            added.add(line);
         }
         blocks.add(new LineBlock(rowName, address(array, rowName, row, count), added));
         setups.addAll(added);

@@ -8,6 +8,8 @@ import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Place;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -16,23 +18,59 @@ import java.util.stream.Stream;
 /** Sets up one line of a point. Mistakes are thrown as {@link EvaluationException}. */
 final class LineBuilder {
 
+    private final Machine machine;
     private final List<Integer> cores;
     private final Set<String> states;
 
     /** With the core of each thread and the names of the protocol's stable cache states. */
-    LineBuilder(List<Integer> cores, Set<String> states) {
+    LineBuilder(Machine machine, List<Integer> cores, Set<String> states) {
+        this.machine = machine;
         this.cores = cores;
         this.states = states;
     }
 
     LineSetup line(LineArray array, String name, Evaluator evaluator) {
         long value = array.value().map(evaluator::number).orElse(0L);
+        if (array.buffer().isPresent()) {
+            return new LineSetup(name, value, List.of(), inBuffer(array, evaluator));
+        }
+        if (array.memory() == LineArray.Memory.PRIVATE) {
+            return new LineSetup(name, value, List.of(), inPrivate(array));
+        }
+        checkShared(array);
         String state = array.state().fill(evaluator);
         if (state.equals(Holders.IN_MEMORY)) {
             return new LineSetup(name, value, List.of());
         }
         checkState(state, array);
         return new LineSetup(name, value, holders(array, state, evaluator));
+    }
+
+    private Place inBuffer(LineArray array, Evaluator evaluator) {
+        require(machine.buffers().isPresent(), array, "has no message passing buffers");
+        return new Place.Buffer(core(array.buffer().orElseThrow(), evaluator));
+    }
+
+    private Place inPrivate(LineArray array) {
+        require(
+                machine.memory().ofCores().isPresent(),
+                array,
+                "has only shared memory, which its protocol keeps coherent");
+        return new Place.Private();
+    }
+
+    private void checkShared(LineArray array) {
+        require(
+                machine.isCoherent(),
+                array,
+                "keeps no shared memory coherent: write `memory: private` or `buffer: T0`");
+    }
+
+    private void require(boolean possible, LineArray array, String lack) {
+        if (!possible) {
+            String message = Printable.quoted(array.name()) + " has no place on machine " + machine.name();
+            throw new EvaluationException(Code.WRONG_PLACE, array.span(), message, "this machine " + lack);
+        }
     }
 
     private void checkState(String state, LineArray array) {

@@ -23,6 +23,8 @@ import java.util.Optional;
 /** Reads {@code lines}: names with sizes, such as {@code flag[n][2]}, and how each line begins. */
 final class LinesReader {
 
+    private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address");
+
     private final Vocabulary vocabulary;
     private final Diagnostics diagnostics;
     private final FieldExpressions expressions;
@@ -93,8 +95,11 @@ final class LinesReader {
                 sharers(fields, indices),
                 fields.node("value").flatMap(n -> expressions.number(n, indices)),
                 fields.node("address").flatMap(n -> expressions.number(n, rows)),
+                fields.node("buffer").flatMap(n -> expressions.thread(n, indices)),
+                fields.optionalChoice("memory", LineArray.Memory.class).orElse(LineArray.Memory.SHARED),
                 head.span);
         fields.done();
+        checkPlace(fields);
         checkHolders(array, fields);
         return array;
     }
@@ -121,6 +126,19 @@ final class LinesReader {
         return fields.optionalList("sharers").orElse(List.of()).stream()
                 .flatMap(node -> expressions.thread(node, indices).stream())
                 .toList();
+    }
+
+    /** Only lines of shared memory have an address and are in caches; those of buffers are in no memory. */
+    private static void checkPlace(Fields fields) {
+        boolean elsewhere = fields.has("buffer") || fields.has("memory");
+        for (String key : elsewhere ? OF_SHARED_MEMORY : List.<String>of()) {
+            if (fields.has(key)) {
+                fields.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has this");
+            }
+        }
+        if (fields.has("buffer") && fields.has("memory")) {
+            fields.error(Code.IMPOSSIBLE_LINE_STATES, "memory", "a line in a buffer is in no memory");
+        }
     }
 
     /** A state that depends on the point is checked at each point. */

@@ -8,7 +8,9 @@ import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.graph.ClaGraph;
 import io.tagline.scenarios.graph.DeadlockException;
+import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Workload;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -17,6 +19,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** The bounds of a workload; that its operations wait for each other is thrown as {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
+        requireShared(workload, span);
         try {
             ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
             return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
@@ -26,6 +29,16 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                     .collect(Collectors.joining(", then "));
             throw new EvaluationException(
                     Code.WAIT_NEVER_SATISFIED, span, "operations of the program wait for each other", circle);
+        }
+    }
+
+    private static void requireShared(Workload workload, Span span) {
+        boolean oneSided = workload.program().threads().stream()
+                .flatMap(List::stream)
+                .anyMatch(step -> step.operation() instanceof Operation.OneSided);
+        if (oneSided) {
+            String message = "the bounds of a program with one-sided operations do not follow from a CLa graph";
+            throw new EvaluationException(Code.BAD_FORMULA, span, message, "write a formula");
         }
     }
 

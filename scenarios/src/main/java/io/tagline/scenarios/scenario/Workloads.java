@@ -64,7 +64,8 @@ public final class Workloads {
     private Optional<Workload> build(Point point, List<Integer> cores, PointDiagnostics mistakes) {
         int threads = cores.size();
         boolean shuffled = scenario.threads().placement() == Placement.Rule.RANDOM;
-        BlockBuilder blocks = new BlockBuilder(point, threads, new LineBuilder(cores, states), budget, mistakes);
+        LineBuilder lines = new LineBuilder(machine, cores, states);
+        BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.lines().forEach(blocks::add);
         Map<String, Tree> trees =
                 new TreeBuilder(PointScope.of(point, threads), threads, designs).build(scenario.trees(), mistakes);

@@ -15,7 +15,7 @@ final class BrokenScenariosTest {
     private static final String EXPECT = "# expect ";
 
     @ParameterizedTest
-    @ValueSource(strings = {"good", "rich"})
+    @ValueSource(strings = {"good", "rich", "transfers"})
     void unbrokenDocument_isReadAndPrepared(String name) {
         assertEquals("", told(Samples.prepared(Samples.file(name))));
     }
@@ -24,6 +24,9 @@ final class BrokenScenariosTest {
     @ValueSource(
             strings = {
                 "address-taken",
+                "buffer-on-coherent-machine",
+                "buffer-overrun",
+                "buffer-with-owner",
                 "common-unknown-parameter",
                 "crowded-core",
                 "deep",
@@ -66,9 +69,11 @@ final class BrokenScenariosTest {
                 "fit-unknown-parameter",
                 "fit-unknown-statistic",
                 "fit-without-form",
+                "flag-written-coherently",
                 "formula-and-band",
                 "formula-syntax",
                 "formula-unknown-cost",
+                "get-from-memory",
                 "line-named-as-parameter",
                 "list-as-number",
                 "list-empty",
@@ -102,6 +107,7 @@ final class BrokenScenariosTest {
                 "plot-unknown-parameter",
                 "plot-unknown-statistic",
                 "plot-without-y",
+                "poll-never-ends",
                 "program-arguments",
                 "program-assignment",
                 "program-division",
@@ -115,6 +121,7 @@ final class BrokenScenariosTest {
                 "program-unknown-operation",
                 "program-without-colon",
                 "program-word-as-number",
+                "shared-line-without-coherence",
                 "sharers-of-exclusive",
                 "tab-in-program",
                 "tab-in-yaml",

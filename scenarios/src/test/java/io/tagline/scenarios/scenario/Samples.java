@@ -48,15 +48,17 @@ final class Samples {
     }
 
     static Machine machine() {
+        return machine("xeon-phi-5110p");
+    }
+
+    static Machine machine(String name) {
         Diagnostics diagnostics = new Diagnostics();
-        return new Machines()
-                .load("xeon-phi-5110p", diagnostics)
-                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return new Machines().load(name, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     static Workload workload(Scenario scenario, Point point) {
         Diagnostics diagnostics = new Diagnostics();
-        return new Workloads(scenario, machine(), STATES, diagnostics)
+        return new Workloads(scenario, machine(scenario.machine().text()), STATES, diagnostics)
                 .build(point)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
@@ -65,7 +67,7 @@ final class Samples {
     static Diagnostics prepared(Source source) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Scenario> scenario = ScenarioReader.read(source, diagnostics);
-        scenario.ifPresent(s -> prepare(s, machine(), diagnostics));
+        scenario.ifPresent(s -> prepare(s, machine(s.machine().text()), diagnostics));
         return diagnostics;
     }
 

@@ -66,7 +66,10 @@ public final class Ways {
 
     /** How many lines the ports have served in all replications so far. */
     public long served() {
-        return Stream.of(buffers, controllers).flatMap(Arrays::stream).mapToLong(Port::served).sum();
+        return Stream.of(buffers, controllers)
+                .flatMap(Arrays::stream)
+                .mapToLong(Port::served)
+                .sum();
     }
 
     /** Forgets who is being served. */

@@ -7,6 +7,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.program.LineBlock;
 import io.tagline.simulator.program.LineSetup;
 import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Place;
 import io.tagline.simulator.program.Program;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
@@ -18,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -72,6 +74,14 @@ public final class Workbench {
         return this;
     }
 
+    /** Adds lines at a place that no protocol keeps; returns this. */
+    public Workbench lines(int count, long value, Place place) {
+        String name = "line" + blocks.size();
+        LineSetup line = new LineSetup(name, value, List.of(), place);
+        blocks.add(new LineBlock(name, OptionalLong.empty(), Collections.nCopies(count, line)));
+        return this;
+    }
+
     /** Adds a thread on a core; returns this. */
     public Workbench thread(int core, Operation... operations) {
         List<Step> steps = new ArrayList<>();
@@ -94,6 +104,12 @@ public final class Workbench {
 
     public ThreadTimes run(Machine machine, String protocol) {
         return new TimedMachine(machine, protocol(protocol), workload(), 1, "test").run(0);
+    }
+
+    /** When each thread ends on the SCC, in nanoseconds. */
+    public double[] endsOnScc() {
+        ThreadTimes times = new TimedMachine(builtIn("scc"), Protocol.NONE, workload(), 1, "test").run(0);
+        return Arrays.stream(times.ends()).mapToDouble(t -> t / 1000.0).toArray();
     }
 
     /** When each thread ends on the constant machine, in nanoseconds. */

@@ -1,0 +1,126 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Operation.Get;
+import io.tagline.simulator.program.Operation.PollFlag;
+import io.tagline.simulator.program.Operation.Put;
+import io.tagline.simulator.program.Operation.SetFlag;
+import io.tagline.simulator.program.Place;
+import org.junit.jupiter.api.Test;
+
+/**
+ * One-sided communication on the SCC, with the parameters of papers/001, table 1, in ns: a hop 5, a line of a buffer 126, of memory 208 to
+ * read and 461 to write; a put 69 or 190, a get 330 or 95. Core 0 is on tile (0, 0) with a memory controller; core 46 is 9 routers away.
+ */
+final class OneSidedTest {
+
+    private static final Operation[] NOTHING = {};
+
+    /** Lines 0 to 7 in the buffer of core 0, 8 to 15 in that of core 46, 16 to 23 in memory of each thread; all hold 5. */
+    private static Workbench bench() {
+        return new Workbench()
+                .lines(8, 5, new Place.Buffer(0))
+                .lines(8, 5, new Place.Buffer(46))
+                .lines(8, 5, new Place.Private());
+    }
+
+    private static double alone(Operation... operations) {
+        return bench().thread(0, operations).endsOnScc()[0];
+    }
+
+    private static Operation poll(int flag, long value) {
+        return new PollFlag(flag, Comparison.EQUAL, value);
+    }
+
+    /** Formula 7: 69 + 4 (126 + 2*5) + 4 (126 + 2*9*5). */
+    @Test
+    void put_readsAndWritesLineByLine() {
+        assertEquals(69 + 4 * 136 + 4 * 216, alone(new Put(0, 8, 4)));
+    }
+
+    /** Formula 8: 190 + 208 + 2*5 + 126 + 2*9*5. */
+    @Test
+    void putFromMemory_readsFromTheController() {
+        assertEquals(190 + 218 + 216, alone(new Put(16, 8, 1)));
+    }
+
+    /** Formula 11. */
+    @Test
+    void get_takesTheFarWayToRead() {
+        assertEquals(330 + 4 * 216 + 4 * 136, alone(new Get(8, 0, 4)));
+    }
+
+    /** Formula 12: core 46 is two routers from its controller at tile (5, 2), and reads the buffer of core 0. */
+    @Test
+    void getToMemory_writesAtTheControllerOfTheQuadrant() {
+        double end = bench().thread(46, new Get(0, 16, 1)).endsOnScc()[0];
+        assertEquals(95 + 216 + 461 + 2 * 2 * 5, end);
+    }
+
+    /** Section 5.2.2: a line that was read or written not long ago is read from the L1 cache at no cost. */
+    @Test
+    void lineInTheCache_isACheapSource() {
+        assertEquals(624 + 190 + 216, alone(new Put(16, 8, 1), new Put(16, 9, 1)));
+        assertEquals(95 + 216 + 471 + 190 + 216, alone(new Get(8, 16, 1), new Put(16, 8, 1)));
+    }
+
+    /** Formula 1: others see a written line before its writer has the acknowledgement, which takes 9 more hops. */
+    @Test
+    void lineIsSeen_beforeItsPutIsComplete() {
+        double[] ends = bench().thread(0, new Operation.Compute(1_000_000), new SetFlag(8, 1))
+                .thread(46, new Operation.Compute(930_000), poll(8, 1))
+                .endsOnScc();
+        // The flag is there at 1000 + 69 + 136 + 126 + 45 = 1376; a poll at 930 + 330 + 131 = 1391 sees it.
+        assertEquals(1421, ends[0]);
+        assertEquals(1396, ends[1]);
+    }
+
+    /** A turn of polling is a get of one line into a register, 330 + 136: a flag that is there at 376 is seen by the first after it. */
+    @Test
+    void pollingCore_seesTheFlagAtItsNextTurn() {
+        double[] ends =
+                bench().thread(0, new SetFlag(8, 1)).thread(46, poll(8, 1)).endsOnScc();
+        assertEquals(461 + 5, ends[1]);
+        double[] late = bench().thread(0, new Operation.Compute(1_000_000), new SetFlag(8, 1))
+                .thread(46, poll(8, 1))
+                .endsOnScc();
+        assertEquals(461 + 2 * 466 + 5, late[1]);
+    }
+
+    /** Two puts that come to one port at once: the second is served 11 ns after the first. Cores 2 and 12 are two routers away. */
+    @Test
+    void portServes_oneLineAtATime() {
+        double[] ends = new Workbench()
+                .lines(2, 0, new Place.Buffer(0))
+                .lines(1, 0, new Place.Buffer(2))
+                .lines(1, 0, new Place.Buffer(12))
+                .thread(2, new Put(2, 0, 1))
+                .thread(12, new Put(3, 1, 1))
+                .endsOnScc();
+        assertEquals(69 + 136 + 146, ends[0]);
+        assertEquals(69 + 136 + 146 + 11, ends[1]);
+    }
+
+    /** What arrives is what was sent: 5 from memory to a buffer, to another core's memory, and on to a flag. */
+    @Test
+    void contents_travelWithTheLines() {
+        double[] ends = new Workbench()
+                .lines(1, 0, new Place.Buffer(0))
+                .lines(1, 0, new Place.Buffer(46))
+                .lines(1, 5, new Place.Private())
+                .lines(1, 0, new Place.Private())
+                .thread(0, new Put(2, 0, 1), new Get(0, 3, 1), new Put(3, 1, 1))
+                .thread(46, poll(1, 5))
+                .endsOnScc();
+        assertTrue(ends[1] > 0);
+    }
+
+    @Test
+    void threadWithoutOperations_endsAtOnce() {
+        assertEquals(0, bench().thread(0, NOTHING).endsOnScc()[0]);
+    }
+}
