@@ -163,12 +163,12 @@ public final class ResolvedScenario {
                 + array.sizes().stream().map(s -> "[" + s.text() + "]").collect(Collectors.joining());
         YamlWriter.FlowMap map = new YamlWriter.FlowMap();
         array.buffer().ifPresent(buffer -> map.put("buffer", YamlWriter.scalar(thread(buffer))));
+        array.owner().ifPresent(owner -> map.put("owner", YamlWriter.scalar(thread(owner))));
         if (array.memory() == LineArray.Memory.PRIVATE) {
             map.put("memory", "private");
         } else if (array.buffer().isEmpty()) {
             map.put("state", YamlWriter.scalar(array.state().written()));
         }
-        array.owner().ifPresent(owner -> map.put("owner", YamlWriter.scalar(thread(owner))));
         if (!array.sharers().isEmpty()) {
             map.put(
                     "sharers",
