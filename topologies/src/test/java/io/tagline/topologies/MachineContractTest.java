@@ -33,7 +33,7 @@ final class MachineContractTest {
 
     @Test
     void registry_findsTheMachinesItShips() {
-        assertEquals(List.of("ideal", "scc", "xeon-phi-5110p"), names());
+        assertEquals(List.of("ideal", "nehalem-4s", "scc", "xeon-phi-5110p"), names());
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The kinds of mistake a document can have, with numbers that stay. A number is never given to another mistake.
  *
  * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
- * 200-249 scenarios, 250-299 programs, 300 on free), and explain it under {@code ## TLnnn} in
+ * 200-249 scenarios, 250-299 programs, 300-319 traces, 320 on free), and explain it under {@code ## TLnnn} in
  * {@code resources/io/tagline/documents/codes/}; a test holds both together.
  */
 public enum Code {
@@ -107,7 +107,9 @@ public enum Code {
     PROGRAM_TOO_LARGE(257, "program too large"),
     TYPE_MISMATCH(258, "type mismatch"),
     UNEQUAL_BARRIERS(259, "barrier that not all threads reach"),
-    WRONG_PLACE(262, "line out of reach of the operation");
+    WRONG_PLACE(262, "line out of reach of the operation"),
+
+    MALFORMED_TRACE(300, "malformed trace");
 
     private final int number;
     private final String title;

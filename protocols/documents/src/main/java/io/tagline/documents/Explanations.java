@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 final class Explanations {
 
     static final List<String> DOCUMENTS =
-            List.of("reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md");
+            List.of("reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md", "traces.md");
 
     private static final String HEADING = "## ";
 

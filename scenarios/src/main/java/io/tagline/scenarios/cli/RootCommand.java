@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ProtocolCommand.class,
             PairsCommand.class,
+            CommunicationCommand.class,
             ReproduceCommand.class,
             LintCommand.class,
             ListCommand.class,

@@ -72,6 +72,27 @@ public record CommunicationMatrix(int threads, long[] cells) {
         return mine.length == 0 ? 0 : sum / mine.length;
     }
 
+    /**
+     * How unevenly threads talk to others: the variance of a thread's normalised cells over its possible partners, averaged over
+     * threads. Zero if all pairs communicate equally; large if there are groups to exploit. After Diener et al., Performance Evaluation
+     * 88-89 (2015).
+     */
+    public double heterogeneity() {
+        double[] normalised = normalised();
+        double sum = 0;
+        for (int row = 0; row < threads; row++) {
+            double mean = 0;
+            double squares = 0;
+            for (int column = 0; column < threads; column++) {
+                double cell = normalised[row * threads + column]; // The diagonal is zero and adds nothing.
+                mean += cell / (threads - 1);
+                squares += cell * cell / (threads - 1);
+            }
+            sum += squares - mean * mean;
+        }
+        return threads < 2 ? 0 : sum / threads;
+    }
+
     @Override
     public long[] cells() {
         return cells.clone();

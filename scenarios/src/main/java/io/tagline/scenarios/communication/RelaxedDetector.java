@@ -1,6 +1,8 @@
 package io.tagline.scenarios.communication;
 
+import io.tagline.scenarios.communication.Communication.Definition;
 import io.tagline.scenarios.trace.AccessBatch;
+import java.util.Optional;
 
 /**
  * The relaxed definition of communication at one granularity: papers/004, section IV, algorithm 1.
@@ -8,7 +10,7 @@ import io.tagline.scenarios.trace.AccessBatch;
  * <p>A block's queue of two threads is one number, each thread plus one in 16 bits and 0 for nobody: the low half is the thread that
  * came first, the high half the one that came last. Only the start address of an access counts, as in the algorithm.
  */
-public final class RelaxedDetector {
+public final class RelaxedDetector implements Detector {
 
     private static final int HALF = 16;
     private static final int LOW = 0xffff;
@@ -25,7 +27,7 @@ public final class RelaxedDetector {
         this.variant = variant;
     }
 
-    /** Takes the accesses of a batch. */
+    @Override
     public void accept(AccessBatch batch) {
         events.ensure(batch.threads());
         accesses += batch.size();
@@ -45,17 +47,10 @@ public final class RelaxedDetector {
         }
     }
 
-    public Variant variant() {
-        return variant;
-    }
-
-    /** The size of a block in bytes. */
-    public long granularity() {
-        return 1L << shift;
-    }
-
-    public long accesses() {
-        return accesses;
+    @Override
+    public Communication communication() {
+        return new Communication(
+                Definition.RELAXED, variant.word(), 1L << shift, accesses, events.matrix(), Optional.empty());
     }
 
     /** How many blocks were accessed. */
@@ -66,10 +61,6 @@ public final class RelaxedDetector {
     /** Events of a thread with itself, which are in no matrix; only {@link Variant#PRINTED} has any. */
     public long selfEvents() {
         return events.diagonal();
-    }
-
-    public CommunicationMatrix matrix() {
-        return events.matrix();
     }
 
     /** Counts the events of an access, and tells what the block's queue is after it. */

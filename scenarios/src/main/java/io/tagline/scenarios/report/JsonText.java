@@ -2,8 +2,9 @@ package io.tagline.scenarios.report;
 
 import java.util.Iterator;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** Writes {@link Json} as RFC 8259 text, two blanks for each level. */
+/** Writes {@link Json} as RFC 8259 text, two blanks for each level; a list of numbers takes one line. */
 final class JsonText {
 
     private final StringBuilder out = new StringBuilder();
@@ -47,6 +48,10 @@ final class JsonText {
     private void append(Json.Array array, String lineEnd) {
         if (array.items().isEmpty()) {
             out.append("[]");
+            return;
+        }
+        if (array.items().stream().allMatch(Json.Numeral.class::isInstance)) {
+            out.append(array.items().stream().map(Json::plain).collect(Collectors.joining(", ", "[", "]")));
             return;
         }
         String inner = lineEnd + "  ";

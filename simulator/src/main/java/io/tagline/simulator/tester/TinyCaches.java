@@ -6,6 +6,7 @@ import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes a machine's caches so small that lines are evicted all the time. */
 final class TinyCaches {
@@ -37,6 +38,7 @@ final class TinyCaches {
                         cores.threads(),
                         cores.clock(),
                         levels,
+                        Optional.empty(),
                         cores.miss(),
                         cores.snoop(),
                         cores.outstanding(),

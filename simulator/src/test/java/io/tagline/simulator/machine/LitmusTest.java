@@ -49,7 +49,16 @@ final class LitmusTest {
         Cores c = phi.cores();
         Optional<Parameter<Integer>> eight = Optional.of(new Parameter<>("", 8, Kind.CHOSEN, "made up"));
         Cores cores = new Cores(
-                c.count(), c.threads(), c.clock(), c.levels(), c.miss(), c.snoop(), eight, eight, c.prefetcher());
+                c.count(),
+                c.threads(),
+                c.clock(),
+                c.levels(),
+                c.shared(),
+                c.miss(),
+                c.snoop(),
+                eight,
+                eight,
+                c.prefetcher());
         return new Machine(
                 phi.name(),
                 phi.title(),

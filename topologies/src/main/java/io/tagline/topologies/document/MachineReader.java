@@ -24,6 +24,7 @@ import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Prefetcher;
 import io.tagline.topologies.machine.PrivateMemory;
+import io.tagline.topologies.machine.SharedCache;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -113,6 +114,7 @@ public final class MachineReader {
                 threads,
                 clock,
                 levels,
+                fields.optionalMap("shared").map(shared -> shared(shared, lineBytes, count.value())),
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
                 coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
                 optionalInteger(fields, "outstanding"),
@@ -126,6 +128,14 @@ public final class MachineReader {
         return fields.has(key)
                 ? Optional.of(parameters.integer(fields, key, "cores." + key, 1, MOST_OF_A_CORE))
                 : Optional.empty();
+    }
+
+    private SharedCache shared(Fields fields, long lineBytes, int cores) {
+        Parameter<Integer> sharers = parameters.integer(fields, "cores", "cores.shared.cores", 1, MOST_NODES);
+        if (cores % sharers.value() != 0) {
+            fields.error(Code.OUT_OF_RANGE, "cores", cores + " cores do not make whole groups of " + sharers.value());
+        }
+        return new SharedCache(sharers, level(fields, lineBytes));
     }
 
     private Prefetcher prefetcher(Fields fields) {

@@ -11,6 +11,7 @@ import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Prefetcher;
+import io.tagline.topologies.machine.SharedCache;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,9 @@ public final class MachineText {
         memory(machine.memory(), machine.isCoherent());
         machine.buffers().ifPresent(this::buffers);
         interconnect(machine);
-        line("model:");
+        if (!machine.model().isEmpty()) {
+            line("model:");
+        }
         machine.model().forEach(this::cost);
     }
 
@@ -93,10 +96,9 @@ public final class MachineText {
         line("  caches:");
         for (CacheLevel level : cores.levels()) {
             line("    - name: " + level.name());
-            parameter("      ", "size", level.bytes(), size(level.bytes()));
-            number("      ", "ways", level.ways());
-            latency("      ", "hit", level.hit());
+            level("      ", level);
         }
+        cores.shared().ifPresent(this::shared);
         if (coherent) {
             latency("  ", "miss", cores.miss());
             latency("  ", "snoop", cores.snoop());
@@ -104,6 +106,19 @@ public final class MachineText {
         cores.outstanding().ifPresent(number -> number("  ", "outstanding", number));
         cores.storeBuffer().ifPresent(number -> number("  ", "store-buffer", number));
         cores.prefetcher().ifPresent(this::prefetcher);
+    }
+
+    private void shared(SharedCache shared) {
+        line("  shared:");
+        number("    ", "cores", shared.cores());
+        line("    name: " + shared.level().name());
+        level("    ", shared.level());
+    }
+
+    private void level(String indent, CacheLevel level) {
+        parameter(indent, "size", level.bytes(), size(level.bytes()));
+        number(indent, "ways", level.ways());
+        latency(indent, "hit", level.hit());
     }
 
     private void prefetcher(Prefetcher prefetcher) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The cores and their private caches, nearest first.
+ * The cores and their caches: the private levels, nearest first, and beyond them a level that neighbours share.
  *
  * @param threads hardware threads of a core; they share its caches
  * @param miss from an access that misses every level to the request leaving for the directory
@@ -17,6 +17,7 @@ public record Cores(
         Parameter<Integer> threads,
         Parameter<Long> clock,
         List<CacheLevel> levels,
+        Optional<SharedCache> shared,
         Parameter<Latency> miss,
         Parameter<Latency> snoop,
         Optional<Parameter<Integer>> outstanding,

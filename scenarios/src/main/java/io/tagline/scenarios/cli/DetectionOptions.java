@@ -1,0 +1,87 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.Units;
+import io.tagline.scenarios.communication.AccurateDetector;
+import io.tagline.scenarios.communication.CacheHierarchy;
+import io.tagline.scenarios.communication.Communication.Definition;
+import io.tagline.scenarios.communication.Detector;
+import io.tagline.scenarios.communication.Policy;
+import io.tagline.scenarios.communication.RelaxedDetector;
+import io.tagline.scenarios.communication.Variant;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What counts as communication: every combination of what was asked for is a detector of its own. */
+final class DetectionOptions {
+
+    private static final int LARGEST_SHIFT = 40;
+
+    @Option(
+            names = "--definition",
+            paramLabel = "D",
+            split = ",",
+            description = "relaxed, accurate or both. Default: relaxed.")
+    private List<Definition> definitions = List.of(Definition.RELAXED);
+
+    @Option(
+            names = "--variant",
+            paramLabel = "V",
+            split = ",",
+            description = "Readings of the relaxed definition: mru2, printed, numalize. Default: mru2.")
+    private List<Variant> variants = List.of(Variant.MRU2);
+
+    @Option(
+            names = "--granularity",
+            paramLabel = "SIZE",
+            split = ",",
+            description = "Sizes of blocks of the relaxed definition, such as 64B,4KiB. Default: 64B.")
+    private List<String> granularities = List.of("64B");
+
+    @Option(
+            names = "--policy",
+            paramLabel = "P",
+            split = ",",
+            description = "Partners by the accurate definition: last, switch, all, coh. Default: last.")
+    private List<Policy> policies = List.of(Policy.LAST);
+
+    @Option(
+            names = "--machine",
+            paramLabel = "MACHINE",
+            description = "Whose caches the accurate definition takes. Default: nehalem-4s.")
+    private String machine = "nehalem-4s";
+
+    List<Detector> detectors() {
+        List<Detector> detectors = new ArrayList<>();
+        for (Definition definition : definitions) {
+            switch (definition) {
+                case ACCURATE -> accurate(detectors);
+                case RELAXED -> relaxed(detectors);
+            }
+        }
+        return detectors;
+    }
+
+    private void accurate(List<Detector> detectors) {
+        CacheHierarchy hierarchy = CacheHierarchy.of(new Catalog().machine(machine));
+        policies.forEach(policy -> detectors.add(new AccurateDetector(hierarchy, policy)));
+    }
+
+    private void relaxed(List<Detector> detectors) {
+        List<Integer> shifts =
+                granularities.stream().map(DetectionOptions::shift).toList();
+        variants.forEach(variant -> shifts.forEach(shift -> detectors.add(new RelaxedDetector(shift, variant))));
+    }
+
+    private static int shift(String granularity) {
+        Reading<Long> size = Units.size(granularity);
+        long bytes = size.value().orElse(0L);
+        int shift = Long.numberOfTrailingZeros(bytes);
+        if (Long.bitCount(bytes) != 1 || shift < 1 || shift > LARGEST_SHIFT) {
+            throw new RefusedException(
+                    "--granularity is a size that is a power of two, such as 64B or 4KiB; this is " + granularity);
+        }
+        return shift;
+    }
+}

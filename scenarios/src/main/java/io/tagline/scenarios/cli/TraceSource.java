@@ -1,0 +1,65 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Printable;
+import io.tagline.scenarios.kernel.Kernel;
+import io.tagline.scenarios.trace.AccessBatch;
+import io.tagline.scenarios.trace.AccessSource;
+import io.tagline.scenarios.trace.TraceReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The trace that a command reads: a file in any format, or a built-in kernel by its name. */
+final class TraceSource {
+
+    @Parameters(
+            paramLabel = "TRACE",
+            description =
+                    "A memory trace, or a kernel: stencil, pipeline, transpose, false-sharing, padded, butterfly.")
+    private String trace = "";
+
+    @Option(names = "--threads", paramLabel = "N", description = "Threads of a kernel. Default: 16.")
+    private int threads = 16;
+
+    /** How the trace is called in reports. */
+    String name() {
+        return isFile() ? Path.of(trace).getFileName().toString() : trace + ", " + threads + " threads";
+    }
+
+    /** How mistakes in the trace begin. */
+    String place() {
+        return trace;
+    }
+
+    /** The trace from its beginning, each time. */
+    AccessSource open() {
+        Optional<Kernel> kernel = Kernel.of(trace);
+        if (!isFile() && kernel.isEmpty()) {
+            throw new RefusedException("there is no file " + Printable.quoted(trace)
+                    + Guess.of(
+                            trace,
+                            Arrays.stream(Kernel.values()).map(Kernel::word).toList()));
+        }
+        if (threads < 1 || threads > AccessBatch.MOST_THREADS) {
+            throw new RefusedException("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
+        }
+        return isFile() ? file() : kernel.orElseThrow().run(threads);
+    }
+
+    private AccessSource file() {
+        try {
+            return TraceReader.open(Path.of(trace));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isFile() {
+        return Files.exists(Path.of(trace));
+    }
+}
