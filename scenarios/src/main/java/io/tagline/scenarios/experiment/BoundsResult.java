@@ -38,12 +38,16 @@ public record BoundsResult(
     private static BoundsResult reckoned(Setup setup, CostSource source) {
         Scenario scenario = setup.scenario();
         TransferCosts costs = costs(setup, source);
-        Span program = new Span(scenario.program().source(), Position.START, 0);
         List<Entry> points = setup.points().stream()
-                .map(point ->
-                        new Entry(point.point(), PointBounds.of(point.workload(), scenario.measure(), costs, program)))
+                .map(point -> new Entry(
+                        point.point(),
+                        PointBounds.of(point.workload(), scenario.measure(), costs, program(scenario, point.point()))))
                 .toList();
         return new BoundsResult(scenario, setup.machine().name(), source, costs, points);
+    }
+
+    private static Span program(Scenario scenario, Point point) {
+        return new Span(scenario.programs().at(point).source(), Position.START, 0);
     }
 
     private static TransferCosts costs(Setup setup, CostSource source) {

@@ -55,7 +55,7 @@ public record Overrides(
                 scenario.threads(),
                 scenario.lines(),
                 scenario.trees(),
-                scenario.program(),
+                scenario.programs(),
                 scenario.measure(),
                 rule(scenario.run()),
                 scenario.model(),

@@ -11,6 +11,7 @@ import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -55,9 +56,16 @@ public record Setup(
         return ResolvedScenario.text(scenario, protocol.name());
     }
 
-    /** Tells apart what can give different samples: the resolved scenario, the machine and the protocol. */
+    /** Tells apart what can give different samples: the resolved scenario with what it names. */
     public Fingerprint fingerprint() {
-        return Fingerprint.of(List.of(resolved(), machineSource.text(), protocolSource.text()));
+        List<String> texts = new ArrayList<>(List.of(resolved(), machineSource.text(), protocolSource.text()));
+        if (scenario.programs().isChoice()) {
+            scenario.programs()
+                    .byText()
+                    .values()
+                    .forEach(program -> texts.add(program.source().text()));
+        }
+        return Fingerprint.of(texts);
     }
 
     private Replications simulator(PointSetup point) {

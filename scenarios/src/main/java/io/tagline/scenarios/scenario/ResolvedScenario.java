@@ -4,6 +4,7 @@ import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Argument;
+import io.tagline.scenarios.equations.Reading;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
 import java.util.List;
@@ -99,13 +100,24 @@ public final class ResolvedScenario {
         return value instanceof Value.Numbers ? value.toString() : YamlWriter.scalar(value.toString());
     }
 
+    /** One program is written out; several are named, and their texts count for the fingerprint. */
+    private void program(Programs programs) {
+        if (programs.isChoice()) {
+            yaml.entry("program", YamlWriter.quoted(programs.choice().written()));
+        } else {
+            programs.byText()
+                    .values()
+                    .forEach(program -> yaml.block("program", program.source().text()));
+        }
+    }
+
     private void body() {
         yaml.open("threads");
         threads(scenario.threads());
         yaml.open("lines");
         scenario.lines().forEach(this::line);
         trees();
-        yaml.block("program", scenario.program().source().text());
+        program(scenario.programs());
         yaml.entry("measure", "{latency: " + scenario.measure().text() + "}");
         RunRule run = scenario.run();
         yaml.open("run");
@@ -257,11 +269,12 @@ public final class ResolvedScenario {
         map.put("equation", paper.equation().name());
         paper.numbers().forEach((argument, number) -> map.put(argument.word(), YamlWriter.scalar(number.text())));
         paper.tree().ifPresent(tree -> map.put(Argument.TREE.word(), tree));
-        YamlWriter.FlowMap readings = new YamlWriter.FlowMap();
-        paper.readings()
-                .of(paper.equation().subjects())
-                .forEach(reading -> readings.put(reading.subject().word(), reading.word()));
-        map.put("readings", readings.toString());
+        List<Reading> readings = paper.readings().of(paper.equation().subjects());
+        if (!readings.isEmpty()) {
+            YamlWriter.FlowMap inner = new YamlWriter.FlowMap();
+            readings.forEach(reading -> inner.put(reading.subject().word(), reading.word()));
+            map.put("readings", inner.toString());
+        }
     }
 
     private static void formulas(ModelBasis.Formulas formulas, YamlWriter.FlowMap map) {

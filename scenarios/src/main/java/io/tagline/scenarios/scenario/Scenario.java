@@ -1,7 +1,6 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
 import java.util.List;
@@ -29,7 +28,7 @@ public record Scenario(
         Threads threads,
         List<LineArray> lines,
         List<NamedTree> trees,
-        ClaProgram program,
+        Programs programs,
         Measure measure,
         RunRule run,
         List<ModelRule> model,

@@ -9,9 +9,6 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.ClaProgram;
-import io.tagline.scenarios.cla.ProgramLibrary;
-import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
@@ -84,7 +81,8 @@ public final class ScenarioReader {
         Vocabulary named = parameters.withTrees(names(trees));
         LinesReader lineReader = new LinesReader(named, diagnostics);
         List<LineArray> lines = required("lines").map(lineReader::read).orElse(List.of());
-        Optional<ClaProgram> program = program(named.withArrays(lineReader.shapes()));
+        Optional<Programs> programs = required("program")
+                .flatMap(new ProgramsReader(matrix, named.withArrays(lineReader.shapes()), diagnostics)::read);
         Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"));
         RunRule run = run();
         List<ModelRule> model = model(trees);
@@ -92,7 +90,7 @@ public final class ScenarioReader {
         List<Plot> plots = plots();
         List<Expectation> expectations = expectations(fits);
         fields.done();
-        return program.map(p -> new Scenario(
+        return programs.map(p -> new Scenario(
                 source,
                 name,
                 citation,
@@ -157,21 +155,6 @@ public final class ScenarioReader {
 
     private static Set<String> names(List<NamedTree> trees) {
         return trees.stream().map(NamedTree::name).collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private Optional<ClaProgram> program(Vocabulary words) {
-        return required("program")
-                .filter(node -> Scalars.text(node, diagnostics).isPresent())
-                .flatMap(node -> programText((YamlText) node))
-                .flatMap(source -> ProgramReader.read(source, words, diagnostics));
-    }
-
-    private Optional<Source> programText(YamlText node) {
-        return ProgramLibrary.isName(node.text())
-                ? new ProgramLibrary()
-                        .library()
-                        .open(node.text().strip(), node.span(), Code.UNKNOWN_PROGRAM, diagnostics)
-                : Optional.of(node.asSource());
     }
 
     private RunRule run() {

@@ -73,7 +73,7 @@ public final class Workloads {
             return Optional.empty();
         }
         Environment environment = new Environment(threads, point.parameters(), blocks.lineMap(), trees);
-        return Expansion.expand(scenario.program(), environment, budget, mistakes)
+        return Expansion.expand(scenario.programs().at(point), environment, budget, mistakes)
                 .map(program -> new Workload(program, blocks.blocks(), cores, shuffled));
     }
 }

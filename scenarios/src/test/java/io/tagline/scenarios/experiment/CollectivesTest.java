@@ -63,6 +63,30 @@ final class CollectivesTest {
         IntStream.range(0, threads.length).forEach(point -> assertEquals(1, share(even, point), threads[point] + ""));
     }
 
+    private static double position(RunResult result, int point) {
+        return result.points()
+                .get(point)
+                .model()
+                .orElseThrow()
+                .position(result.points().get(point).latency().median());
+    }
+
+    /** Directories that differ bring the threads of a barrier out of step: then it is nearer to the worst case. */
+    @Test
+    void barrier_isNearerToTheBestCaseOnceDirectoriesAreEven(@TempDir Path folder) throws IOException {
+        Source scenario = scenario("xeon-phi/dissemination-barrier");
+        assertTrue(position(run(scenario, Optional.empty(), 20, 60), 0) > 0.5);
+        assertTrue(position(run(scenario, Optional.of(evenDirectories(folder)), 20, 60), 0) < 0.3);
+    }
+
+    /** The paper adds up all levels; the graph of the program knows that parents of all levels begin at once. */
+    @Test
+    void reduction_isBelowThePapersBandAndInsideThatOfItsGraph(@TempDir Path folder) throws IOException {
+        RunResult result = run(scenario("xeon-phi/small-reduction"), Optional.of(evenDirectories(folder)), 50, 60);
+        assertEquals(0, share(result, 0));
+        assertEquals(1, share(result, 1));
+    }
+
     /** To 6 threads the best tree is flat, and so is that for o = L/4: the same random numbers give the same times. */
     @Test
     void equalTrees_takeEquallyLong() {

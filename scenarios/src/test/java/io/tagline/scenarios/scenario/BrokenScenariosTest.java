@@ -149,6 +149,7 @@ final class BrokenScenariosTest {
                 "unknown-line-state",
                 "unknown-measure",
                 "unknown-program",
+                "unknown-program-of-choice",
                 "word-as-count",
                 "wrong-type",
                 "wrong-version",

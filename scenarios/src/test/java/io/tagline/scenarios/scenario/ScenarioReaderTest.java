@@ -65,13 +65,40 @@ final class ScenarioReaderTest {
                 program: one-to-many
                 measure: {latency: last thread}
                 """));
-        assertEquals("programs/one-to-many.cla", scenario.program().source().name());
+        assertEquals(
+                "programs/one-to-many.cla",
+                scenario.programs().byText().get("one-to-many").source().name());
         assertEquals(
                 2,
                 Samples.workload(scenario, scenario.points().get(0))
                         .program()
                         .threads()
                         .size());
+    }
+
+    /** The points of one scenario run different programs; each has its own operations. */
+    @Test
+    void program_mayBeChosenByParameters() {
+        Scenario scenario = Samples.read(Source.of("s.yaml", """
+                tagline: 1
+                name: chosen
+                machine: xeon-phi-5110p
+                matrix: {direction: [one-to-many, many-to-one]}
+                threads: {T0: 0, T1: 15}
+                lines: {flag: {}}
+                program: ${direction}
+                measure: {latency: last thread}
+                """));
+        List<String> programs = scenario.points().stream()
+                .map(point -> scenario.programs().at(point).source().name())
+                .toList();
+        assertEquals(List.of("programs/one-to-many.cla", "programs/many-to-one.cla"), programs);
+        List<String> firsts = scenario.points().stream()
+                .map(point ->
+                        Samples.workload(scenario, point).program().threads().get(0))
+                .map(thread -> thread.get(0).operation().getClass().getSimpleName())
+                .toList();
+        assertEquals(2, firsts.stream().distinct().count(), firsts.toString());
     }
 
     @Test
