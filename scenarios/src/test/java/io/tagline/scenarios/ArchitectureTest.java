@@ -127,6 +127,17 @@ final class ArchitectureTest {
     }
 
     @Test
+    void mapping_knowsMatricesAndMachinesOnly() {
+        nothingIn(
+                "io.tagline.scenarios.mapping..",
+                "io.tagline.simulator..",
+                "io.tagline.protocols..",
+                "io.tagline.scenarios.trace..",
+                "io.tagline.scenarios.scenario..",
+                "io.tagline.scenarios.report..");
+    }
+
+    @Test
     void scenarios_knowNoEventEngine() {
         nothingIn("io.tagline.scenarios..", "umontreal.ssj.simevents..", "umontreal.ssj.simprocs..");
     }

@@ -28,6 +28,8 @@ final class Commands implements IFactory {
             return type.cast(new TuneCommand(root));
         } else if (type == CommunicationCommand.class) {
             return type.cast(new CommunicationCommand(root));
+        } else if (type == MapCommand.class) {
+            return type.cast(new MapCommand(root));
         } else if (type == LintCommand.class) {
             return type.cast(new LintCommand(root));
         } else if (type == PairsCommand.class) {

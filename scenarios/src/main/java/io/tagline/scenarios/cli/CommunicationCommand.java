@@ -4,13 +4,11 @@ import io.tagline.documents.Code;
 import io.tagline.scenarios.communication.Communication;
 import io.tagline.scenarios.communication.CommunicationMatrix;
 import io.tagline.scenarios.communication.Detector;
-import io.tagline.scenarios.communication.TooManyThreadsException;
 import io.tagline.scenarios.report.CommunicationJson;
 import io.tagline.scenarios.report.CommunicationText;
 import io.tagline.scenarios.report.MatrixCsv;
 import io.tagline.scenarios.report.MatrixDot;
 import io.tagline.scenarios.report.MatrixSvg;
-import io.tagline.scenarios.trace.AccessSource;
 import io.tagline.scenarios.trace.TraceFault;
 import java.util.List;
 import java.util.Locale;
@@ -77,7 +75,7 @@ final class CommunicationCommand implements Callable<Integer> {
             throw new RefusedException("one matrix at a time goes into a "
                     + format.name().toLowerCase(Locale.ROOT) + "; these options ask for " + detectors.size());
         }
-        Optional<TraceFault> fault = detect(detectors);
+        Optional<TraceFault> fault = trace.read(detectors);
         List<Communication> results =
                 detectors.stream().map(Detector::communication).toList();
         root.console()
@@ -86,14 +84,6 @@ final class CommunicationCommand implements Callable<Integer> {
         root.console().out().flush();
         fault.ifPresent(this::tell);
         return fault.isPresent() ? ExitCode.REFUSED : ExitCode.FINE;
-    }
-
-    private Optional<TraceFault> detect(List<Detector> detectors) {
-        try (AccessSource source = trace.open()) {
-            return Detector.detect(source, detectors);
-        } catch (TooManyThreadsException e) {
-            throw new RefusedException(e.getMessage());
-        }
     }
 
     private String text(List<Communication> results) {

@@ -9,6 +9,7 @@ import io.tagline.scenarios.communication.Detector;
 import io.tagline.scenarios.communication.Policy;
 import io.tagline.scenarios.communication.RelaxedDetector;
 import io.tagline.scenarios.communication.Variant;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -49,7 +50,7 @@ final class DetectionOptions {
     @Option(
             names = "--machine",
             paramLabel = "MACHINE",
-            description = "Whose caches the accurate definition takes. Default: nehalem-4s.")
+            description = "The machine: its caches, its processing units. Default: nehalem-4s.")
     private String machine = "nehalem-4s";
 
     List<Detector> detectors() {
@@ -63,8 +64,21 @@ final class DetectionOptions {
         return detectors;
     }
 
+    /** The detector, where there can be only one. */
+    Detector single() {
+        List<Detector> detectors = detectors();
+        if (detectors.size() != 1) {
+            throw new RefusedException("one definition at a time; these options ask for " + detectors.size());
+        }
+        return detectors.get(0);
+    }
+
+    Machine machine() {
+        return new Catalog().machine(machine);
+    }
+
     private void accurate(List<Detector> detectors) {
-        CacheHierarchy hierarchy = CacheHierarchy.of(new Catalog().machine(machine));
+        CacheHierarchy hierarchy = CacheHierarchy.of(machine());
         policies.forEach(policy -> detectors.add(new AccurateDetector(hierarchy, policy)));
     }
 

@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
             ProtocolCommand.class,
             PairsCommand.class,
             CommunicationCommand.class,
+            MapCommand.class,
             ReproduceCommand.class,
             LintCommand.class,
             ListCommand.class,

@@ -1,21 +1,32 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Printable;
+import io.tagline.scenarios.communication.Detector;
+import io.tagline.scenarios.communication.TooManyThreadsException;
 import io.tagline.scenarios.kernel.Kernel;
+import io.tagline.scenarios.mapping.Affinity;
+import io.tagline.scenarios.mapping.AffinityCsv;
+import io.tagline.scenarios.mapping.AffinityCsv.MalformedMatrixException;
 import io.tagline.scenarios.trace.AccessBatch;
 import io.tagline.scenarios.trace.AccessSource;
+import io.tagline.scenarios.trace.TraceFault;
 import io.tagline.scenarios.trace.TraceReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The trace that a command reads: a file in any format, or a built-in kernel by its name. */
 final class TraceSource {
+
+    private static final int HEAD = 1 << 16;
 
     @Parameters(
             paramLabel = "TRACE",
@@ -49,6 +60,43 @@ final class TraceSource {
             throw new RefusedException("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
         }
         return isFile() ? file() : kernel.orElseThrow().run(threads);
+    }
+
+    /** Reads the trace once for all detectors. */
+    Optional<TraceFault> read(List<Detector> detectors) {
+        try (AccessSource source = open()) {
+            return Detector.detect(source, detectors);
+        } catch (TooManyThreadsException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    /** The matrix, if the file is none of accesses but of numbers. */
+    Optional<Affinity> matrix(boolean reversed) {
+        return isMatrix() ? Optional.of(readMatrix(reversed)) : Optional.empty();
+    }
+
+    private Affinity readMatrix(boolean reversed) {
+        try {
+            return AffinityCsv.read(Files.readAllLines(Path.of(trace)), reversed);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (MalformedMatrixException e) {
+            throw new RefusedException(trace + ": " + e.getMessage());
+        }
+    }
+
+    /** Decided by the first bytes, so that a long trace is not read for it. */
+    boolean isMatrix() {
+        if (!Files.isRegularFile(Path.of(trace))) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(Path.of(trace))) {
+            String head = new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
+            return head.strip().lines().findFirst().filter(AffinityCsv::isRow).isPresent();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private AccessSource file() {

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** The kernels by name. All threads finish a phase before any begins the next, as if a barrier stood between. */
 public enum Kernel {
 
-    /** Jacobi iteration on a grid of 64 columns, 8 rows for each thread: neighbours exchange the rows at their borders. */
+    /** Jacobi iteration on a grid of 64 columns, 4 rows for each thread: neighbours exchange the rows at their borders. */
     STENCIL("stencil", "five-point stencil: neighbours communicate", 12),
 
     /** Each thread reads what the one before it has left in a buffer, and leaves its own for the next. */

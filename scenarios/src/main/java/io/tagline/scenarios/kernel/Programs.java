@@ -12,7 +12,7 @@ final class Programs {
     static final int LINE = 8;
 
     private static final int COLUMNS = 64;
-    private static final int ROWS = 8;
+    private static final int ROWS = 4;
     private static final int BUFFER = 32;
     private static final int BLOCK = 8;
     private static final int COUNTS = 250;

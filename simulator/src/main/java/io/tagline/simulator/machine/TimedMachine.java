@@ -132,6 +132,11 @@ public final class TimedMachine {
         return fabric.nodes();
     }
 
+    /** How many links lie between two nodes. */
+    public int distance(int from, int to) {
+        return fabric.network().distance(from, to);
+    }
+
     /** The protocol's messages, by the type that a message bears. */
     public List<MessageType> messages() {
         return fabric.messages();

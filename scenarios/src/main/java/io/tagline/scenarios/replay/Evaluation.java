@@ -1,0 +1,14 @@
+package io.tagline.scenarios.replay;
+
+/**
+ * A mapping beside another one, on the timed machine.
+ *
+ * @param baseline what the other mapping is called
+ */
+public record Evaluation(String machine, String baseline, ReplayCost before, ReplayCost after) {
+
+    /** How much less than the baseline's, as a share of it; negative if it is more. */
+    public static double gain(double before, double after) {
+        return before == 0 ? 0 : (before - after) / before;
+    }
+}

@@ -1,0 +1,88 @@
+package io.tagline.scenarios.replay;
+
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.scenarios.mapping.Mapping;
+import io.tagline.simulator.machine.MachineObserver;
+import io.tagline.simulator.machine.ThreadTimes;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.machine.Machine;
+import java.util.Arrays;
+
+/** Runs a trace on the timed machine, its threads where a mapping says. */
+public final class Replay {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    private final Machine machine;
+    private final Protocol protocol;
+    private final TraceProgram trace;
+    private final long seed;
+
+    public Replay(Machine machine, Protocol protocol, TraceProgram trace, long seed) {
+        this.machine = machine;
+        this.protocol = protocol;
+        this.trace = trace;
+        this.seed = seed;
+    }
+
+    /** The mean cost of several replications; they and their random numbers are the same for every mapping. */
+    public ReplayCost cost(Mapping mapping, int replications) {
+        int threads = machine.cores().threads().value();
+        Workload workload = new Workload(
+                trace.program(),
+                trace.blocks(),
+                mapping.units().stream().map(unit -> unit / threads).toList());
+        TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, "", false);
+        ReplayCost sum = new ReplayCost(0, 0, 0, 0);
+        for (int replication = 0; replication < replications; replication++) {
+            Traffic traffic = new Traffic(timed);
+            timed.observe(traffic);
+            ThreadTimes times = timed.run(replication);
+            double end = Arrays.stream(times.ends()).max().orElse(0) / PICOSECONDS_PER_NANOSECOND;
+            sum = sum.plus(new ReplayCost(end, traffic.misses, traffic.messages, traffic.hops));
+        }
+        return sum.dividedBy(replications);
+    }
+
+    /** Counts misses and messages in the stream of transitions; an event that has to wait comes again and counts then. */
+    private static final class Traffic implements MachineObserver {
+
+        private final TimedMachine machine;
+        private long misses;
+        private long messages;
+        private long hops;
+
+        Traffic(TimedMachine machine) {
+            this.machine = machine;
+        }
+
+        @Override
+        public void stepped(
+                long time,
+                TransitionTable table,
+                int node,
+                int transition,
+                int before,
+                LineEntry entry,
+                Message cause) {
+            if (table.stalls(transition)) {
+                return;
+            }
+            if (cause.type != Message.CORE) {
+                messages++;
+                hops += machine.distance(cause.from, cause.to);
+            } else if (isAccess(table, transition) && !table.isStable(table.next(transition))) {
+                misses++;
+            }
+        }
+
+        private static boolean isAccess(TransitionTable table, int transition) {
+            return table.transitions().get(transition).event().index() != CoreEvent.EVICT.ordinal();
+        }
+    }
+}
