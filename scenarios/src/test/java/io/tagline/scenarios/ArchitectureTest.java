@@ -43,6 +43,16 @@ final class ArchitectureTest {
     }
 
     @Test
+    void onlyPictures_useTheChartLibrary() {
+        only("org.jetbrains..", "io.tagline.scenarios.plot..");
+    }
+
+    @Test
+    void onlyReports_useTemplates() {
+        only("gg.jte..", "io.tagline.scenarios.report..");
+    }
+
+    @Test
     void onlyReaders_readYaml() {
         only("io.tagline.documents.yaml..", "io.tagline.scenarios.scenario..", "io.tagline.scenarios.reproduction..");
     }

@@ -154,9 +154,6 @@ final class ReproduceCommand implements Callable<Integer> {
         Path folder = out.resolve("reproduce-" + result.reproduction().name() + "-"
                 + result.fingerprint().hex());
         ResultFolder.ofReproduction(folder).write(result);
-        for (RunResult run : result.runs()) {
-            ResultFolder.below(folder, run.setup()).write(run);
-        }
         err().println("wrote " + folder);
     }
 

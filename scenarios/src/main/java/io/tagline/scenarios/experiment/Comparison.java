@@ -42,6 +42,11 @@ public record Comparison(
         return (latency - low()) / (high() - low());
     }
 
+    /** Whether the model is a band, not a single number. */
+    public boolean isBand() {
+        return shareWithin.isPresent();
+    }
+
     /** Whether every sample lies inside the band; unknown for a single number. */
     public Optional<Boolean> inBounds() {
         return shareWithin.map(share -> share == 1);

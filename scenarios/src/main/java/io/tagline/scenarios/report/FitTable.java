@@ -47,7 +47,7 @@ final class FitTable {
         return "\n" + palette.strong(title(fit)) + "\n" + lines;
     }
 
-    private static String title(Fit fit) {
+    static String title(Fit fit) {
         String where = fit.where().map(w -> " where " + w.text()).orElse("");
         String second = fit.over().size() > 1 ? ", y = " + fit.over().get(1) : "";
         return fit.name() + ": " + fit.of().word() + " = " + fit.form().text() + ", x = "
@@ -60,21 +60,21 @@ final class FitTable {
         return right;
     }
 
-    private static List<String> heading(Fit fit) {
+    static List<String> heading(Fit fit) {
         List<String> cells = new ArrayList<>(fit.by());
         fit.form().coefficients().forEach(c -> cells.addAll(List.of(c, "ci")));
         cells.addAll(QUALITY);
         return cells;
     }
 
-    private static List<String> units(Fit fit) {
+    static List<String> units(Fit fit) {
         List<String> cells = new ArrayList<>(Collections.nCopies(fit.by().size(), ""));
         cells.addAll(Collections.nCopies(2 * fit.form().coefficients().size(), "ns"));
         cells.addAll(UNITS);
         return cells;
     }
 
-    private static List<String> row(Curve curve) {
+    static List<String> row(Curve curve) {
         List<String> cells = new ArrayList<>(
                 curve.group().values().stream().map(Value::toString).toList());
         if (!curve.isDetermined()) {

@@ -31,7 +31,8 @@ public final class ReproductionText {
                 .append(result.quick() ? "quick" : "full")
                 .append(", parameters " + result.fingerprint().hex() + "\n\n");
         table().forEach(line -> text.append(line).append('\n'));
-        return text.append("\n" + summary() + "\n").toString();
+        return text.append("\n" + summary(result.rows()) + shortfalls(result.rows()) + "\n")
+                .toString();
     }
 
     /** All scenarios in one table, so that their columns line up. */
@@ -63,14 +64,16 @@ public final class ReproductionText {
         return line.startsWith("FAILED") ? palette.bad("FAILED") + line.substring("FAILED".length()) : line;
     }
 
-    private String summary() {
-        List<Row> rows = result.rows();
+    static String summary(List<Row> rows) {
         long met = rows.stream().filter(row -> row.verdict().passed()).count();
-        return met + " of " + rows.size() + " published numbers are met"
-                + rows.stream()
-                        .filter(row -> !row.verdict().passed())
-                        .flatMap(row -> row.published().shortfall().stream()
-                                .map(why -> "\n" + row.published().item() + ": " + why))
-                        .collect(Collectors.joining());
+        return met + " of " + rows.size() + " published numbers are met";
+    }
+
+    private static String shortfalls(List<Row> rows) {
+        return rows.stream()
+                .filter(row -> !row.verdict().passed())
+                .flatMap(row -> row.published().shortfall().stream()
+                        .map(why -> "\n" + row.published().item() + ": " + why))
+                .collect(Collectors.joining());
     }
 }

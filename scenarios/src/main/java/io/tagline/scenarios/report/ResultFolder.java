@@ -3,11 +3,14 @@ package io.tagline.scenarios.report;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -63,12 +66,20 @@ public record ResultFolder(Path path, String report) {
 
     /** Writes all files, over those of an earlier run. */
     public void write(RunResult result) throws IOException {
-        write(files(result));
+        write(files(result, Pictures.of(result)));
     }
 
-    /** Writes all files, over those of an earlier reproduction. */
+    /** Writes all files, over those of an earlier reproduction, and a folder for each run. */
     public void write(ReproductionResult result) throws IOException {
-        write(files(result));
+        List<List<Picture>> pictures = new ArrayList<>();
+        List<String> folders = new ArrayList<>();
+        for (RunResult run : result.runs()) {
+            ResultFolder folder = below(path, run.setup());
+            pictures.add(Pictures.of(run));
+            folders.add(String.valueOf(folder.path().getFileName()));
+            folder.write(files(run, pictures.get(pictures.size() - 1)));
+        }
+        write(files(result, new ReproductionPage(result, pictures, folders).html()));
     }
 
     private void write(Map<String, String> files) throws IOException {
@@ -79,6 +90,7 @@ public record ResultFolder(Path path, String report) {
     }
 
     private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
         Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
         try {
             Files.writeString(temporary, text);
@@ -96,7 +108,7 @@ public record ResultFolder(Path path, String report) {
         return Files.readString(reportFile()).contains("\n  \"" + key + "\": \"" + value + "\"");
     }
 
-    private static Map<String, String> files(RunResult result) {
+    private static Map<String, String> files(RunResult result, List<Picture> pictures) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put("resolved.yaml", result.setup().resolved());
         files.put("summary.csv", RunCsv.summary(result));
@@ -105,13 +117,16 @@ public record ResultFolder(Path path, String report) {
             files.put("fits.csv", FitCsv.coefficients(result));
             files.put("fit-points.csv", FitCsv.points(result));
         }
+        files.putAll(PictureFiles.of(pictures));
+        files.put("report.html", RunSections.page(result, pictures));
         files.put(RUN, RunJson.of(result).document());
         return files;
     }
 
-    private static Map<String, String> files(ReproductionResult result) {
+    private static Map<String, String> files(ReproductionResult result, String page) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put(result.reproduction().name() + ".md", ReproductionMarkdown.of(result));
+        files.put("report.html", page);
         files.put("reproduction.csv", ReproductionCsv.of(result));
         files.put(REPRODUCTION, ReproductionJson.of(List.of(result)).document());
         return files;

@@ -5,12 +5,16 @@ import io.tagline.scenarios.model.Evidence;
 import io.tagline.scenarios.model.Target;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
+import java.util.Set;
 
 /** A row of a reproduction as texts, the same in every format. */
 final class RowCells {
 
     static final List<String> HEADING =
             List.of("", "item", "published", "model", "simulated", "off by", "tolerance", "kind", "");
+
+    /** The columns of the heading that hold numbers. */
+    static final Set<String> NUMBERS = Set.of("published", "model", "simulated", "off by", "tolerance");
 
     private RowCells() {}
 

@@ -4,14 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Source;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +56,7 @@ class ResultFolderTest {
     void nothingTemporary_isLeft() throws IOException {
         ResultFolder.ofRun(parent).write(result(false));
         try (Stream<Path> files = Files.list(parent)) {
-            assertEquals(4, files.count());
+            assertEquals(5, files.count()); // Without points there are no pictures.
         }
     }
 
@@ -79,9 +76,6 @@ class ResultFolderTest {
                   load(x)
                 measure: {latency: thread T0}
                 """;
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<Setup> setup = new SetupLoader(diagnostics).load(Source.of("test.yaml", text), Overrides.NONE);
-        diagnostics.throwIfAny();
-        return setup.orElseThrow();
+        return SampleRuns.setup(text);
     }
 }

@@ -1,0 +1,107 @@
+package io.tagline.scenarios.plot;
+
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.experiment.PointResult;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * How the points of a run are laid out: the parameter that goes along the x axis, and what tells series apart.
+ *
+ * @param x a parameter whose values are whole numbers; without one, points stand side by side as categories
+ */
+record Arrangement(Optional<String> x, List<PointResult> points) {
+
+    private static final int FEWEST = 3;
+
+    /** From this factor on between the ends, numbers that grow by factors are drawn logarithmically. */
+    private static final double WIDE = 16;
+
+    /** Along the parameter with the most numbers, at least three. */
+    static Arrangement of(List<PointResult> points) {
+        Set<String> names = new LinkedHashSet<>();
+        points.forEach(point -> names.addAll(point.point().parameters().keySet()));
+        Optional<String> x = names.stream()
+                .filter(name -> points.stream().allMatch(point -> isNumber(point, name)))
+                .filter(name -> values(points, name).size() >= FEWEST)
+                .max(Comparator.comparingInt(
+                                (String name) -> values(points, name).size())
+                        .thenComparing(Comparator.<String, Integer>comparing(List.copyOf(names)::indexOf)
+                                .reversed()));
+        return new Arrangement(x, points);
+    }
+
+    /** Along this parameter; its values are categories if some are no numbers. */
+    static Arrangement along(String name, List<PointResult> points) {
+        boolean numbers = points.stream().allMatch(point -> isNumber(point, name));
+        return new Arrangement(numbers ? Optional.of(name) : Optional.empty(), points);
+    }
+
+    private static boolean isNumber(PointResult point, String name) {
+        return point.point().parameters().get(name) instanceof Value.Whole;
+    }
+
+    private static Set<Double> values(List<PointResult> points, String name) {
+        return points.stream().map(point -> number(point, name)).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static double number(PointResult point, String name) {
+        return (double) ((Value.Whole) point.point().parameters().get(name)).number();
+    }
+
+    String axis() {
+        return x.orElse("");
+    }
+
+    /** A number along the x axis, or the name of a category. */
+    Object place(PointResult point) {
+        return x.<Object>map(name -> number(point, name))
+                .orElseGet(() -> label(point.point().text()));
+    }
+
+    private static String label(String text) {
+        return text.isEmpty() ? "all" : text;
+    }
+
+    /** What tells a point's series from the others; the same for all if there is one series. */
+    String series(PointResult point) {
+        return x.map(name -> point.point().parameters().entrySet().stream()
+                        .filter(e -> !e.getKey().equals(name) && !follows(e.getKey(), name))
+                        .map(e -> e.getKey() + "=" + e.getValue())
+                        .collect(Collectors.joining(", ")))
+                .orElse("");
+    }
+
+    /** A parameter that is zipped with x tells nothing more. */
+    private boolean follows(String parameter, String name) {
+        Map<Double, Long> different = points.stream()
+                .collect(Collectors.groupingBy(
+                        point -> number(point, name),
+                        Collectors.collectingAndThen(
+                                Collectors.mapping(
+                                        point -> String.valueOf(
+                                                point.point().parameters().get(parameter)),
+                                        Collectors.toSet()),
+                                set -> (long) set.size())));
+        return different.values().stream().allMatch(count -> count == 1)
+                && values(points, name).size() == points.size();
+    }
+
+    List<String> allSeries() {
+        return points.stream().map(this::series).distinct().toList();
+    }
+
+    /** The numbers of the x axis, if they grow by factors. */
+    Optional<List<Double>> factors() {
+        return x.map(name -> values(points, name).stream().sorted().toList())
+                .filter(numbers -> numbers.get(0) > 0)
+                .filter(numbers -> numbers.get(numbers.size() - 1) >= WIDE * numbers.get(0))
+                .filter(numbers -> numbers.get(1) >= 2 * numbers.get(0)
+                        && numbers.get(numbers.size() - 1) >= 1.5 * numbers.get(numbers.size() - 2));
+    }
+}

@@ -1,0 +1,103 @@
+package io.tagline.scenarios.plot;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jetbrains.letsPlot.awt.plot.PlotSvgExport;
+import org.jetbrains.letsPlot.commons.geometry.DoubleVector;
+
+/** A chart in layers, after the grammar of graphics; the only place that knows the chart library. */
+final class Chart {
+
+    /** Okabe and Ito's colours, which colour-blind people can tell apart; the order is that of use. */
+    static final List<String> COLOURS =
+            List.of("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D00", "#5A5A5A");
+
+    /** The library makes up a new identifier whenever it draws; ours are numbered, so that the bytes stay the same. */
+    private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([A-Za-z][A-Za-z0-9]{5,7})(?=[\" )])");
+
+    private static final Pattern COLOUR = Pattern.compile("[0-9A-Fa-f]{6}");
+
+    private final String name;
+    private final Map<String, Object> spec = new HashMap<>();
+    private final List<Object> layers = new ArrayList<>();
+    private final List<Object> scales = new ArrayList<>();
+
+    /** {@code name} tells its parts from those of other pictures on the same page. */
+    Chart(String name, String x, String y) {
+        this.name = name;
+        spec.put("kind", "plot");
+        spec.put("guides", map());
+        scales.add(map("aesthetic", "x", "name", x));
+        scales.add(map("aesthetic", "y", "name", y));
+    }
+
+    /** Draws columns of {@code data} as marks; {@code mapping} says which column is what, options are the same for all marks. */
+    Chart layer(String marks, Columns data, Map<String, Object> mapping, Map<String, Object> options) {
+        if (!data.isEmpty()) {
+            Map<String, Object> layer = new HashMap<>(options);
+            layer.put("geom", marks);
+            layer.put("data", new HashMap<>(data.asMap()));
+            layer.put("mapping", new HashMap<>(mapping));
+            layers.add(layer);
+        }
+        return this;
+    }
+
+    /** One panel for each value of a column, all with the same axes. */
+    Chart panels(String column, int columns) {
+        spec.put("facet", map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(0)));
+        return this;
+    }
+
+    /** Colours for the values of what is mapped to {@code color} and {@code fill}, in this order. */
+    Chart coloured(String name, List<String> values) {
+        for (String aesthetic : List.of("color", "fill")) {
+            scales.add(
+                    map("aesthetic", aesthetic, "name", name, "values", COLOURS, "limits", values, "discrete", true));
+        }
+        return this;
+    }
+
+    /** Powers of ten are equally far apart on the x axis, which is marked at these numbers. */
+    Chart logarithmic(String name, List<Double> breaks) {
+        List<String> labels = breaks.stream().map(number -> Long.toString(number.longValue())).toList();
+        scales.removeIf(scale -> ((Map<?, ?>) scale).get("aesthetic").equals("x"));
+        scales.add(map("aesthetic", "x", "name", name, "trans", "log10", "breaks", breaks, "labels", labels));
+        return this;
+    }
+
+    String svg(double width, double height) {
+        spec.put("layers", layers);
+        spec.put("scales", scales);
+        spec.put("mapping", map());
+        spec.put("theme", map("legend_position", "bottom"));
+        String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
+        return numbered(svg);
+    }
+
+    private String numbered(String svg) {
+        Map<String, String> names = new HashMap<>();
+        Matcher matcher = IDENTIFIER.matcher(svg);
+        StringBuilder out = new StringBuilder();
+        while (matcher.find()) {
+            String found = matcher.group(2);
+            boolean colour = COLOUR.matcher(found).matches();
+            String number = colour ? found : names.computeIfAbsent(found, key -> name + "-" + names.size());
+            matcher.appendReplacement(out, matcher.group(1) + number);
+        }
+        return matcher.appendTail(out).toString();
+    }
+
+    /** A map that the library may change, which it does. */
+    private static Map<String, Object> map(Object... entries) {
+        Map<String, Object> map = new HashMap<>();
+        for (int i = 0; i < entries.length; i += 2) {
+            map.put((String) entries[i], entries[i + 1]);
+        }
+        return map;
+    }
+}

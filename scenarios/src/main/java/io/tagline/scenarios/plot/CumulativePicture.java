@@ -1,0 +1,53 @@
+package io.tagline.scenarios.plot;
+
+import io.tagline.scenarios.experiment.PointResult;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Which share of the latencies is below which time: the empirical distribution function of every point. */
+final class CumulativePicture {
+
+    private static final String NAME = "distribution";
+    private static final double WIDTH = 860;
+    private static final double HEIGHT = 440;
+    private static final int MOST_POINTS = Chart.COLOURS.size();
+    private static final int STEPS = 200;
+
+    private CumulativePicture() {}
+
+    /** Nothing if there are more points than colours. */
+    static Optional<Picture> of(List<PointResult> points) {
+        if (points.size() > MOST_POINTS) {
+            return Optional.empty();
+        }
+        Columns steps = new Columns("latency", "point", "share");
+        points.forEach(point -> add(point, steps));
+        Chart chart = new Chart(NAME, "latency, ns", "share of the replications")
+                .coloured("", points.stream().map(CumulativePicture::name).toList())
+                .layer("step", steps, Map.of("x", "latency", "y", "share", "color", "point"), Map.of("size", 1));
+        return Optional.of(new Picture(
+                NAME,
+                "The share of the latencies that are at most so long, in steps of 0.5 %.",
+                chart.svg(WIDTH, HEIGHT),
+                steps.asMap()));
+    }
+
+    private static void add(PointResult point, Columns steps) {
+        double[] sorted = IntStream.range(0, point.samples().count())
+                .mapToDouble(point.samples()::nanoseconds)
+                .toArray();
+        Arrays.sort(sorted);
+        int count = Math.min(STEPS, sorted.length);
+        for (int i = 1; i <= count; i++) {
+            int place = (int) ((long) i * sorted.length / count) - 1;
+            steps.row(sorted[place], name(point), (place + 1.0) / sorted.length);
+        }
+    }
+
+    private static String name(PointResult point) {
+        return point.point().text().isEmpty() ? "all" : point.point().text();
+    }
+}

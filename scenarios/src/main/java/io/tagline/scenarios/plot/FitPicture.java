@@ -1,0 +1,103 @@
+package io.tagline.scenarios.plot;
+
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.fit.Curve;
+import io.tagline.scenarios.fit.Curve.FittedPoint;
+import io.tagline.scenarios.fit.Fit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
+final class FitPicture {
+
+    private static final double WIDTH = 860;
+    private static final double HEIGHT = 440;
+    private static final double LOW = 260;
+    private static final double PERCENT = 100;
+
+    private final Fit fit;
+    private final List<Curve> curves;
+    private final Columns seen = new Columns("x", "group", "seen", "fitted", "error_percent");
+
+    private FitPicture(Fit fit, List<Curve> curves) {
+        this.fit = fit;
+        this.curves = curves;
+        curves.forEach(curve -> curve.points().forEach(point -> add(curve, point)));
+    }
+
+    /** The curves and their errors; nothing for a fit over two parameters, or with more groups than colours. */
+    static List<Picture> of(Fit fit, List<Curve> curves) {
+        List<Curve> known = curves.stream().filter(Curve::isDetermined).toList();
+        boolean fits = fit.over().size() == 1 && !known.isEmpty() && known.size() <= Chart.COLOURS.size();
+        return fits ? new FitPicture(fit, known).pictures() : List.of();
+    }
+
+    private void add(Curve curve, FittedPoint point) {
+        if (point.parameters().get(fit.over().get(0)) instanceof Value.Whole whole) {
+            seen.row(
+                    (double) whole.number(),
+                    group(curve),
+                    point.seen(),
+                    point.fitted(),
+                    PERCENT * point.relativeError());
+        }
+    }
+
+    private static String group(Curve curve) {
+        return curve.place().isEmpty() ? "all" : curve.place();
+    }
+
+    private List<Picture> pictures() {
+        String name = "fit-" + fit.name();
+        Chart curve = chart(name, fit.of().word() + " of the latency, ns")
+                .layer("line", seen, Map.of("x", "x", "y", "fitted", "color", "group"), Map.of("size", 0.8))
+                .layer("point", seen, Map.of("x", "x", "y", "seen", "color", "group"), Map.of("size", 2.5));
+        Chart error = chart(name + "-error", "relative error of the fit, %")
+                .layer(
+                        "hline",
+                        zero(),
+                        Map.of("yintercept", "zero"),
+                        Map.of("color", Chart.COLOURS.get(7), "linetype", "dashed"))
+                .layer(
+                        "point",
+                        seen,
+                        Map.of("x", "x", "y", "error_percent", "color", "group"),
+                        Map.of("shape", 8, "size", 2));
+        return List.of(
+                new Picture(name, caption(), curve.svg(WIDTH, HEIGHT), seen.asMap()),
+                new Picture(name + "-error", "Fitted over simulated, less one.", error.svg(WIDTH, LOW), seen.asMap()));
+    }
+
+    private static Columns zero() {
+        Columns zero = new Columns("zero");
+        zero.row(0.0);
+        return zero;
+    }
+
+    private Chart chart(String name, String y) {
+        return new Chart(name, fit.over().get(0), y)
+                .coloured("", curves.stream().map(FitPicture::group).toList());
+    }
+
+    private static String rounded(double number, int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "f", number);
+    }
+
+    private String caption() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Points: simulated; lines: " + fit.form().text() + ".");
+        for (Curve curve : curves) {
+            String quality = curve.r2().map(r2 -> "R² " + rounded(r2, 4)).orElse("R² unknown");
+            sentences.add((curve.place().isEmpty() ? "" : curve.place() + ": ")
+                    + String.join(
+                            ", ",
+                            curve.coefficients().stream()
+                                    .map(c -> c.name() + " = " + rounded(c.value(), 1) + " ns")
+                                    .toList())
+                    + ", " + quality + ".");
+        }
+        return String.join(" ", sentences);
+    }
+}

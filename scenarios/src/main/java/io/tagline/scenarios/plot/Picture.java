@@ -1,0 +1,14 @@
+package io.tagline.scenarios.plot;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A finished picture.
+ *
+ * @param name of its files
+ * @param caption what is drawn, and by which rules
+ * @param svg light, on white
+ * @param data the numbers behind it: columns of equal length by their names, of texts and numbers
+ */
+public record Picture(String name, String caption, String svg, Map<String, List<?>> data) {}

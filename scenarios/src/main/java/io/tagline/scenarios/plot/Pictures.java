@@ -1,0 +1,57 @@
+package io.tagline.scenarios.plot;
+
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.fit.Curve;
+import io.tagline.scenarios.fit.Fit;
+import io.tagline.scenarios.model.Statistic;
+import io.tagline.scenarios.scenario.Plot;
+import io.tagline.scenarios.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** All pictures of a run: those its scenario asks for, and those that every run has. */
+public final class Pictures {
+
+    private Pictures() {}
+
+    /** In the order in which a report shows them; none for a run without points. */
+    public static List<Picture> of(RunResult result) {
+        List<Picture> pictures = new ArrayList<>();
+        List<PointResult> points = result.points();
+        if (points.isEmpty()) {
+            return pictures;
+        }
+        Scenario scenario = result.setup().scenario();
+        scenario.plots().forEach(plot -> asked(plot, points).ifPresent(pictures::add));
+        BoxPicture.of(points).ifPresent(pictures::add);
+        medians(points).ifPresent(pictures::add);
+        CumulativePicture.of(points).ifPresent(pictures::add);
+        for (Fit fit : scenario.fits()) {
+            List<Curve> curves =
+                    result.curves().stream().filter(c -> c.fit().equals(fit)).toList();
+            pictures.addAll(FitPicture.of(fit, curves));
+        }
+        return pictures;
+    }
+
+    private static Optional<Picture> asked(Plot plot, List<PointResult> points) {
+        List<PointResult> drawn = points.stream()
+                .filter(point -> plot.where()
+                        .map(where -> where.holds(point.point().parameters()))
+                        .orElse(true))
+                .toList();
+        return drawn.isEmpty()
+                ? Optional.empty()
+                : StatisticPicture.of("plot-" + plot.name(), Arrangement.along(plot.x(), drawn), plot.y());
+    }
+
+    /** To compare series with each other, which panels do not allow. */
+    private static Optional<Picture> medians(List<PointResult> points) {
+        Arrangement arrangement = Arrangement.of(points);
+        return arrangement.allSeries().size() < 2
+                ? Optional.empty()
+                : StatisticPicture.of("medians", arrangement, Statistic.MEDIAN);
+    }
+}

@@ -1,0 +1,26 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import java.util.Optional;
+
+/** Runs small scenarios for tests, on the calling thread. */
+public final class SampleRuns {
+
+    private SampleRuns() {}
+
+    /** The scenario of this text, ready to run; a mistake in it is an error of the test. */
+    public static Setup setup(String text) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Setup> setup = new SetupLoader(diagnostics).load(Source.of("test.yaml", text), Overrides.NONE);
+        diagnostics.throwIfAny();
+        return setup.orElseThrow();
+    }
+
+    /** The result of the scenario of this text. */
+    public static RunResult of(String text) {
+        Setup setup = setup(text);
+        Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
+        return RunResult.of(setup, experiment.run(setup.simulators()));
+    }
+}
