@@ -64,7 +64,8 @@ final class Chart {
 
     /** Powers of ten are equally far apart on the x axis, which is marked at these numbers. */
     Chart logarithmic(String name, List<Double> breaks) {
-        List<String> labels = breaks.stream().map(number -> Long.toString(number.longValue())).toList();
+        List<String> labels =
+                breaks.stream().map(number -> Long.toString(number.longValue())).toList();
         scales.removeIf(scale -> ((Map<?, ?>) scale).get("aesthetic").equals("x"));
         scales.add(map("aesthetic", "x", "name", name, "trans", "log10", "breaks", breaks, "labels", labels));
         return this;

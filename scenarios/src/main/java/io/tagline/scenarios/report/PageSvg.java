@@ -15,7 +15,8 @@ final class PageSvg {
     /** {@code place} tells the picture from others with the same name on the page; letters, digits and hyphens. */
     static String of(String svg, String place) {
         String sized = SIZE.matcher(svg).replaceFirst("viewBox=\"0 0 $1 $2\"");
-        return IDENTIFIER.matcher(sized)
+        return IDENTIFIER
+                .matcher(sized)
                 .replaceAll("$1" + place + "$2")
                 .replace("#474747", INK)
                 .replace("rgb(71,71,71)", INK)

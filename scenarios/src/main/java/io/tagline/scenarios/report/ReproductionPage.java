@@ -46,7 +46,9 @@ final class ReproductionPage {
 
     private static List<ReportPage.Table> tables(List<Row> rows, String report) {
         List<ReportPage.Column> columns = RowCells.HEADING.stream()
-                .map(name -> RowCells.NUMBERS.contains(name) ? ReportPage.Column.ofNumbers(name, "", "") : ReportPage.Column.ofTexts(name))
+                .map(name -> RowCells.NUMBERS.contains(name)
+                        ? ReportPage.Column.ofNumbers(name, "", "")
+                        : ReportPage.Column.ofTexts(name))
                 .toList();
         List<List<String>> cells = rows.stream().map(RowCells::of).toList();
         return rows.isEmpty() ? List.of() : List.of(new ReportPage.Table("", columns, cells, List.of(report)));

@@ -238,9 +238,9 @@ class RunCommandTest {
         Path out = folder.resolve(name);
         assertEquals(ExitCode.FINE, runTo(out.toString(), options).code());
         Map<String, String> files = new TreeMap<>();
-        try (Stream<Path> written = Files.list(out)) {
+        try (Stream<Path> written = Files.walk(out).filter(Files::isRegularFile)) {
             for (Path file : written.toList()) {
-                files.put(file.getFileName().toString(), Files.readString(file));
+                files.put(out.relativize(file).toString(), Files.readString(file));
             }
         }
         return files;

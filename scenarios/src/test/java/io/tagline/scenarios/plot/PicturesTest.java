@@ -20,7 +20,7 @@ final class PicturesTest {
             threads: {T0: 0}
             lines: {x: {owner: T0, state: M}}
             program: |
-              for i in 0..%s:
+              for i in 1..%s:
                 load(x)
             measure: {latency: thread T0}
             run: {seed: 1, replications: 4}
@@ -56,7 +56,9 @@ final class PicturesTest {
     @Test
     void series_areTheOtherParameters() {
         Picture medians = named(along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]"), "medians");
-        assertEquals(List.of("kind=a", "kind=b"), medians.data().get("series").stream().distinct().toList());
+        assertEquals(
+                List.of("kind=a", "kind=b"),
+                medians.data().get("series").stream().distinct().toList());
     }
 
     /** Latency is exactly n, so the fit c*x + b has no error. */
