@@ -127,7 +127,18 @@ class RunCommandTest {
     @Test
     void folders_haveTheSameBytesForAnyNumberOfJobs() throws IOException {
         Map<String, String> one = files("one", "--jobs", "1");
-        assertEquals(List.of("resolved.yaml", "run.json", "samples.csv", "summary.csv"), List.copyOf(one.keySet()));
+        assertEquals(
+                List.of(
+                        "plots/distribution.csv",
+                        "plots/distribution.svg",
+                        "plots/latency.csv",
+                        "plots/latency.svg",
+                        "report.html",
+                        "resolved.yaml",
+                        "run.json",
+                        "samples.csv",
+                        "summary.csv"),
+                List.copyOf(one.keySet()));
         assertEquals(one, files("five", "--jobs", "5"));
     }
 
