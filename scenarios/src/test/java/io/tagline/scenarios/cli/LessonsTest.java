@@ -1,0 +1,72 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A student who types what a lesson says sees what the lesson shows. */
+class LessonsTest {
+
+    private static final String PROMPT = "$ ./tagline ";
+    private static final String LEFT_OUT = "…";
+
+    /** A command, and the lines that the lesson shows below it. */
+    private record Session(String command, List<String> shown) {}
+
+    static Stream<Path> lessons() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("..", "docs", "lessons"))) {
+            return files.filter(file -> file.getFileName().toString().matches("[0-9].*\\.md")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void lesson_showsWhatIsPrinted(Path lesson) throws IOException {
+        List<Session> sessions = sessions(Files.readAllLines(lesson));
+        assertFalse(sessions.isEmpty());
+        for (Session session : sessions) {
+            CommandLineRun run = CommandLineRun.of(session.command().split(" "));
+            assertEquals(ExitCode.FINE, run.code(), run.err());
+            find(session, run.out().lines().iterator(), run.out());
+        }
+    }
+
+    /** The lines come in this order, one right after the other unless something is left out in between. */
+    private static void find(Session session, Iterator<String> printed, String all) {
+        boolean leftOut = false;
+        for (String line : session.shown()) {
+            if (line.equals(LEFT_OUT)) {
+                leftOut = true;
+                continue;
+            }
+            String next = printed.hasNext() ? printed.next() : "";
+            while (leftOut && !next.equals(line) && printed.hasNext()) {
+                next = printed.next();
+            }
+            assertEquals(line, next, session.command() + " prints\n" + all);
+            leftOut = false;
+        }
+        assertTrue(leftOut || !printed.hasNext(), session.command() + " prints more than the lesson shows");
+    }
+
+    private static List<Session> sessions(List<String> lines) {
+        List<Session> sessions = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith(PROMPT)) {
+                List<String> shown = lines.subList(i + 1, i + 1 + lines.subList(i + 1, lines.size()).indexOf("```"));
+                sessions.add(new Session(lines.get(i).substring(PROMPT.length()), shown));
+            }
+        }
+        return sessions;
+    }
+}
