@@ -25,7 +25,11 @@ class LessonsTest {
 
     static Stream<Path> lessons() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "docs", "lessons"))) {
-            return files.filter(file -> file.getFileName().toString().matches("[0-9].*\\.md")).sorted().toList().stream();
+            return files
+                    .filter(file -> file.getFileName().toString().matches("[0-9].*\\.md"))
+                    .sorted()
+                    .toList()
+                    .stream();
         }
     }
 
@@ -63,7 +67,8 @@ class LessonsTest {
         List<Session> sessions = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith(PROMPT)) {
-                List<String> shown = lines.subList(i + 1, i + 1 + lines.subList(i + 1, lines.size()).indexOf("```"));
+                List<String> shown = lines.subList(
+                        i + 1, i + 1 + lines.subList(i + 1, lines.size()).indexOf("```"));
                 sessions.add(new Session(lines.get(i).substring(PROMPT.length()), shown));
             }
         }
