@@ -19,26 +19,8 @@ final class EventCounts {
         threads = wanted;
     }
 
-    /** The counters themselves, row after row, for loops that must be fast. */
-    long[] counts() {
-        return counts;
-    }
-
-    int threads() {
-        return threads;
-    }
-
     void add(int thread, int partner) {
         counts[thread * threads + partner]++;
-    }
-
-    /** Events of threads with themselves. */
-    long diagonal() {
-        long sum = 0;
-        for (int i = 0; i < threads; i++) {
-            sum += counts[i * threads + i];
-        }
-        return sum;
     }
 
     CommunicationMatrix matrix() {

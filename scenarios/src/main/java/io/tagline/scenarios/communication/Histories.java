@@ -20,9 +20,9 @@ final class Histories {
     /** The entry of the thread that touched the line last; 0 if the line is in no cache. */
     int first(long line) {
         long hash = BlockTable.hash(line);
-        BlockTable.Segment segment = firsts.segment(hash);
-        int slot = segment.locate(line, hash);
-        return segment.values()[slot];
+        int slot = firsts.locate(line, hash);
+        int[] segment = firsts.segment(hash);
+        return segment[slot];
     }
 
     /** The entry of the thread before. */
@@ -42,9 +42,9 @@ final class Histories {
     /** Puts a thread first, and adds bytes to those it has touched. */
     void touch(long line, int thread, long touched) {
         long hash = BlockTable.hash(line);
-        BlockTable.Segment segment = firsts.segment(hash);
-        int slot = segment.locate(line, hash);
-        int first = segment.values()[slot];
+        int slot = firsts.locate(line, hash);
+        int[] segment = firsts.segment(hash);
+        int first = segment[slot];
         int entry = first;
         int before = 0;
         while (entry != 0 && threads[entry] != thread) {
@@ -59,16 +59,16 @@ final class Histories {
             nexts[entry] = first;
         }
         bytes[entry] |= touched;
-        segment.values()[slot] = entry;
+        segment[slot] = entry;
     }
 
     /** The line is in no cache any more. */
     void forget(long line) {
         long hash = BlockTable.hash(line);
-        BlockTable.Segment segment = firsts.segment(hash);
-        int slot = segment.locate(line, hash);
-        int entry = segment.values()[slot];
-        segment.values()[slot] = 0;
+        int slot = firsts.locate(line, hash);
+        int[] segment = firsts.segment(hash);
+        int entry = segment[slot];
+        segment[slot] = 0;
         while (entry != 0) {
             int next = nexts[entry];
             nexts[entry] = free;

@@ -32,13 +32,13 @@ final class PrivateAccesses {
     /** The number of a line, from 1; a new line belongs to the thread. */
     private int number(long line, int thread) {
         long hash = BlockTable.hash(line);
-        BlockTable.Segment segment = numbers.segment(hash);
-        int slot = segment.locate(line, hash);
-        int known = segment.values()[slot];
+        int slot = numbers.locate(line, hash);
+        int[] segment = numbers.segment(hash);
+        int known = segment[slot];
         if (known != 0) {
             return known;
         }
-        segment.values()[slot] = ++lines;
+        segment[slot] = ++lines;
         if (lines == owners.length) {
             owners = Arrays.copyOf(owners, 2 * lines);
             accesses = Arrays.copyOf(accesses, 2 * lines);

@@ -18,7 +18,9 @@ public final class RelaxedDetector implements Detector {
     private final int shift;
     private final Variant variant;
     private final BlockTable blocks = new BlockTable();
-    private final EventCounts events = new EventCounts();
+    private long[] counts = {0};
+    private int width = 1;
+    private long selfEvents;
     private long accesses;
 
     /** Detects in blocks of 2^{@code shift} bytes. */
@@ -27,30 +29,32 @@ public final class RelaxedDetector implements Detector {
         this.variant = variant;
     }
 
+    /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that nobody reads. */
     @Override
     public void accept(AccessBatch batch) {
-        events.ensure(batch.threads());
+        expect(batch.threads());
         accesses += batch.size();
         long[] words = batch.words();
         int end = 2 * batch.size();
         for (int i = 0; i < end; i += 2) {
             long block = words[i] >>> shift;
+            int thread = AccessBatch.thread(words[i + 1]) + 1;
             long hash = BlockTable.hash(block);
-            BlockTable.Segment segment = blocks.segment(hash);
-            int slot = segment.locate(block, hash);
-            int[] queues = segment.values();
-            int queue = queues[slot];
-            int next = next(queue, AccessBatch.thread(words[i + 1]) + 1);
-            if (next != queue) {
-                queues[slot] = next;
+            int at = blocks.locate(block, hash);
+            int[] segment = blocks.segment(hash);
+            int queue = segment[at];
+            int row = thread * width;
+            counts[row + (queue & LOW)]++;
+            counts[row + (queue >>> HALF)]++;
+            if (changes(queue & LOW, queue >>> HALF, thread)) {
+                segment[at] = queue >>> HALF | thread << HALF;
             }
         }
     }
 
     @Override
     public Communication communication() {
-        return new Communication(
-                Definition.RELAXED, variant.word(), 1L << shift, accesses, events.matrix(), Optional.empty());
+        return new Communication(Definition.RELAXED, variant.word(), 1L << shift, accesses, matrix(), Optional.empty());
     }
 
     /** How many blocks were accessed. */
@@ -60,63 +64,43 @@ public final class RelaxedDetector implements Detector {
 
     /** Events of a thread with itself, which are in no matrix; only {@link Variant#PRINTED} has any. */
     public long selfEvents() {
-        return events.diagonal();
+        return selfEvents;
     }
 
-    /** Counts the events of an access, and tells what the block's queue is after it. */
-    private int next(int queue, int thread) {
-        return switch (variant) {
-            case MRU2 -> mostRecentlyUsed(queue & LOW, queue >>> HALF, thread);
-            case PRINTED -> printed(queue & LOW, queue >>> HALF, thread);
-            case NUMALIZE -> numalize(queue & LOW, queue >>> HALF, thread);
-        };
+    /** The counters without the row and column of nobody. */
+    private CommunicationMatrix matrix() {
+        int threads = width - 1;
+        long[] counted = new long[threads * threads];
+        for (int row = 0; row < threads; row++) {
+            System.arraycopy(counts, (row + 1) * width + 1, counted, row * threads, threads);
+        }
+        return CommunicationMatrix.undirected(threads, counted);
     }
 
-    private int mostRecentlyUsed(int first, int last, int thread) {
-        if (last == thread) {
-            count(thread, first);
-            return queue(first, last);
+    /** Whether the access drives out the thread that came first. */
+    private boolean changes(int first, int last, int thread) {
+        if (variant == Variant.MRU2) {
+            return last != thread;
         }
-        count(thread, last);
-        if (first != thread) {
-            count(thread, first);
-        }
-        return queue(last, thread);
+        return variant == Variant.NUMALIZE || changesAsPrinted(first, last, thread);
     }
 
-    private int printed(int first, int last, int thread) {
-        if (first == thread) {
-            count(thread, last);
-            return queue(first, last);
-        }
-        count(thread, first);
-        if (last != thread) {
-            count(thread, last);
-        }
-        if (first == 0) {
-            return queue(thread, 0);
-        }
-        return last == 0 ? queue(first, thread) : queue(last, thread);
+    /** Lines 16 and 17 of the listing: nothing changes if the thread is the front of the queue. */
+    private boolean changesAsPrinted(int first, int last, int thread) {
+        selfEvents += first == thread && last == thread ? 1 : 0;
+        return (first == 0 ? last : first) != thread;
     }
 
-    private int numalize(int first, int last, int thread) {
-        if (last != thread) {
-            count(thread, last);
+    /** Makes room for so many threads. */
+    private void expect(int wanted) {
+        if (wanted < width) {
+            return;
         }
-        if (first != thread) {
-            count(thread, first);
+        long[] wider = new long[(wanted + 1) * (wanted + 1)];
+        for (int row = 0; row < width; row++) {
+            System.arraycopy(counts, row * width, wider, row * (wanted + 1), width);
         }
-        return queue(last, thread);
-    }
-
-    private static int queue(int first, int last) {
-        return first | last << HALF;
-    }
-
-    /** An event with a partner, if there is one. */
-    private void count(int thread, int partner) {
-        if (partner != 0) {
-            events.add(thread - 1, partner - 1);
-        }
+        counts = wider;
+        width = wanted + 1;
     }
 }

@@ -31,11 +31,11 @@ final class UnboundedCache implements Cache {
     /** What was noted of the line; notes {@code value} unless it is negative. */
     private int replace(long line, int value) {
         long hash = BlockTable.hash(line);
-        BlockTable.Segment segment = lines.segment(hash);
-        int slot = segment.locate(line, hash);
-        int before = segment.values()[slot];
+        int slot = lines.locate(line, hash);
+        int[] segment = lines.segment(hash);
+        int before = segment[slot];
         if (value >= 0) {
-            segment.values()[slot] = value;
+            segment[slot] = value;
         }
         return before;
     }
