@@ -47,9 +47,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 public class ExpansionBenchmark {
 
-    /** Lines in each slice of a pipelined broadcast, and notifications in each round of a barrier. */
-    private static final Map<String, Value> PARAMETERS = Map.of("slice", Value.of(2), "m", Value.of(4));
-
     @Param({"one-line-broadcast", "dissemination-barrier", "pipelined-broadcast"})
     String program;
 
@@ -75,7 +72,12 @@ public class ExpansionBenchmark {
                 .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
                 .orElseThrow();
         Map<String, Tree> trees = Map.of("tree", Trees.binomial(threads));
-        environment = new Environment(threads, PARAMETERS, lines(Needs.of(read)), trees);
+        environment = new Environment(threads, parameters(), lines(Needs.of(read)), trees);
+    }
+
+    /** Lines of a pipelined broadcast, which make slices of two, and notifications in each round of a barrier. */
+    private Map<String, Value> parameters() {
+        return Map.of("lines", Value.of(threads), "m", Value.of(4));
     }
 
     /** Every array as large as the largest that these programs need. */

@@ -1,0 +1,104 @@
+package io.tagline.scenarios.benchmarks;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Replications;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.simulator.machine.ThreadTimes;
+import io.tagline.simulator.machine.TimedMachine;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The collectives of papers/000 for all numbers of threads, as {@code tagline run} samples them with one and with two
+ * workers. Run with {@code java -jar scenarios/benchmarks/target/benchmarks.jar SweepBenchmark}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+@Warmup(iterations = 1)
+@Measurement(iterations = 3)
+public class SweepBenchmark {
+
+    @Param({"small-broadcast", "dissemination-barrier", "small-reduction", "large-broadcast"})
+    String scenario;
+
+    @Param({"1", "2"})
+    int jobs;
+
+    @Param("20")
+    int replications;
+
+    private io.tagline.scenarios.experiment.Setup setup;
+    private ExecutorService workers;
+
+    /** What JMH reports beside the time. */
+    @AuxCounters(AuxCounters.Type.EVENTS)
+    @State(Scope.Thread)
+    public static class Counters {
+        public long occurrences;
+    }
+
+    @Setup(Level.Trial)
+    public void load() {
+        Overrides overrides = new Overrides(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(replications), Map.of(), List.of());
+        Diagnostics diagnostics = new Diagnostics();
+        setup = new Library("scenarios", ".yaml")
+                .open("xeon-phi/" + scenario, diagnostics)
+                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides))
+                .orElseThrow();
+        workers = Executors.newFixedThreadPool(jobs);
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        workers.shutdown();
+    }
+
+    @Benchmark
+    public Outcome sweep(Counters counters) {
+        LongAdder occurred = new LongAdder();
+        List<Supplier<Replications>> points = setup.points().stream()
+                .<Supplier<Replications>>map(point -> () -> counted(point, occurred))
+                .toList();
+        Outcome outcome = new Experiment(setup.scenario().run(), workers, jobs, progress -> {}).run(points);
+        counters.occurrences = occurred.sum();
+        return outcome;
+    }
+
+    private Replications counted(PointSetup point, LongAdder occurred) {
+        TimedMachine machine = setup.timedMachine(point);
+        return replication -> {
+            long before = machine.occurred();
+            ThreadTimes times = machine.run(replication);
+            occurred.add(machine.occurred() - before);
+            return setup.scenario().measure().picoseconds(times.starts(), times.ends());
+        };
+    }
+}
