@@ -13,7 +13,6 @@ import io.tagline.scenarios.tune.Space;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -115,7 +114,7 @@ final class TuneOptions {
     }
 
     private Collective which() {
-        return Collective.valueOf(collective.toUpperCase(Locale.ROOT));
+        return Collective.of(collective).orElseThrow();
     }
 
     private Space space(Transfers transfers, int n) {

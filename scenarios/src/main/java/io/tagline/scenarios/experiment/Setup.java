@@ -59,7 +59,7 @@ public record Setup(
     /** Tells apart what can give different samples: the resolved scenario with what it names. */
     public Fingerprint fingerprint() {
         List<String> texts = new ArrayList<>(List.of(resolved(), machineSource.text(), protocolSource.text()));
-        if (scenario.programs().isChoice()) {
+        if (scenario.programs().isOpen()) {
             scenario.programs()
                     .byText()
                     .values()

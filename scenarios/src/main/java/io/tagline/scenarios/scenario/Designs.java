@@ -28,51 +28,52 @@ final class Designs {
     /** The shape of a tree that is left to the tuner. */
     static final String OPTIMAL = "optimal";
 
-    private final Optional<Tune> tune;
+    private final Optional<Choice<Collective>> tune;
     private final Machine machine;
 
-    Designs(Optional<Tune> tune, Machine machine) {
+    Designs(Optional<Choice<Collective>> tune, Machine machine) {
         this.tune = tune;
         this.machine = machine;
     }
 
     /** The point with the numbers of its design among its parameters. */
     Point complete(Point point, int threads) {
-        List<String> numbers = tune.map(t -> t.collective().numbers()).orElse(List.of());
+        List<String> numbers = tune.map(choice -> choice.at(point).numbers()).orElse(List.of());
         if (numbers.isEmpty()) {
             return point;
         }
-        Candidate optimum = optimum(tune.orElseThrow(), threads);
+        Candidate optimum = optimum(point, threads);
         Map<String, Value> parameters = new LinkedHashMap<>(point.parameters());
         numbers.forEach(name -> parameters.put(name, optimum.value(name)));
         return new Point(parameters);
     }
 
     /** The shape of the cheapest tree; {@code span} is where it is asked for. */
-    String tree(int threads, Span span) {
-        Tune trees = tune.filter(t -> t.collective() != Collective.BARRIER).orElseThrow(() -> untuned(span));
-        return optimum(trees, threads).value(LevelTrees.TREE).toString();
+    String tree(Point point, int threads, Span span) {
+        if (tune.isEmpty() || tune.orElseThrow().at(point) == Collective.BARRIER) {
+            String note = "`tune: broadcast` says by what a tree is `optimal`";
+            throw new EvaluationException(Code.BAD_TREE, span, "no tree is tuned here", note);
+        }
+        return optimum(point, threads).value(LevelTrees.TREE).toString();
     }
 
-    private Candidate optimum(Tune wanted, int threads) {
+    /** The cheapest design where something is tuned. */
+    private Candidate optimum(Point point, int threads) {
         if (threads < 2) {
-            throw refused(wanted, "there is nothing to tune for one thread");
+            throw refused("there is nothing to tune for one thread");
         }
         try {
             Transfers transfers = new Transfers(Costs.of(machine), Readings.USUAL);
             Tuner tuner = new Tuner(Objective.MIN, 1, weighed -> {});
-            return tuner.tune(wanted.collective().space(transfers, threads)).optimum();
+            return tuner.tune(tune.orElseThrow().at(point).space(transfers, threads))
+                    .optimum();
         } catch (EquationException e) {
-            throw refused(wanted, e.getMessage());
+            throw refused(e.getMessage());
         }
     }
 
-    private static EvaluationException refused(Tune wanted, String message) {
-        return new EvaluationException(Code.BAD_EQUATION, wanted.span(), message, "");
-    }
-
-    private static EvaluationException untuned(Span span) {
+    private EvaluationException refused(String message) {
         return new EvaluationException(
-                Code.BAD_TREE, span, "no tree is tuned here", "`tune: broadcast` says by what a tree is `optimal`");
+                Code.BAD_EQUATION, tune.orElseThrow().words().span(), message, "");
     }
 }

@@ -34,7 +34,7 @@ final class PointEquation {
     /** What it says with the costs of a machine; one of the trees is what it is about, if it is about a tree. */
     MinMax minMax(Machine machine, List<NamedTree> trees, Designs designs) {
         Transfers transfers = new Transfers(Costs.of(machine), model.readings());
-        TreeBuilder builder = new TreeBuilder(evaluator(), threads, designs);
+        TreeBuilder builder = new TreeBuilder(point, threads, designs);
         Arguments arguments =
                 new Arguments(numbers(), model.tree().map(name -> builder.build(NamedTree.named(name, trees))));
         try {

@@ -9,15 +9,8 @@ import io.tagline.documents.yaml.YamlText;
 import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.cla.ProgramLibrary;
 import io.tagline.scenarios.cla.ProgramReader;
-import io.tagline.scenarios.cla.expression.EvaluationException;
-import io.tagline.scenarios.cla.expression.Evaluator;
-import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.scenarios.cla.expression.Vocabulary;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads {@code program}: a program, the name of one, or a name with parameters in it, which means several. */
 final class ProgramsReader {
@@ -34,37 +27,23 @@ final class ProgramsReader {
     }
 
     /** The programs, or nothing if one of them has a mistake. */
-    Optional<Programs> read(YamlNode node) {
+    Optional<Choice<ClaProgram>> read(YamlNode node) {
         return Scalars.text(node, diagnostics)
                 .flatMap(text -> ProgramLibrary.isName(text) ? named((YamlText) node) : written((YamlText) node));
     }
 
-    private Optional<Programs> written(YamlText node) {
-        Template choice = Template.literal("", node.span());
+    private Optional<Choice<ClaProgram>> written(YamlText node) {
         return ProgramReader.read(node.asSource(), vocabulary, diagnostics)
-                .map(program -> new Programs(choice, Map.of("", program)));
+                .map(program -> Choice.of(program, node.span()));
     }
 
-    private Optional<Programs> named(YamlText node) {
+    private Optional<Choice<ClaProgram>> named(YamlText node) {
         int before = diagnostics.count();
-        Template choice = Template.parse(node.asSource(), matrix.vocabulary(), diagnostics);
-        Map<String, ClaProgram> programs = new LinkedHashMap<>();
-        if (diagnostics.count() == before) {
-            names(choice).forEach(name -> open(name, node).ifPresent(program -> programs.put(name, program)));
-        }
-        return diagnostics.count() == before ? Optional.of(new Programs(choice, programs)) : Optional.empty();
-    }
-
-    private Set<String> names(Template choice) {
-        Set<String> names = new LinkedHashSet<>();
-        for (Point point : matrix.points()) {
-            try {
-                names.add(choice.fill(Evaluator.of(point.parameters())));
-            } catch (EvaluationException e) {
-                new PointDiagnostics(diagnostics, point.text()).report(e);
-            }
-        }
-        return names;
+        Template words = Template.parse(node.asSource(), matrix.vocabulary(), diagnostics);
+        return Optional.of(words)
+                .filter(w -> diagnostics.count() == before)
+                .map(w -> Choice.of(w, matrix.points(), name -> open(name, node), diagnostics))
+                .filter(w -> diagnostics.count() == before);
     }
 
     private Optional<ClaProgram> open(String name, YamlText node) {

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Argument;
@@ -54,7 +55,9 @@ public final class ResolvedScenario {
 
     private void points() {
         matrix();
-        scenario.tune().ifPresent(tune -> yaml.entry("tune", tune.collective().word()));
+        scenario.tune()
+                .ifPresent(tune ->
+                        yaml.entry("tune", YamlWriter.scalar(tune.words().written())));
     }
 
     private void matrix() {
@@ -101,9 +104,9 @@ public final class ResolvedScenario {
     }
 
     /** One program is written out; several are named, and their texts count for the fingerprint. */
-    private void program(Programs programs) {
-        if (programs.isChoice()) {
-            yaml.entry("program", YamlWriter.quoted(programs.choice().written()));
+    private void program(Choice<ClaProgram> programs) {
+        if (programs.isOpen()) {
+            yaml.entry("program", YamlWriter.quoted(programs.words().written()));
         } else {
             programs.byText()
                     .values()

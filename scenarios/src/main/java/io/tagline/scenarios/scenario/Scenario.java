@@ -1,8 +1,10 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
+import io.tagline.scenarios.tune.Collective;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,11 +26,11 @@ public record Scenario(
         Optional<Reference> protocol,
         List<Source> faults,
         Matrix matrix,
-        Optional<Tune> tune,
+        Optional<Choice<Collective>> tune,
         Threads threads,
         List<LineArray> lines,
         List<NamedTree> trees,
-        Programs programs,
+        Choice<ClaProgram> programs,
         Measure measure,
         RunRule run,
         List<ModelRule> model,

@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Fields;
@@ -9,6 +10,7 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
+import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Expectation;
@@ -47,7 +49,7 @@ public final class ScenarioReader {
     private final Fields fields;
     private final Diagnostics diagnostics;
     private final Matrix matrix;
-    private final Optional<Tune> tune;
+    private final Optional<Choice<Collective>> tune;
     private final Vocabulary parameters;
 
     private ScenarioReader(YamlNode node, Diagnostics diagnostics) {
@@ -81,7 +83,7 @@ public final class ScenarioReader {
         Vocabulary named = parameters.withTrees(names(trees));
         LinesReader lineReader = new LinesReader(named, diagnostics);
         List<LineArray> lines = required("lines").map(lineReader::read).orElse(List.of());
-        Optional<Programs> programs = required("program")
+        Optional<Choice<ClaProgram>> programs = required("program")
                 .flatMap(new ProgramsReader(matrix, named.withArrays(lineReader.shapes()), diagnostics)::read);
         Measure measure = new MeasureReader(diagnostics).read(fields.map("measure"));
         RunRule run = run();
@@ -124,14 +126,30 @@ public final class ScenarioReader {
                 .toList();
     }
 
-    private Optional<Tune> tune() {
-        return fields.optionalChoice("tune", Collective.class)
-                .map(collective -> new Tune(collective, fields.span("tune")));
+    private Optional<Choice<Collective>> tune() {
+        return fields.node("tune")
+                .filter(node -> Scalars.text(node, diagnostics).isPresent())
+                .map(node -> Template.parse(((YamlText) node).asSource(), matrix.vocabulary(), diagnostics))
+                .map(words -> Choice.of(words, matrix.points(), this::collective, diagnostics));
     }
 
-    /** The names that the tuned design brings with it. */
+    private Optional<Collective> collective(String word) {
+        Optional<Collective> collective = Collective.of(word);
+        if (collective.isEmpty()) {
+            diagnostics
+                    .error(Code.UNKNOWN_NAME, fields.span("tune"), Printable.quoted(word) + " cannot be tuned")
+                    .nearest(word, Collective.words())
+                    .help("one of: " + Names.listed(Collective.words()));
+        }
+        return collective;
+    }
+
+    /** The names that the tuned designs bring with them. */
     private List<String> numbers() {
-        List<String> numbers = tune.map(t -> t.collective().numbers()).orElse(List.of());
+        List<String> numbers = tune.stream()
+                .flatMap(choice -> choice.byText().values().stream())
+                .flatMap(collective -> collective.numbers().stream())
+                .toList();
         numbers.stream()
                 .filter(matrix.names()::contains)
                 .forEach(name -> diagnostics.error(

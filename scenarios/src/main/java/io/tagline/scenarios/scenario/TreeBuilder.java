@@ -4,7 +4,6 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.cla.expression.EvaluationException;
-import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.scenarios.tree.Tree;
 import io.tagline.scenarios.tree.TreeShape;
@@ -15,12 +14,12 @@ import java.util.Map;
 /** Builds the trees of a point; each has all threads as its nodes, T0 being the root. */
 final class TreeBuilder {
 
-    private final Evaluator evaluator;
+    private final Point point;
     private final int threads;
     private final Designs designs;
 
-    TreeBuilder(Evaluator evaluator, int threads, Designs designs) {
-        this.evaluator = evaluator;
+    TreeBuilder(Point point, int threads, Designs designs) {
+        this.point = point;
         this.threads = threads;
         this.designs = designs;
     }
@@ -41,8 +40,8 @@ final class TreeBuilder {
     /** One tree; that there is none is thrown as an {@link EvaluationException}. */
     Tree build(NamedTree tree) {
         Template shape = tree.shape();
-        String filled = shape.fill(evaluator);
-        String word = filled.equals(Designs.OPTIMAL) ? designs.tree(threads, shape.span()) : filled;
+        String filled = shape.fill(PointScope.of(point, threads));
+        String word = filled.equals(Designs.OPTIMAL) ? designs.tree(point, threads, shape.span()) : filled;
         TreeShape read = TreeShape.of(word)
                 .orElseThrow(() -> refused(
                         shape, Printable.quoted(word) + " is no tree", "trees: " + Names.listed(TreeShape.EXAMPLES)));

@@ -67,8 +67,7 @@ public final class Workloads {
         LineBuilder lines = new LineBuilder(machine, cores, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.lines().forEach(blocks::add);
-        Map<String, Tree> trees =
-                new TreeBuilder(PointScope.of(point, threads), threads, designs).build(scenario.trees(), mistakes);
+        Map<String, Tree> trees = new TreeBuilder(point, threads, designs).build(scenario.trees(), mistakes);
         if (mistakes.refused()) {
             return Optional.empty();
         }

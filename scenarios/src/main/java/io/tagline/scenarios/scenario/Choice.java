@@ -1,0 +1,67 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.scenarios.cla.expression.Evaluator;
+import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Something that a scenario says once for all points, or several things from which the parameters of a point choose.
+ *
+ * @param words what the scenario says
+ * @param byText what each text means that the words become at the points of the scenario
+ */
+public record Choice<T>(Template words, Map<String, T> byText) {
+
+    public Choice {
+        byText = Collections.unmodifiableMap(new LinkedHashMap<>(byText));
+    }
+
+    /** The same for all points. */
+    static <T> Choice<T> of(T only, Span span) {
+        return new Choice<>(Template.literal("", span), Map.of("", only));
+    }
+
+    /** What the words mean at these points. Words without a value are reported; {@code meaning} reports what it does not know. */
+    static <T> Choice<T> of(
+            Template words, List<Point> points, Function<String, Optional<T>> meaning, Diagnostics diagnostics) {
+        Set<String> texts = new LinkedHashSet<>();
+        for (Point point : points) {
+            try {
+                texts.add(words.fill(Evaluator.of(point.parameters())));
+            } catch (EvaluationException e) {
+                new PointDiagnostics(diagnostics, point.text()).report(e);
+            }
+        }
+        Map<String, T> byText = new LinkedHashMap<>();
+        texts.forEach(text -> meaning.apply(text).ifPresent(meant -> byText.put(text, meant)));
+        return new Choice<>(words, byText);
+    }
+
+    /** True if parameters choose. */
+    public boolean isOpen() {
+        return !words.isLiteral();
+    }
+
+    /** What is chosen at a point. That a command line brought an unknown value is thrown as an {@link EvaluationException}. */
+    public T at(Point point) {
+        String text = words.fill(Evaluator.of(point.parameters()));
+        T chosen = byText.get(text);
+        if (chosen == null) {
+            String message = Printable.quoted(text) + " is not among what the scenario chooses from";
+            throw new EvaluationException(Code.UNKNOWN_NAME, words.span(), message, "");
+        }
+        return chosen;
+    }
+}
