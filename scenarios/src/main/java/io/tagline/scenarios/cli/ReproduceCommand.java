@@ -49,7 +49,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
     private Optional<String> paper = Optional.empty();
 
-    @Option(names = "--full", description = "Repeat every point as often as its scenario asks for; this takes longer.")
+    @Option(names = "--full", description = "Repeat the points more often; this takes minutes.")
     private boolean full;
 
     @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")

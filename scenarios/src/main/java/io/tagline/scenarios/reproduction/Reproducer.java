@@ -42,7 +42,7 @@ public final class Reproducer {
             Reproduction reproduction, boolean quick, Library scenarios, Diagnostics diagnostics) {
         return reproduction.parts().stream()
                 .flatMap(part -> {
-                    Overrides overrides = Overrides.ofReplications(quick ? part.quick() : Optional.empty());
+                    Overrides overrides = Overrides.ofReplications(part.replications(quick));
                     return scenarios
                             .open(part.scenario().text(), part.scenario().span(), Code.UNKNOWN_SCENARIO, diagnostics)
                             .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides))

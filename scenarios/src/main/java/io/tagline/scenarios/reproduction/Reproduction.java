@@ -21,6 +21,12 @@ public record Reproduction(String name, String paper, String title, List<Part> p
      * A scenario.
      *
      * @param quick how often a quick reproduction repeats each of its points; nothing for the scenario's own rule
+     * @param full the same for a full one
      */
-    public record Part(Reference scenario, Optional<Integer> quick) {}
+    public record Part(Reference scenario, Optional<Integer> quick, Optional<Integer> full) {
+
+        Optional<Integer> replications(boolean quickly) {
+            return quickly ? quick : full;
+        }
+    }
 }

@@ -44,7 +44,8 @@ public final class ReproductionReader {
         Fields fields = Fields.of(node, "scenarios", diagnostics);
         String scenario = fields.text("scenario");
         Optional<Integer> quick = fields.optionalInteger("quick", 1, MOST_REPLICATIONS);
+        Optional<Integer> full = fields.optionalInteger("full", 1, MOST_REPLICATIONS);
         fields.done();
-        return new Reproduction.Part(new Reference(scenario, fields.span("scenario")), quick);
+        return new Reproduction.Part(new Reference(scenario, fields.span("scenario")), quick, full);
     }
 }
