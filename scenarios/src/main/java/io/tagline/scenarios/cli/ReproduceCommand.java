@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  tagline reproduce xeon-phi",
             "  tagline reproduce xeon-phi --full --json",
+            "  tagline reproduce communication",
             "",
             "Exit code 1 if a number falls out of its tolerance."
         })
@@ -72,6 +73,9 @@ final class ReproduceCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         if (jobs < 1) {
             throw new ParameterException(spec.commandLine(), "--jobs needs at least 1");
+        }
+        if (paper.filter(CommunicationReproduction.NAME::equals).isPresent()) {
+            return CommunicationReproduction.print(root, json);
         }
         List<Plan> plans = plans();
         try (Workers workers = new Workers(jobs)) {
