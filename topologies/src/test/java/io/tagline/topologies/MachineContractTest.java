@@ -75,6 +75,7 @@ final class MachineContractTest {
         assertEquals(machine.model(), again.model());
         assertEquals(machine.interconnect().hop(), again.interconnect().hop());
         assertEquals(machine.interconnect().occupancy(), again.interconnect().occupancy());
+        assertEquals(machine.interconnect().buffer(), again.interconnect().buffer());
         assertEquals(
                 machine.interconnect().topology().sizes(),
                 again.interconnect().topology().sizes());

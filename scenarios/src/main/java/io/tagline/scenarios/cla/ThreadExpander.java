@@ -109,6 +109,7 @@ final class ThreadExpander {
             case LOAD -> new Operation.Load(shared(call));
             case FENCE -> new Operation.Fence();
             case BARRIER -> new Operation.Barrier();
+            case START_CLOCK -> new Operation.StartClock();
             case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
         };
     }

@@ -20,7 +20,8 @@ public enum Verb {
             "poll_flag", "Polls a flag until its content compares with the value as asked; `eq` if nothing is asked."),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
     COMPUTE("compute", "Computes for a time without touching memory."),
-    BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on.");
+    BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on."),
+    START_CLOCK("start_clock", "Lets time be measured, for all threads, from here on.");
 
     /** What an argument is. */
     public enum Kind {
@@ -78,7 +79,7 @@ public enum Verb {
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
             case CL_WRITE, CL_ADD, STORE, SET_FLAG -> List.of(line, value);
             case LOAD -> List.of(line);
-            case FENCE, BARRIER -> List.of();
+            case FENCE, BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
         };
     }

@@ -8,7 +8,9 @@ public enum Argument {
     TREE("a tree"),
     M("m"),
     LINES("N"),
-    SLICE("N_cl");
+    SLICE("N_cl"),
+    HOPS("d"),
+    K("k");
 
     private final String symbol;
 

@@ -1,12 +1,16 @@
 package io.tagline.scenarios.equations;
 
+import static io.tagline.scenarios.equations.Argument.HOPS;
+import static io.tagline.scenarios.equations.Argument.K;
 import static io.tagline.scenarios.equations.Argument.LINES;
 import static io.tagline.scenarios.equations.Argument.M;
 import static io.tagline.scenarios.equations.Argument.SLICE;
 import static io.tagline.scenarios.equations.Argument.THREADS;
 import static io.tagline.scenarios.equations.Argument.TREE;
+import static io.tagline.scenarios.equations.OneSidedTransfers.NEAR;
 import static io.tagline.scenarios.equations.Reading.Subject.BUFFERS;
 import static io.tagline.scenarios.equations.Reading.Subject.CONTENTION;
+import static io.tagline.scenarios.equations.Reading.Subject.FLAGS;
 import static io.tagline.scenarios.equations.Reading.Subject.FORWARD;
 import static io.tagline.scenarios.equations.Reading.Subject.OPERATION;
 import static io.tagline.scenarios.equations.Reading.Subject.ROUNDS;
@@ -15,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The equations of papers/000 and papers/003, in their order. */
+/** The equations of papers/000, papers/003 and papers/001, in their order. */
 public final class Equations {
 
     public static final Equation SINGLE_LINE = new Equation(
@@ -113,6 +117,99 @@ public final class Equations {
             Set.of(),
             (t, a) -> MinMax.exactly(t.lines("Q", a.of(THREADS, 1), a.of(LINES, 1))));
 
+    public static final Equation BUFFER_WRITE = new Equation(
+            "buffer write",
+            "papers/001 (1), (2)",
+            Set.of(HOPS),
+            Set.of(),
+            (t, a) -> new MinMax(
+                    oneSided(t).bufferWriteLatency(a.of(HOPS, 1)), oneSided(t).bufferWrite(a.of(HOPS, 1))));
+
+    public static final Equation BUFFER_READ = new Equation(
+            "buffer read",
+            "papers/001 (3)",
+            Set.of(HOPS),
+            Set.of(),
+            (t, a) -> MinMax.exactly(oneSided(t).bufferRead(a.of(HOPS, 1))));
+
+    public static final Equation MEMORY_WRITE = new Equation(
+            "memory write",
+            "papers/001 (4), (5)",
+            Set.of(HOPS),
+            Set.of(),
+            (t, a) -> new MinMax(
+                    oneSided(t).memoryWriteLatency(a.of(HOPS, 1)), oneSided(t).memoryWrite(a.of(HOPS, 1))));
+
+    public static final Equation MEMORY_READ = new Equation(
+            "memory read",
+            "papers/001 (6)",
+            Set.of(HOPS),
+            Set.of(),
+            (t, a) -> MinMax.exactly(oneSided(t).memoryRead(a.of(HOPS, 1))));
+
+    public static final Equation PUT = new Equation(
+            "put",
+            "papers/001 (7), (9)",
+            Set.of(HOPS, LINES),
+            Set.of(),
+            (t, a) -> new MinMax(
+                    oneSided(t).putLatency(a.of(LINES, 1), a.of(HOPS, 1)),
+                    oneSided(t).put(a.of(LINES, 1), a.of(HOPS, 1))));
+
+    public static final Equation PUT_FROM_MEMORY = new Equation(
+            "put from memory",
+            "papers/001 (8), (10)",
+            Set.of(HOPS, LINES),
+            Set.of(),
+            (t, a) -> new MinMax(
+                    oneSided(t).putFromMemoryLatency(a.of(LINES, 1), NEAR, a.of(HOPS, 1)),
+                    oneSided(t).putFromMemory(a.of(LINES, 1), NEAR, a.of(HOPS, 1))));
+
+    public static final Equation GET = new Equation(
+            "get",
+            "papers/001 (11)",
+            Set.of(HOPS, LINES),
+            Set.of(),
+            (t, a) -> MinMax.exactly(oneSided(t).get(a.of(LINES, 1), a.of(HOPS, 1))));
+
+    public static final Equation GET_TO_MEMORY = new Equation(
+            "get to memory",
+            "papers/001 (12)",
+            Set.of(HOPS, LINES),
+            Set.of(),
+            (t, a) -> MinMax.exactly(oneSided(t).getToMemory(a.of(LINES, 1), a.of(HOPS, 1), NEAR)));
+
+    public static final Equation OC_BCAST = new Equation(
+            "OC-Bcast of one chunk",
+            "papers/001 (13)",
+            Set.of(THREADS, LINES, K),
+            Set.of(),
+            (t, a) -> MinMax.exactly(broadcasts(t, a).ocLatency(a.of(LINES, 1), a.of(K, 2))));
+
+    public static final Equation BINOMIAL_BROADCAST = new Equation(
+            "two-sided binomial broadcast",
+            "papers/001 (14)",
+            Set.of(THREADS, LINES),
+            Set.of(),
+            (t, a) -> MinMax.exactly(broadcasts(t, a).binomialLatency(a.of(LINES, 1))));
+
+    public static final Equation OC_BCAST_PIPELINE = new Equation(
+            "OC-Bcast in steady state",
+            "papers/001 (15)",
+            Set.of(THREADS, LINES, K),
+            Set.of(FLAGS),
+            (t, a) -> MinMax.exactly(
+                    t.readings().has(Reading.FLAGS_FREE)
+                            ? broadcasts(t, a).ocTime(a.of(LINES, 1))
+                            : broadcasts(t, a).ocTimeWithFlags(a.of(LINES, 1), a.of(K, 2))));
+
+    public static final Equation SCATTER_ALLGATHER = new Equation(
+            "two-sided scatter-allgather broadcast",
+            "papers/001 (16)",
+            Set.of(THREADS, SLICE),
+            Set.of(),
+            (t, a) -> MinMax.exactly(broadcasts(t, a).scatterAllgatherTime(a.of(SLICE, 1))));
+
     private static final List<Equation> ALL = List.of(
             SINGLE_LINE,
             MULTI_LINE,
@@ -126,9 +223,29 @@ public final class Equations {
             DISSEMINATION_BARRIER,
             SMALL_REDUCTION,
             WITHIN_SOCKET,
-            BETWEEN_SOCKETS);
+            BETWEEN_SOCKETS,
+            BUFFER_WRITE,
+            BUFFER_READ,
+            MEMORY_WRITE,
+            MEMORY_READ,
+            PUT,
+            PUT_FROM_MEMORY,
+            GET,
+            GET_TO_MEMORY,
+            OC_BCAST,
+            BINOMIAL_BROADCAST,
+            OC_BCAST_PIPELINE,
+            SCATTER_ALLGATHER);
 
     private Equations() {}
+
+    private static OneSidedTransfers oneSided(Transfers transfers) {
+        return new OneSidedTransfers(transfers.costs());
+    }
+
+    private static OneSidedBroadcasts broadcasts(Transfers transfers, Arguments arguments) {
+        return new OneSidedBroadcasts(oneSided(transfers), arguments.of(THREADS, 2));
+    }
 
     public static List<Equation> all() {
         return ALL;

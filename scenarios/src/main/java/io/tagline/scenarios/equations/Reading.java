@@ -26,7 +26,10 @@ public enum Reading {
 
     OPERATION_READS("T_k = k*R_R: each child's buffer is a remote read; the published trees follow"),
     OPERATION_SLOPE("T_k = o*k: the slope of the multi-line model"),
-    OPERATION_FIT("T_k = o*k + q - p/k: the multi-line model, as section 4.3 says; the published trees do not follow");
+    OPERATION_FIT("T_k = o*k + q - p/k: the multi-line model, as section 4.3 says; the published trees do not follow"),
+
+    FLAGS_COUNTED("polls and flag writes count too, as reconstructed from table 2 of papers/001"),
+    FLAGS_FREE("formula 15 of papers/001 as printed: flags take no time");
 
     /** What is read in one way or another. */
     public enum Subject {
@@ -35,7 +38,8 @@ public enum Reading {
         FORWARD,
         ORDER,
         ROUNDS,
-        OPERATION;
+        OPERATION,
+        FLAGS;
 
         /** The name that a person writes. */
         public String word() {

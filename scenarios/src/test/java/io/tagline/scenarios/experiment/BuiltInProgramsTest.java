@@ -119,6 +119,20 @@ final class BuiltInProgramsTest {
         run(scenario(name, "", check), times -> {});
     }
 
+    /** T0 begins with a 7 in all of its memory, the others with 0; at the end every thread waits until a line of its own is 7. */
+    @ParameterizedTest
+    @CsvSource({
+        "oc-bcast, rounds*lines",
+        "rcce-binomial-broadcast, rounds*lines",
+        "rcce-scatter-allgather-broadcast, n*slice"
+    })
+    void oneSidedBroadcast_bringsTheDataToAll(String name, String size) {
+        String before = "if me == 0:\n  for i in range(%s):\n    get(check[0], message[i], 1)\n".formatted(size);
+        String behind =
+                "for i in range(%s):\n  put(message[i], check[me], 1)\n  poll_flag(check[me], 7)\n".formatted(size);
+        run(scenario(name, before, behind), times -> {});
+    }
+
     /** One thread comes 100 us late, which is longer than the barrier takes: nobody has left by then. */
     @ParameterizedTest
     @ValueSource(strings = {"dissemination-barrier", "intel-mpi-barrier", "intel-openmp-barrier"})

@@ -18,7 +18,7 @@ public final class Barrier {
     private final List<HardwareThread> threads = new ArrayList<>();
     private int round;
     private int arrived;
-    private long opened;
+    private long started;
 
     public Barrier(Engine engine) {
         this.engine = engine;
@@ -53,18 +53,23 @@ public final class Barrier {
         }
         round++;
         arrived = 0;
-        opened = engine.now();
+        started = engine.now();
     }
 
-    /** When it opened last, in picoseconds; 0 if it never did. */
-    public long opened() {
-        return opened;
+    /** Lets time be measured from now on, though nobody meets. */
+    void startClock() {
+        started = engine.now();
+    }
+
+    /** From when on time is measured, in picoseconds: since it opened last, or since the beginning. */
+    public long started() {
+        return started;
     }
 
     /** Closes it for a new replication. */
     public void reset() {
         round = 0;
         arrived = 0;
-        opened = 0;
+        started = 0;
     }
 }

@@ -1,11 +1,13 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Way;
 import io.tagline.simulator.rma.Ways;
+import java.util.function.IntFunction;
 
 /** Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. */
 final class BufferSide implements LineSide, LineAccess.Client {
@@ -13,9 +15,10 @@ final class BufferSide implements LineSide, LineAccess.Client {
     private final Engine engine;
     private final RemoteLines lines;
     private final Ways ways;
-    private final long overhead;
+    private final IntFunction<LatencySampler> overheads;
     private final Client client;
     private final LineAccess access;
+    private LatencySampler overhead;
     private int core;
     private Way way;
     private int line;
@@ -27,7 +30,8 @@ final class BufferSide implements LineSide, LineAccess.Client {
         this.engine = engine;
         this.lines = remote.lines();
         this.ways = remote.ways();
-        this.overhead = remote.costs().access().value();
+        this.overheads = remote.access();
+        this.overhead = overheads.apply(0);
         this.client = client;
         this.way = ways.toBuffer(0, 0);
         this.access = ways.access(this);
@@ -35,6 +39,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
 
     void moveTo(int other) {
         core = other;
+        overhead = overheads.apply(core);
     }
 
     @Override
@@ -49,7 +54,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
 
     /** How long a read takes if nothing is in its way. */
     long unloadedRead() {
-        return overhead + ways.roundTrip(way);
+        return overhead.median() + ways.roundTrip(way);
     }
 
     /** When the last line was read or written. */
@@ -61,7 +66,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
     public void read(int from) {
         line = from;
         writes = false;
-        access.read(way, overhead);
+        access.read(way, overhead.next());
     }
 
     /** Reads the same line once more, by a request that comes to the buffer after {@code delay}. */
@@ -74,7 +79,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
         line = to;
         value = content;
         writes = true;
-        access.write(way, overhead);
+        access.write(way, overhead.next());
     }
 
     @Override

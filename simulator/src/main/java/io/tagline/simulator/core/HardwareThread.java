@@ -195,6 +195,9 @@ public final class HardwareThread {
             issue(Access.Kind.ADD, add.line(), add.value());
         } else if (operation instanceof Operation.Barrier) {
             barrier.arrive();
+        } else if (operation instanceof Operation.StartClock) {
+            barrier.startClock();
+            next();
         } else {
             next();
         }

@@ -26,6 +26,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** The parts of a machine, built from its document and wired together. */
 final class Fabric {
@@ -163,6 +164,12 @@ final class Fabric {
     /** The ways to lines that no protocol keeps. */
     Ways ways() {
         return ways;
+    }
+
+    /** What a core spends on a line of a buffer, if there are buffers. */
+    IntFunction<LatencySampler> access() {
+        Latency access = machine.buffers().orElseThrow().access().value();
+        return core -> sampler(access, core);
     }
 
     /** How long one turn of a spinning loop takes: a hit in the nearest cache. */

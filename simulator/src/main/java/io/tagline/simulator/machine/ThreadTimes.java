@@ -3,6 +3,7 @@ package io.tagline.simulator.machine;
 /**
  * When each thread of a replication began and ended, in picoseconds; the arrays are the reader's own.
  *
- * <p>If the program has barriers, all threads began when the last of them opened; a thread that was finished by then took no time.
+ * <p>If the program has barriers or starts the clock, all threads began when the last of this happened; a thread that was finished by
+ * then took no time.
  */
 public record ThreadTimes(long[] starts, long[] ends) {}

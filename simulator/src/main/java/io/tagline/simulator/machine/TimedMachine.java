@@ -100,7 +100,7 @@ public final class TimedMachine {
                 fabric.spin(),
                 machine.cores().outstanding().map(Parameter::value).orElse(1),
                 machine.cores().storeBuffer().map(Parameter::value).orElse(0),
-                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.ways())));
+                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.ways(), fabric.access())));
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */
@@ -241,8 +241,8 @@ public final class TimedMachine {
             if (!thread.isFinished()) {
                 throw new SimulationException(deadlock(replication));
             }
-            starts[i] = barrier.opened();
-            ends[i] = Math.max(thread.end(), barrier.opened());
+            starts[i] = barrier.started();
+            ends[i] = Math.max(thread.end(), barrier.started());
         }
         return new ThreadTimes(starts, ends);
     }

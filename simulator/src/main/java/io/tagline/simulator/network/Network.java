@@ -175,6 +175,12 @@ public final class Network {
         return time - now;
     }
 
+    /** The size of a message of a channel, in what the smallest, an address, is sent as. */
+    public long flits(Channel channel) {
+        long smallest = Math.max(1, occupancy[Channel.ADDRESS.ordinal()]);
+        return Math.max(1, Math.round((double) occupancy[channel.ordinal()] / smallest));
+    }
+
     /** Forgets all traffic. */
     public void reset() {
         for (long[] free : freeAt) {

@@ -55,4 +55,7 @@ public sealed interface Operation {
      * the last barrier of a program opens.
      */
     record Barrier() implements Operation {}
+
+    /** Lets time be measured, for all threads, from here on; takes none, and waits for nobody. */
+    record StartClock() implements Operation {}
 }

@@ -27,6 +27,8 @@ public final class OperationText {
                     .formatted(BigDecimal.valueOf(o.duration(), 3).toPlainString());
         } else if (operation instanceof Operation.Barrier) {
             return "barrier()";
+        } else if (operation instanceof Operation.StartClock) {
+            return "start_clock()";
         }
         return "fence()";
     }

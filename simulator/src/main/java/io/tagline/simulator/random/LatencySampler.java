@@ -17,4 +17,9 @@ public final class LatencySampler {
     public long next() {
         return distribution.isConstant() ? distribution.sample(0.5) : distribution.sample(source.uniform(component));
     }
+
+    /** The latency that half of all draws stay below, in picoseconds. */
+    public long median() {
+        return distribution.sample(0.5);
+    }
 }

@@ -32,7 +32,6 @@ public final class LineAccess {
     private final Client client;
     private final Occurrence departure = this::depart;
     private final Occurrence arrival = this::arrive;
-    private final Occurrence service = this::serve;
     private final Occurrence answer;
     private Way way;
     private boolean write;
@@ -67,15 +66,29 @@ public final class LineAccess {
     }
 
     private void depart() {
-        engine.schedule(network.pass(way.there(), write ? Channel.DATA : Channel.ADDRESS), arrival);
+        engine.schedule(network.pass(way.there(), channel()), arrival);
+    }
+
+    private Channel channel() {
+        return write ? Channel.DATA : Channel.ADDRESS;
     }
 
     private void arrive() {
-        way.port().serve(service);
+        way.port().serve(this);
     }
 
-    private void serve() {
+    /** It is this request's turn at the port. */
+    void served() {
         client.served();
         engine.schedule(network.pass(way.back(), write ? Channel.ACKNOWLEDGE : Channel.DATA), answer);
+    }
+
+    Way way() {
+        return way;
+    }
+
+    /** The size of the request. */
+    long flits() {
+        return network.flits(channel());
     }
 }

@@ -4,32 +4,53 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 
 /**
- * The door to what is at a stop, such as the buffers of a tile: serves one line per occupancy, first come first served. A request that
- * finds the port free is served at once; papers/001, section 3.3.
+ * The door to what is at a stop, such as the buffers of a tile: serves one line per occupancy. A request that finds it free is served at
+ * once; the others wait on the way to it. Papers/001, section 3.3.
  */
 final class Port {
 
     private final Engine engine;
     private final long occupancy;
+    private final long room;
+    private final Occurrence next = this::next;
+    private Approach approach;
+    private int waiting;
     private long freeAt;
     private long served;
 
-    Port(Engine engine, long occupancy) {
+    /** A port at the end of routers that have room for so many flits at each input. */
+    Port(Engine engine, long occupancy, long room) {
         this.engine = engine;
         this.occupancy = occupancy;
+        this.room = room;
+        this.approach = new Approach(room);
     }
 
     /** Serves a request that has just come, now or when it is its turn. */
-    void serve(Occurrence service) {
-        long now = engine.now();
-        long start = Math.max(now, freeAt);
-        freeAt = start + occupancy;
-        served++;
-        if (start == now) {
-            service.occur();
-        } else {
-            engine.schedule(start - now, service);
+    void serve(LineAccess request) {
+        if (waiting == 0 && freeAt <= engine.now()) {
+            grant(request);
+            return;
         }
+        approach.add(request);
+        if (waiting == 0) {
+            engine.schedule(freeAt - engine.now(), next);
+        }
+        waiting++;
+    }
+
+    private void next() {
+        waiting--;
+        grant(approach.next());
+        if (waiting > 0) {
+            engine.schedule(occupancy, next);
+        }
+    }
+
+    private void grant(LineAccess request) {
+        freeAt = engine.now() + occupancy;
+        served++;
+        request.served();
     }
 
     /** How many requests there were in all replications so far. */
@@ -39,5 +60,7 @@ final class Port {
 
     void reset() {
         freeAt = 0;
+        waiting = 0;
+        approach = new Approach(room);
     }
 }

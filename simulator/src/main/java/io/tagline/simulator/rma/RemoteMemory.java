@@ -1,10 +1,16 @@
 package io.tagline.simulator.rma;
 
+import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Machine;
+import java.util.function.IntFunction;
 
-/** What the threads of a machine share when they access lines that no protocol keeps. */
-public record RemoteMemory(Machine machine, RemoteLines lines, Ways ways) {
+/**
+ * What the threads of a machine share when they access lines that no protocol keeps.
+ *
+ * @param access what a core, by its number, spends on a line of a buffer
+ */
+public record RemoteMemory(Machine machine, RemoteLines lines, Ways ways, IntFunction<LatencySampler> access) {
 
     /** What buffers cost; only a machine that has buffers has lines in them. */
     public Buffers costs() {

@@ -1,7 +1,7 @@
 package io.tagline.simulator.rma;
 
-/** The links from a core to a port, and back. */
-public record Way(int[] there, Port port, int[] back) {
+/** The links from a core's stop to a port, and back. */
+public record Way(int from, int[] there, Port port, int[] back) {
 
     /** How many routers a request and its answer traverse. */
     int hops() {

@@ -30,8 +30,9 @@ public final class Ways {
     }
 
     private Port[] ports(int count, long occupancy) {
+        long room = machine.interconnect().buffer().map(b -> (long) b.value()).orElse(Long.MAX_VALUE);
         Port[] ports = new Port[count];
-        Arrays.setAll(ports, i -> new Port(engine, occupancy));
+        Arrays.setAll(ports, i -> new Port(engine, occupancy, room));
         return ports;
     }
 
@@ -52,7 +53,7 @@ public final class Ways {
     }
 
     private Way way(int from, int to, Port port) {
-        return new Way(topology.route(from, to), port, topology.route(to, from));
+        return new Way(from, topology.route(from, to), port, topology.route(to, from));
     }
 
     private int stop(int core) {

@@ -91,7 +91,7 @@ final class OneSidedTest {
         assertEquals(461 + 2 * 466 + 5, late[1]);
     }
 
-    /** Two puts that come to one port at once: the second is served 11 ns after the first. Cores 2 and 12 are two routers away. */
+    /** Two puts that come to one port at once: the second is served 8.75 ns after the first. Cores 2 and 12 are two routers away. */
     @Test
     void portServes_oneLineAtATime() {
         double[] ends = new Workbench()
@@ -102,7 +102,7 @@ final class OneSidedTest {
                 .thread(12, new Put(3, 1, 1))
                 .endsOnScc();
         assertEquals(69 + 136 + 146, ends[0]);
-        assertEquals(69 + 136 + 146 + 11, ends[1]);
+        assertEquals(69 + 136 + 146 + 8.75, ends[1]);
     }
 
     /** What arrives is what was sent: 5 from memory to a buffer, to another core's memory, and on to a flag. */
@@ -122,5 +122,23 @@ final class OneSidedTest {
     @Test
     void threadWithoutOperations_endsAtOnce() {
         assertEquals(0, bench().thread(0, NOTHING).endsOnScc()[0]);
+    }
+
+    /**
+     * Five cores of row 0 come to the port of tile (0, 0) at 401 ns, which serves them at 401, 409.75, ... 436. One of row 1 comes at 416. It
+     * does not wait for the three that came before it: the router takes a turn from the north as soon as one from the east is over.
+     */
+    @Test
+    void routerGivesTurns_toItsInputsNotToCores() {
+        Workbench bench = new Workbench().lines(6, 0, new Place.Buffer(0));
+        int[] row = {2, 4, 6, 8, 10};
+        for (int i = 0; i < row.length; i++) {
+            bench.lines(1, 0, new Place.Buffer(row[i]))
+                    .thread(row[i], new Operation.Compute(60_000 - 10_000 * i), new Put(6 + i, i, 1));
+        }
+        double[] ends = bench.lines(1, 0, new Place.Buffer(12))
+                .thread(12, new Operation.Compute(75_000), new Put(11, 5, 1))
+                .endsOnScc();
+        assertTrue(ends[5] <= 427.25 + 10, () -> "ends at " + ends[5]);
     }
 }

@@ -183,7 +183,7 @@ public final class MachineReader {
     private Buffers buffers(Fields fields) {
         Buffers buffers = new Buffers(
                 parameters.size(fields, "size", "buffers.size"),
-                parameters.duration(fields, "access", "buffers.access"),
+                parameters.latency(fields, "access", "buffers.access"),
                 parameters.duration(fields, "occupancy", "buffers.occupancy"),
                 parameters.duration(fields, "put", "buffers.put"),
                 parameters.duration(fields, "put-memory", "buffers.put-memory"),
@@ -252,8 +252,11 @@ public final class MachineReader {
             String key = channel.name().toLowerCase(Locale.ROOT);
             occupancy.put(channel, parameters.duration(fields, key, path + key));
         }
+        Optional<Parameter<Integer>> buffer = fields.has("buffer")
+                ? Optional.of(parameters.integer(fields, "buffer", path + "buffer", 1, MOST_OF_A_CORE))
+                : Optional.empty();
         fields.done();
-        return new Interconnect(topology, hop, occupancy);
+        return new Interconnect(topology, hop, occupancy, buffer);
     }
 
     private List<ModelCost> model(Fields fields) {

@@ -80,7 +80,7 @@ public final class MachineText {
     private void buffers(Buffers buffers) {
         line("buffers:");
         parameter("  ", "size", buffers.bytes(), size(buffers.bytes()));
-        duration("  ", "access", buffers.access());
+        latency("  ", "access", buffers.access());
         duration("  ", "occupancy", buffers.occupancy());
         duration("  ", "put", buffers.put());
         duration("  ", "put-memory", buffers.putMemory());
@@ -141,6 +141,7 @@ public final class MachineText {
             String key = channel.name().toLowerCase(Locale.ROOT);
             duration("    ", key, machine.interconnect().occupancy().get(channel));
         }
+        machine.interconnect().buffer().ifPresent(buffer -> number("    ", "buffer", buffer));
     }
 
     private void cost(ModelCost cost) {

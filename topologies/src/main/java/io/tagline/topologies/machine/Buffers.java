@@ -13,7 +13,7 @@ package io.tagline.topologies.machine;
  */
 public record Buffers(
         Parameter<Long> bytes,
-        Parameter<Long> access,
+        Parameter<Latency> access,
         Parameter<Long> occupancy,
         Parameter<Long> put,
         Parameter<Long> putMemory,
