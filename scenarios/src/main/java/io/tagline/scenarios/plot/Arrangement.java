@@ -3,6 +3,8 @@ package io.tagline.scenarios.plot;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.experiment.PointResult;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +26,7 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     /** Along the parameter with the most numbers, at least three. */
     static Arrangement of(List<PointResult> points) {
-        Set<String> names = new LinkedHashSet<>();
-        points.forEach(point -> names.addAll(point.point().parameters().keySet()));
+        Set<String> names = names(points);
         Optional<String> x = names.stream()
                 .filter(name -> points.stream().allMatch(point -> isNumber(point, name)))
                 .filter(name -> values(points, name).size() >= FEWEST)
@@ -68,28 +69,43 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         return text.isEmpty() ? "all" : text;
     }
 
-    /** What tells a point's series from the others; the same for all if there is one series. */
+    /** What tells a point's series from the others; empty if there is one series. */
     String series(PointResult point) {
-        return x.map(name -> point.point().parameters().entrySet().stream()
-                        .filter(e -> !e.getKey().equals(name) && !follows(e.getKey(), name))
-                        .map(e -> e.getKey() + "=" + e.getValue())
-                        .collect(Collectors.joining(", ")))
-                .orElse("");
+        List<String> names = seriesParameters();
+        return names.stream()
+                .map(name -> (names.size() > 1 ? name + "=" : "") + value(point, name))
+                .collect(Collectors.joining(", "));
     }
 
-    /** A parameter that is zipped with x tells nothing more. */
+    /** The parameter that tells series apart, if it is one alone; otherwise empty, and series say it themselves. */
+    String seriesName() {
+        return seriesParameters().size() == 1 ? seriesParameters().get(0) : "";
+    }
+
+    /** All that differ between points at the same place. */
+    private List<String> seriesParameters() {
+        return x.map(name -> names(points).stream()
+                        .filter(other -> !other.equals(name) && !follows(other, name))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** A parameter that is zipped with x, or is always the same, tells nothing more. */
     private boolean follows(String parameter, String name) {
-        Map<Double, Long> different = points.stream()
-                .collect(Collectors.groupingBy(
-                        point -> number(point, name),
-                        Collectors.collectingAndThen(
-                                Collectors.mapping(
-                                        point -> String.valueOf(
-                                                point.point().parameters().get(parameter)),
-                                        Collectors.toSet()),
-                                set -> (long) set.size())));
-        return different.values().stream().allMatch(count -> count == 1)
-                && values(points, name).size() == points.size();
+        Map<String, Set<String>> seen = new HashMap<>();
+        points.forEach(point -> seen.computeIfAbsent(value(point, name), place -> new HashSet<>())
+                .add(value(point, parameter)));
+        return seen.values().stream().allMatch(values -> values.size() == 1);
+    }
+
+    private static String value(PointResult point, String name) {
+        return String.valueOf(point.point().parameters().get(name));
+    }
+
+    private static Set<String> names(List<PointResult> points) {
+        return points.stream()
+                .flatMap(point -> point.point().parameters().keySet().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     List<String> allSeries() {

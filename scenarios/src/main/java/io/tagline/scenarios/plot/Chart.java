@@ -47,9 +47,9 @@ final class Chart {
         return this;
     }
 
-    /** One panel for each value of a column, all with the same axes. */
+    /** One panel for each value of a column, in their order, all with the same axes. */
     Chart panels(String column, int columns) {
-        spec.put("facet", map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(0)));
+        spec.put("facet", map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(1)));
         return this;
     }
 

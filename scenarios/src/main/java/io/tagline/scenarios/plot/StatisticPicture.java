@@ -57,7 +57,7 @@ final class StatisticPicture {
                 arrangement.axis(),
                 word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, ns");
         arrangement.factors().ifPresent(breaks -> chart.logarithmic(arrangement.axis(), breaks));
-        chart.coloured("", arrangement.allSeries());
+        chart.coloured(arrangement.seriesName(), arrangement.allSeries());
         chart.layer(
                 "errorbar",
                 marks,
