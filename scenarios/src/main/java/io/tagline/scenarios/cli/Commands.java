@@ -34,6 +34,8 @@ final class Commands implements IFactory {
             return type.cast(new LintCommand(root));
         } else if (type == PairsCommand.class) {
             return type.cast(new PairsCommand(root));
+        } else if (type == DemoCommand.class) {
+            return type.cast(new DemoCommand(root));
         } else if (type == ReproduceCommand.class) {
             return type.cast(new ReproduceCommand(root));
         } else if (type == ListCommand.class) {

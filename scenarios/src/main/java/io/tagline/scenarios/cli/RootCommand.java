@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             "3 the simulation failed, 130 interrupted."
         },
         subcommands = {
+            DemoCommand.class,
             RunCommand.class,
             BoundsCommand.class,
             TimelineCommand.class,

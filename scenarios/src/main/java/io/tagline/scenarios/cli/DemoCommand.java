@@ -1,0 +1,43 @@
+package io.tagline.scenarios.cli;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline demo}: runs a lesson in seconds, and says what to open; it opens nothing itself. */
+@Command(name = "demo", description = "Runs a lesson, false sharing, and says which page to open.")
+final class DemoCommand implements Callable<Integer> {
+
+    private static final String SCENARIO = "lessons/false-sharing";
+
+    private final RootCommand root;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Write the results to DIR. Default: results/demo.")
+    private Path out = Path.of("results", "demo");
+
+    @Spec
+    private CommandSpec spec;
+
+    DemoCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() {
+        int code = spec.root().commandLine().execute("run", SCENARIO, "--out", out.toString(), "--force");
+        if (code == ExitCode.FINE) {
+            PrintStream stdout = root.console().out();
+            stdout.println();
+            stdout.println(
+                    "Open " + out.resolve("report.html") + " in a browser, then read docs/lessons/3-false-sharing.md.");
+            stdout.println(
+                    "One run of it, message by message: ./tagline timeline " + SCENARIO + " -p layout=shared -p n=2");
+            stdout.flush();
+        }
+        return code;
+    }
+}
