@@ -116,7 +116,7 @@ final class ArchitectureTest {
 
     @Test
     void traces_knowFilesOnly() {
-        only("io.airlift..", "io.tagline.scenarios.trace..");
+        only("com.github.luben..", "io.tagline.scenarios.trace..");
         noClasses()
                 .that()
                 .resideInAPackage("io.tagline.scenarios.trace..")

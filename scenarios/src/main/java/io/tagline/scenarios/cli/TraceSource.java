@@ -13,7 +13,6 @@ import io.tagline.scenarios.trace.TraceFault;
 import io.tagline.scenarios.trace.TraceReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +79,7 @@ final class TraceSource {
         try {
             return AffinityCsv.read(Files.readAllLines(Path.of(trace)), reversed);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unreadable();
         } catch (MalformedMatrixException e) {
             throw new RefusedException(trace + ": " + e.getMessage());
         }
@@ -95,7 +94,7 @@ final class TraceSource {
             String head = new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
             return head.strip().lines().findFirst().filter(AffinityCsv::isRow).isPresent();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unreadable();
         }
     }
 
@@ -103,8 +102,12 @@ final class TraceSource {
         try {
             return TraceReader.open(Path.of(trace));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unreadable();
         }
+    }
+
+    private RefusedException unreadable() {
+        return new RefusedException("cannot read " + Printable.quoted(trace));
     }
 
     private boolean isFile() {

@@ -14,6 +14,7 @@ final class CacheDetector {
     private static final int MOST_LINE_BYTES = 64;
 
     private final int lineShift;
+    private final long bytesOfLine;
     private final int privateLevels;
     private final Policy policy;
     private final Histories histories = new Histories();
@@ -24,6 +25,7 @@ final class CacheDetector {
     /** With {@code unbounded}, the last level never evicts: what it counts beyond the other is temporal false communication. */
     CacheDetector(CacheHierarchy hierarchy, Policy policy, boolean unbounded) {
         this.lineShift = Long.numberOfTrailingZeros(hierarchy.lineBytes());
+        this.bytesOfLine = -1L >>> (Long.SIZE - hierarchy.lineBytes());
         this.privateLevels = hierarchy.privateLevels();
         this.policy = policy;
         this.caches = new Caches(hierarchy, histories, unbounded);
@@ -69,7 +71,7 @@ final class CacheDetector {
     /** A bit for each byte of the line; what reaches beyond the line does not count. */
     private long touched(long address, int bytes) {
         int offset = (int) address & ((1 << lineShift) - 1);
-        return (-1L >>> (Long.SIZE - bytes)) << offset;
+        return (-1L >>> (Long.SIZE - bytes)) << offset & bytesOfLine;
     }
 
     private void communicate(int first, int thread, long touched, boolean coherent) {

@@ -18,8 +18,7 @@ public final class RelaxedDetector implements Detector {
     private final int shift;
     private final Variant variant;
     private final BlockTable blocks = new BlockTable();
-    private long[] counts = {0};
-    private int width = 1;
+    private final EventCounts events = new EventCounts();
     private long selfEvents;
     private long accesses;
 
@@ -32,7 +31,9 @@ public final class RelaxedDetector implements Detector {
     /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that nobody reads. */
     @Override
     public void accept(AccessBatch batch) {
-        expect(batch.threads());
+        events.ensure(batch.threads());
+        long[] counts = events.counts();
+        int width = events.width();
         accesses += batch.size();
         long[] words = batch.words();
         int end = 2 * batch.size();
@@ -54,7 +55,8 @@ public final class RelaxedDetector implements Detector {
 
     @Override
     public Communication communication() {
-        return new Communication(Definition.RELAXED, variant.word(), 1L << shift, accesses, matrix(), Optional.empty());
+        return new Communication(
+                Definition.RELAXED, variant.word(), 1L << shift, accesses, events.matrix(), Optional.empty());
     }
 
     /** How many blocks were accessed. */
@@ -65,16 +67,6 @@ public final class RelaxedDetector implements Detector {
     /** Events of a thread with itself, which are in no matrix; only {@link Variant#PRINTED} has any. */
     public long selfEvents() {
         return selfEvents;
-    }
-
-    /** The counters without the row and column of nobody. */
-    private CommunicationMatrix matrix() {
-        int threads = width - 1;
-        long[] counted = new long[threads * threads];
-        for (int row = 0; row < threads; row++) {
-            System.arraycopy(counts, (row + 1) * width + 1, counted, row * threads, threads);
-        }
-        return CommunicationMatrix.undirected(threads, counted);
     }
 
     /** Whether the access drives out the thread that came first. */
@@ -89,18 +81,5 @@ public final class RelaxedDetector implements Detector {
     private boolean changesAsPrinted(int first, int last, int thread) {
         selfEvents += first == thread && last == thread ? 1 : 0;
         return (first == 0 ? last : first) != thread;
-    }
-
-    /** Makes room for so many threads. */
-    private void expect(int wanted) {
-        if (wanted < width) {
-            return;
-        }
-        long[] wider = new long[(wanted + 1) * (wanted + 1)];
-        for (int row = 0; row < width; row++) {
-            System.arraycopy(counts, row * width, wider, row * (wanted + 1), width);
-        }
-        counts = wider;
-        width = wanted + 1;
     }
 }

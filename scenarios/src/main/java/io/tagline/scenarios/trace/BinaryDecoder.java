@@ -37,7 +37,7 @@ final class BinaryDecoder implements Decoder {
         } else {
             throw malformed(
                     source.offset() + source.length(),
-                    "the trace ends here, and " + Long.toUnsignedString(left) + " records are missing"
+                    "the trace ends here, and the number of missing records is " + Long.toUnsignedString(left)
                             + source.failure().map(why -> ": " + why).orElse(""));
         }
     }

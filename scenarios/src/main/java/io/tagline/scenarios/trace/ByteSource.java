@@ -82,14 +82,17 @@ final class ByteSource implements Closeable {
         return count > 0;
     }
 
-    /** Damaged data makes decompressors throw whatever they happen to stumble over: here all of it ends. */
+    /**
+     * Damaged data makes decompressors throw whatever they happen to stumble over, and one of them is native code that not every platform
+     * has: here all of it ends.
+     */
     private int read() {
         try {
             if (content.isEmpty()) {
                 content = Optional.of(Compression.decompressed(in));
             }
             return content.get().read(bytes, to, CAPACITY - to);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | LinkageError e) {
             failure = Optional.of(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
             return -1;
         }

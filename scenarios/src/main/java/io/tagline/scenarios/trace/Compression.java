@@ -1,6 +1,6 @@
 package io.tagline.scenarios.trace;
 
-import io.airlift.compress.zstd.ZstdInputStream;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +23,7 @@ final class Compression {
         if (startsWith(head, GZIP)) {
             return new GZIPInputStream(whole, BUFFER);
         }
-        return startsWith(head, ZSTD) ? new ZstdInputStream(whole) : whole;
+        return startsWith(head, ZSTD) ? new ZstdInputStreamNoFinalizer(whole) : whole;
     }
 
     private static boolean startsWith(byte[] bytes, byte[] head) {

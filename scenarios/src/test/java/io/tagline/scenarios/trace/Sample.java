@@ -1,6 +1,6 @@
 package io.tagline.scenarios.trace;
 
-import io.airlift.compress.zstd.ZstdOutputStream;
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,7 +34,7 @@ record Sample(TraceFormat format, Packing packing, List<Access> accesses, byte[]
             ByteArrayOutputStream packed = new ByteArrayOutputStream();
             try (OutputStream out = this == GZIP
                     ? new GZIPOutputStream(packed)
-                    : this == ZSTD ? new ZstdOutputStream(packed) : packed) {
+                    : this == ZSTD ? new ZstdOutputStreamNoFinalizer(packed) : packed) {
                 out.write(bytes);
             } catch (IOException e) {
                 throw new IllegalStateException(e);

@@ -108,7 +108,7 @@ final class TraceFormatsTest {
             value = {
                 "8|17|8|records have 16 bytes, not 17",
                 "12|0|12|a trace has 1 to 1024 threads, not 0",
-                "16|4|80|the trace ends here, and 1 records are missing",
+                "16|4|80|the trace ends here, and the number of missing records is 1",
                 "16|2|64|the last record ends here, and there is more",
             })
     void malformedHeader_isToldByItsOffset(int field, int value, long offset, String message) {

@@ -68,6 +68,16 @@ final class TraceReaderContractTest {
         }
     }
 
+    /** Compressors work in blocks of at most 128 KiB: what lies in whole blocks before the cut is read. */
+    @ParameterizedTest
+    @MethodSource("largeSamples")
+    void compressedTrace_isReadToTheCut(Sample sample) {
+        byte[] most = Arrays.copyOf(sample.bytes(), sample.bytes().length * 9 / 10);
+        int read = Sample.read(most).accesses().size();
+        int block = sample.format() == TraceFormat.BINARY ? 8192 : 12_000; // A record has 16 bytes, a line at least 11.
+        assertTrue(read >= 18_000 - block, read + " of 20000 accesses");
+    }
+
     @ParameterizedTest
     @MethodSource("samples")
     void garbageBehindATrace_isRefused(Sample sample) {
