@@ -9,8 +9,17 @@ import java.util.Map;
 /** The named lines of a point by number; {@code lines} has what each is called and holds before the run. */
 public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines) {
 
-    /** An array: the number of its first line, and its sizes; the last index runs over consecutive numbers. */
-    public record Shape(int first, List<Integer> sizes) {
+    /**
+     * An array: the number of its first line, and its sizes; the last index runs over consecutive numbers.
+     *
+     * @param ofThread how many lines further the same line of the next thread is; 0 if all threads mean the same
+     */
+    public record Shape(int first, List<Integer> sizes, int ofThread) {
+
+        /** An array whose lines are the same for all threads. */
+        public Shape(int first, List<Integer> sizes) {
+            this(first, sizes, 0);
+        }
 
         public Shape {
             sizes = List.copyOf(sizes);

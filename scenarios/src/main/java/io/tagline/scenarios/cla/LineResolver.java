@@ -12,10 +12,12 @@ import java.util.List;
 final class LineResolver {
 
     private final LineMap lines;
+    private final int me;
     private final Evaluator evaluator;
 
-    LineResolver(LineMap lines, Evaluator evaluator) {
+    LineResolver(LineMap lines, int me, Evaluator evaluator) {
         this.lines = lines;
+        this.me = me;
         this.evaluator = evaluator;
     }
 
@@ -34,7 +36,7 @@ final class LineResolver {
             index = d < indexes.size() ? index(indexes.get(d), row, argument) : 0;
             line = line * row + index;
         }
-        return new Place(shape.first() + line, row - index);
+        return new Place(shape.first() + me * shape.ofThread() + line, row - index);
     }
 
     private int index(Expression expression, int size, Expression argument) {

@@ -26,6 +26,10 @@ final class PlaceCheck {
         return require(place(line) instanceof Place.Buffer, line, argument, "this one has to be in a `buffer`");
     }
 
+    boolean isShared(int line) {
+        return place(line) instanceof Place.Shared;
+    }
+
     private int require(boolean right, int line, Expression argument, String note) {
         if (!right) {
             String message = Printable.quoted(argument.text()) + " is in " + where(place(line));

@@ -34,7 +34,7 @@ final class ThreadExpander {
     ThreadExpander(Environment environment, int me, Budget budget, Consumer<EvaluationException> mistakes) {
         this.scope = new ThreadScope(environment, me);
         this.evaluator = new Evaluator(scope);
-        this.lines = new LineResolver(environment.lines(), evaluator);
+        this.lines = new LineResolver(environment.lines(), me, evaluator);
         this.places = new PlaceCheck(environment.lines());
         this.budget = budget;
         this.mistakes = mistakes;
@@ -101,10 +101,10 @@ final class ThreadExpander {
             case PUT -> put(call);
             case GET -> get(call);
             case CL_WAIT -> new Operation.Wait(shared(call), comparison(call), number(call, 1));
-            case POLL_FLAG -> new Operation.PollFlag(flag(call), comparison(call), number(call, 1));
+            case POLL_FLAG -> poll(call);
             case CL_WRITE -> new Operation.Store(shared(call), number(call, 1), true);
             case STORE -> new Operation.Store(shared(call), number(call, 1));
-            case SET_FLAG -> new Operation.SetFlag(flag(call), number(call, 1));
+            case SET_FLAG -> set(call);
             case CL_ADD -> new Operation.Add(shared(call), number(call, 1));
             case LOAD -> new Operation.Load(shared(call));
             case FENCE -> new Operation.Fence();
@@ -118,22 +118,47 @@ final class ThreadExpander {
         int count = count(call);
         int source = places.shared(buffer(call, 0, count), call.arguments().get(0));
         int destination = places.shared(buffer(call, 1, count), call.arguments().get(1));
+        return copy(source, destination, count, call);
+    }
+
+    private Operation copy(int source, int destination, int count, Statement.Call call) {
         budget.spend(count - 1, call.arguments().get(2).span());
         return new Operation.Copy(source, destination, count);
     }
 
-    /** Its lines are counted when it runs, not here: nothing is kept for each of them. */
+    /** The lines of a put or get are counted when it runs, not here: nothing is kept for each of them. */
     private Operation put(Statement.Call call) {
         int count = count(call);
-        int destination =
-                places.buffered(buffer(call, 1, count), call.arguments().get(1));
-        return new Operation.Put(buffer(call, 0, count), destination, count);
+        int source = buffer(call, 0, count);
+        int destination = buffer(call, 1, count);
+        return places.isShared(source) && places.isShared(destination)
+                ? copy(source, destination, count, call)
+                : new Operation.Put(
+                        source, places.buffered(destination, call.arguments().get(1)), count);
     }
 
     private Operation get(Statement.Call call) {
         int count = count(call);
-        int source = places.buffered(buffer(call, 0, count), call.arguments().get(0));
-        return new Operation.Get(source, buffer(call, 1, count), count);
+        int source = buffer(call, 0, count);
+        int destination = buffer(call, 1, count);
+        return places.isShared(source) && places.isShared(destination)
+                ? copy(source, destination, count, call)
+                : new Operation.Get(places.buffered(source, call.arguments().get(0)), destination, count);
+    }
+
+    private Operation set(Statement.Call call) {
+        int flag = line(call);
+        return places.isShared(flag)
+                ? new Operation.Store(flag, number(call, 1), true)
+                : new Operation.SetFlag(places.buffered(flag, call.arguments().get(0)), number(call, 1));
+    }
+
+    private Operation poll(Statement.Call call) {
+        int flag = line(call);
+        return places.isShared(flag)
+                ? new Operation.Wait(flag, comparison(call), number(call, 1))
+                : new Operation.PollFlag(
+                        places.buffered(flag, call.arguments().get(0)), comparison(call), number(call, 1));
     }
 
     private int count(Statement.Call call) {
@@ -158,14 +183,12 @@ final class ThreadExpander {
         return place.line();
     }
 
-    private int shared(Statement.Call call) {
-        Expression line = call.arguments().get(0);
-        return places.shared(lines.place(line).line(), line);
+    private int line(Statement.Call call) {
+        return lines.place(call.arguments().get(0)).line();
     }
 
-    private int flag(Statement.Call call) {
-        Expression line = call.arguments().get(0);
-        return places.buffered(lines.place(line).line(), line);
+    private int shared(Statement.Call call) {
+        return places.shared(line(call), call.arguments().get(0));
     }
 
     private long number(Statement.Call call, int argument) {

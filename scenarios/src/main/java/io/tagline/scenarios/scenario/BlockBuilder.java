@@ -52,10 +52,14 @@ final class BlockBuilder {
     void add(LineArray array) {
         try {
             List<Integer> sizes = sizes(array);
-            shapes.put(array.name(), new LineMap.Shape(setups.size(), sizes));
+            int copies = lines.copies(array);
+            int ofThread = copies == 1 ? 0 : sizes.stream().reduce(1, (a, b) -> a * b);
+            shapes.put(array.name(), new LineMap.Shape(setups.size(), sizes, ofThread));
             int rows = sizes.size() == 2 ? sizes.get(0) : 1;
-            for (int row = 0; row < rows; row++) {
-                addRow(array, sizes, row);
+            for (int copy = 0; copy < copies; copy++) {
+                for (int row = 0; row < rows; row++) {
+                    addRow(array, sizes, row);
+                }
             }
         } catch (EvaluationException e) {
             diagnostics.report(e);
@@ -73,7 +77,7 @@ final class BlockBuilder {
     private List<Integer> sizes(LineArray array) {
         Evaluator evaluator = PointScope.of(point, threads);
         long total = setups.size();
-        long product = 1;
+        long product = lines.copies(array);
         List<Integer> sizes = new ArrayList<>();
         for (Expression expression : array.sizes()) {
             long size = evaluator.number(expression);

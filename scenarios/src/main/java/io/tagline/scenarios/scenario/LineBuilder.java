@@ -29,13 +29,19 @@ final class LineBuilder {
         this.states = states;
     }
 
+    /** How many lines there are of each line of an array: on a coherent machine, threads have private ones in shared memory. */
+    int copies(LineArray array) {
+        return array.memory() == LineArray.Memory.PRIVATE && machine.isCoherent() ? cores.size() : 1;
+    }
+
     LineSetup line(LineArray array, String name, Evaluator evaluator) {
         long value = array.value().map(evaluator::number).orElse(0L);
         if (array.buffer().isPresent()) {
             return new LineSetup(name, value, List.of(), inBuffer(array, evaluator));
         }
         if (array.memory() == LineArray.Memory.PRIVATE) {
-            return new LineSetup(name, value, List.of(), inPrivate(array));
+            Place place = machine.isCoherent() ? new Place.Shared() : new Place.Private();
+            return new LineSetup(name, value, List.of(), place);
         }
         checkShared(array);
         String state = array.state().fill(evaluator);
@@ -46,30 +52,17 @@ final class LineBuilder {
         return new LineSetup(name, value, holders(array, state, evaluator));
     }
 
+    /** A machine without message passing buffers has them in shared memory. */
     private Place inBuffer(LineArray array, Evaluator evaluator) {
-        require(machine.buffers().isPresent(), array, "has no message passing buffers");
-        return new Place.Buffer(core(array.buffer().orElseThrow(), evaluator));
-    }
-
-    private Place inPrivate(LineArray array) {
-        require(
-                machine.memory().ofCores().isPresent(),
-                array,
-                "has only shared memory, which its protocol keeps coherent");
-        return new Place.Private();
+        int core = core(array.buffer().orElseThrow(), evaluator);
+        return machine.buffers().isPresent() ? new Place.Buffer(core) : new Place.Shared();
     }
 
     private void checkShared(LineArray array) {
-        require(
-                machine.isCoherent(),
-                array,
-                "keeps no shared memory coherent: write `memory: private` or `buffer: T0`");
-    }
-
-    private void require(boolean possible, LineArray array, String lack) {
-        if (!possible) {
+        if (!machine.isCoherent()) {
             String message = Printable.quoted(array.name()) + " has no place on machine " + machine.name();
-            throw new EvaluationException(Code.WRONG_PLACE, array.span(), message, "this machine " + lack);
+            String note = "it keeps no shared memory coherent: write `memory: private` or `buffer: T0`";
+            throw new EvaluationException(Code.WRONG_PLACE, array.span(), message, note);
         }
     }
 

@@ -54,6 +54,23 @@ final class ExpansionTest {
                         "compute(2*k ns)"));
     }
 
+    /** Where all lines are in shared memory, one-sided operations are those of papers/003. */
+    @Test
+    void oneSidedOperations_onSharedMemory_areCopiesWritesAndWaits() {
+        assertEquals(
+                List.of(List.of(
+                        new Operation.Copy(1, 8, 2),
+                        new Operation.Copy(8, 1, 2),
+                        new Operation.Store(0, 7, true),
+                        new Operation.Wait(0, Comparison.AT_LEAST, 7))),
+                programs.operations(
+                        1,
+                        "put(data, grid[1], 2)",
+                        "get(grid[1], data, 2)",
+                        "set_flag(flag, 7)",
+                        "poll_flag(flag, 7, ge)"));
+    }
+
     @Test
     void barrier_isMetByAllThreads() {
         assertEquals(

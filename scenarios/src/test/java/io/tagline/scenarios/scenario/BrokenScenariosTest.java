@@ -24,7 +24,6 @@ final class BrokenScenariosTest {
     @ValueSource(
             strings = {
                 "address-taken",
-                "buffer-on-coherent-machine",
                 "buffer-overrun",
                 "buffer-with-owner",
                 "common-unknown-parameter",

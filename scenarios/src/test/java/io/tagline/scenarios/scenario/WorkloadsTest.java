@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -50,6 +51,14 @@ final class WorkloadsTest {
                         .map(s -> s.operation())
                         .toList());
         assertEquals(2, workload.program().threads().get(1).size());
+    }
+
+    /** Four threads: a private array of a coherent machine has lines for each, and its buffers are shared memory. */
+    @Test
+    void coherentMachine_hasPrivateLinesAndBuffersInSharedMemory() {
+        List<LineBlock> blocks = blocks("  own[3]: {memory: private}", "  box[n]: {buffer: \"T[i]\"}");
+        assertEquals(5, blocks.size());
+        assertTrue(blocks.stream().allMatch(LineBlock::isShared));
     }
 
     @Test
