@@ -135,7 +135,14 @@ final class BuiltInProgramsTest {
 
     /** One thread comes 100 us late, which is longer than the barrier takes: nobody has left by then. */
     @ParameterizedTest
-    @ValueSource(strings = {"dissemination-barrier", "intel-mpi-barrier", "intel-openmp-barrier"})
+    @ValueSource(
+            strings = {
+                "dissemination-barrier",
+                "intel-mpi-barrier",
+                "intel-openmp-barrier",
+                "rcce-linear-barrier",
+                "rcce-tree-barrier"
+            })
     void barrier_isLeftAfterTheLastHasCome(String name) {
         for (String late : List.of("0", "n - 1", "n // 2")) {
             String before = "if me == " + late + ":\n  compute(100 us)\n";
@@ -147,7 +154,7 @@ final class BuiltInProgramsTest {
 
     /** Whoever is late, the root is not finished before: it needs everybody's part. */
     @ParameterizedTest
-    @ValueSource(strings = {"small-reduction", "intel-mpi-reduction", "intel-openmp-reduction"})
+    @ValueSource(strings = {"small-reduction", "intel-mpi-reduction", "intel-openmp-reduction", "rcce-reduction"})
     void reduction_waitsForEverybody(String name) {
         for (String late : List.of("0", "n - 1", "n // 2")) {
             String before = "if me == " + late + ":\n  compute(100 us)\n";
