@@ -2,9 +2,12 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.simulator.timeline.Timeline;
-import io.tagline.simulator.timeline.TimelineText;
+import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.TimelineFormat;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,7 +17,14 @@ import picocli.CommandLine.Option;
 @Command(
         name = "timeline",
         description = "Shows one replication, message by message and state by state.",
-        footer = {"", "Example:", "  tagline timeline scenarios/xeon-phi/ping-pong.yaml -p send=E"})
+        footer = {
+            "",
+            "Examples:",
+            "  tagline timeline scenarios/xeon-phi/ping-pong.yaml -p send=E",
+            "  tagline timeline xeon-phi/ping-pong --format html -o ping-pong.html",
+            "  tagline timeline xeon-phi/contention -p receivers=9 --line sbuf --format mermaid",
+            "  tagline timeline my-exam.yaml --format sheet --quiz 17 -o sheet-17.txt"
+        })
 final class TimelineCommand implements Callable<Integer> {
 
     private final RootCommand root;
@@ -25,27 +35,47 @@ final class TimelineCommand implements Callable<Integer> {
     @Mixin
     private FaultOption faults = new FaultOption();
 
+    @Mixin
+    private SelectionOptions selection = new SelectionOptions();
+
     @Option(names = "--replication", paramLabel = "N", description = "Which replication. Default: 0, the first.")
     private long replication;
+
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = "One of ${COMPLETION-CANDIDATES}. Default: text.")
+    private TimelineFormat format = TimelineFormat.TEXT;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to FILE, not to stdout.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = "--quiz",
+            paramLabel = "SEED",
+            description = "With --format sheet: leave half of the answers out; they are written to FILE.key.")
+    private Optional<Long> quiz = Optional.empty();
 
     TimelineCommand(RootCommand root) {
         this.root = root;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        TimelineOutput files = new TimelineOutput(root.console(), format, output);
+        files.check(quiz.isPresent());
         Setup setup = scenario.load(Optional.empty(), faults.texts());
         PointSetup point = setup.points().get(0);
         if (setup.points().size() > 1) {
             root.console().err().println("showing " + point.point().text() + "; choose another point with -p");
         }
-        return print(Timeline.of(setup.timedMachine(point), point.workload(), replication));
-    }
-
-    private int print(Timeline timeline) {
-        TimelineText.lines(timeline).forEach(line -> root.console().out().print(line + "\n"));
-        root.console().out().flush();
-        if (timeline.failure().isPresent()) {
+        Recording recording = Recording.of(setup, point, replication, selection.selection());
+        selection.check(recording.whole());
+        files.write(recording, quiz.map(OptionalLong::of).orElse(OptionalLong.empty()));
+        if (recording.whole().failure().isPresent()) {
             root.console().err().println("error: simulation failed; the end of the timeline says why");
             return ExitCode.BROKEN;
         }

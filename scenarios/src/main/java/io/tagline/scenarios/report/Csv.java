@@ -4,17 +4,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A table as RFC 4180 text with plain line ends. */
-final class Csv {
+public final class Csv {
 
     private final StringBuilder out = new StringBuilder();
 
-    Csv row(List<String> cells) {
+    /** Adds a row. */
+    public Csv row(List<String> cells) {
         out.append(cells.stream().map(Csv::quoted).collect(Collectors.joining(",")))
                 .append('\n');
         return this;
     }
 
-    String text() {
+    /** All rows. */
+    public String text() {
         return out.toString();
     }
 

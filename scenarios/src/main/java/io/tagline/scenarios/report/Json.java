@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,14 @@ public sealed interface Json {
 
     /** A number, formatted by whoever knows how exact it is. */
     record Numeral(String literal) implements Json {}
+
+    /** Whole numbers in order; a million of them are no million of objects. */
+    record Integers(long[] values) implements Json {
+
+        public Integers {
+            values = values.clone();
+        }
+    }
 
     /** True or false. */
     record Flag(boolean truth) implements Json {}
@@ -71,6 +80,11 @@ public sealed interface Json {
         return new Flag(truth);
     }
 
+    /** Picoseconds as a number of nanoseconds, exactly. */
+    static Json nanoseconds(long picoseconds) {
+        return new Numeral(BigDecimal.valueOf(picoseconds, 3).stripTrailingZeros().toPlainString());
+    }
+
     static Json none() {
         return new Null();
     }
@@ -81,7 +95,12 @@ public sealed interface Json {
 
     /** The value as indented text that ends with a line end. */
     default String document() {
-        return new JsonText().render(this) + "\n";
+        return JsonText.document(this);
+    }
+
+    /** The value in one line without blanks. */
+    default String line() {
+        return JsonText.line(this);
     }
 
     /** The value on its own, without quotation marks: what a CSV cell holds. */

@@ -4,13 +4,26 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes {@link Json} as RFC 8259 text, two blanks for each level; a list of numbers takes one line. */
+/** Writes {@link Json} as RFC 8259 text: two blanks for each level, lists of numbers in one line; or all without blanks. */
 final class JsonText {
 
     private final StringBuilder out = new StringBuilder();
+    private final boolean indented;
 
-    String render(Json value) {
-        append(value, "\n");
+    private JsonText(boolean indented) {
+        this.indented = indented;
+    }
+
+    static String document(Json value) {
+        return new JsonText(true).render(value) + "\n";
+    }
+
+    static String line(Json value) {
+        return new JsonText(false).render(value);
+    }
+
+    private String render(Json value) {
+        append(value, indented ? "\n" : "");
         return out.toString();
     }
 
@@ -19,6 +32,8 @@ final class JsonText {
             append(object, lineEnd);
         } else if (value instanceof Json.Array array) {
             append(array, lineEnd);
+        } else if (value instanceof Json.Integers integers) {
+            append(integers.values());
         } else if (value instanceof Json.Text text) {
             appendQuoted(text.text());
         } else {
@@ -26,19 +41,23 @@ final class JsonText {
         }
     }
 
+    private String inner(String lineEnd) {
+        return indented ? lineEnd + "  " : "";
+    }
+
     private void append(Json.Fields object, String lineEnd) {
         if (object.members().isEmpty()) {
             out.append("{}");
             return;
         }
-        String inner = lineEnd + "  ";
+        String inner = inner(lineEnd);
         out.append('{');
         Iterator<Map.Entry<String, Json>> members = object.members().entrySet().iterator();
         while (members.hasNext()) {
             Map.Entry<String, Json> member = members.next();
             out.append(inner);
             appendQuoted(member.getKey());
-            out.append(": ");
+            out.append(indented ? ": " : ":");
             append(member.getValue(), inner);
             out.append(members.hasNext() ? "," : lineEnd);
         }
@@ -51,16 +70,24 @@ final class JsonText {
             return;
         }
         if (array.items().stream().allMatch(Json.Numeral.class::isInstance)) {
-            out.append(array.items().stream().map(Json::plain).collect(Collectors.joining(", ", "[", "]")));
+            out.append(array.items().stream().map(Json::plain).collect(Collectors.joining(indented ? ", " : ",", "[", "]")));
             return;
         }
-        String inner = lineEnd + "  ";
+        String inner = inner(lineEnd);
         out.append('[');
         Iterator<Json> items = array.items().iterator();
         while (items.hasNext()) {
             out.append(inner);
             append(items.next(), inner);
             out.append(items.hasNext() ? "," : lineEnd);
+        }
+        out.append(']');
+    }
+
+    private void append(long[] integers) {
+        out.append('[');
+        for (int i = 0; i < integers.length; i++) {
+            out.append(i == 0 ? "" : ",").append(integers[i]);
         }
         out.append(']');
     }

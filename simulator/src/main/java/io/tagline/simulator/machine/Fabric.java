@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** The parts of a machine, built from its document and wired together. */
 final class Fabric {
@@ -147,6 +148,15 @@ final class Fabric {
 
     RandomSource random() {
         return random;
+    }
+
+    /** The stop of each node. */
+    List<Integer> stops() {
+        return IntStream.range(0, nodes.count())
+                .mapToObj(node -> nodes.isController(node)
+                        ? controllers[node - nodes.controller(0)].stop()
+                        : network.stop(node))
+                .toList();
     }
 
     Stepper step(ControllerKind kind) {

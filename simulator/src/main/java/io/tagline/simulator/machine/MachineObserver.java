@@ -21,6 +21,12 @@ public interface MachineObserver {
     void stepped(
             long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause);
 
+    /** A message has been given to the network, by the step that is told next. */
+    default void sent(long time, Message message) {}
+
+    /** A message leaves the stop of its sender, or of the memory that fetched its data, and will arrive at {@code arrival}. */
+    default void departed(long time, Message message, long arrival) {}
+
     /** A fault strikes a message as it enters the network. */
     default void struck(long time, FaultKind kind, Message message) {}
 

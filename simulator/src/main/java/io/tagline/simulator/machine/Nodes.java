@@ -17,7 +17,7 @@ public record Nodes(int caches, int directories, int controllers) {
     }
 
     /** How many nodes there are; also the number of the component that draws addresses. */
-    int count() {
+    public int count() {
         return caches + directories + controllers;
     }
 
@@ -42,6 +42,16 @@ public record Nodes(int caches, int directories, int controllers) {
 
     int controller(int index) {
         return caches + directories + index;
+    }
+
+    /** Whether a node is a memory controller. */
+    public boolean isController(int node) {
+        return node >= caches + directories;
+    }
+
+    /** The node of the memory controller in charge of a line. */
+    public int memory(long line) {
+        return controller(controllerOf(line));
     }
 
     /** The node of the directory slice in charge of a line. */

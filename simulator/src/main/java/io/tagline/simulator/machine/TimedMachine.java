@@ -1,7 +1,9 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.table.ControllerKind;
@@ -13,6 +15,7 @@ import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ThreadObserver;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.NetworkObserver;
 import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
@@ -110,21 +113,45 @@ public final class TimedMachine {
                 observer.stepped(engine.now(), table, node, transition, before, entry, cause);
         fabric.step(ControllerKind.CACHE).observe(steps);
         fabric.step(ControllerKind.DIRECTORY).observe(steps);
-        fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
+        fabric.network().observe(ofMessages(observer));
         for (int i = 0; i < threads.size(); i++) {
-            int thread = i;
-            threads.get(i).observe(new ThreadObserver() {
-                @Override
-                public void began(Step step) {
-                    observer.began(engine.now(), thread, step);
-                }
-
-                @Override
-                public void ended() {
-                    observer.ended(engine.now(), thread);
-                }
-            });
+            threads.get(i).observe(ofThread(i, observer));
         }
+    }
+
+    private NetworkObserver ofMessages(MachineObserver observer) {
+        Engine engine = fabric.engine();
+        return new NetworkObserver() {
+            @Override
+            public void sent(Message message) {
+                observer.sent(engine.now(), message);
+            }
+
+            @Override
+            public void departed(Message message, long arrival) {
+                observer.departed(engine.now(), message, arrival);
+            }
+
+            @Override
+            public void struck(FaultKind kind, Message message) {
+                observer.struck(engine.now(), kind, message);
+            }
+        };
+    }
+
+    private ThreadObserver ofThread(int thread, MachineObserver observer) {
+        Engine engine = fabric.engine();
+        return new ThreadObserver() {
+            @Override
+            public void began(Step step) {
+                observer.began(engine.now(), thread, step);
+            }
+
+            @Override
+            public void ended() {
+                observer.ended(engine.now(), thread);
+            }
+        };
     }
 
     /** The numbers and names of the machine's nodes. */
@@ -145,6 +172,16 @@ public final class TimedMachine {
     /** Where each line of the workload is in the present replication, in units of lines. */
     public long[] addresses() {
         return lines.addresses().clone();
+    }
+
+    /** The stop of each node on the interconnect. */
+    public List<Integer> stops() {
+        return fabric.stops();
+    }
+
+    /** The core of each thread in the present replication. */
+    public List<Integer> cores() {
+        return places.stream().map(order::core).toList();
     }
 
     /** Occurrences of all replications so far. */

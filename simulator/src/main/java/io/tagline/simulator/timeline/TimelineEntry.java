@@ -1,6 +1,9 @@
 package io.tagline.simulator.timeline;
 
 import io.tagline.protocols.fault.FaultKind;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Transition;
+import io.tagline.simulator.program.Operation;
 
 /** One thing that happened, with its time in picoseconds. */
 public sealed interface TimelineEntry {
@@ -8,34 +11,38 @@ public sealed interface TimelineEntry {
     long time();
 
     /** A thread began an operation; {@code text} is the operation as a program writes it. */
-    record Began(long time, int thread, int programLine, String text) implements TimelineEntry {}
+    record Began(long time, int thread, int programLine, Operation operation, String text) implements TimelineEntry {}
 
     /** A thread did its last operation. */
     record Ended(long time, int thread) implements TimelineEntry {}
 
     /** A fault struck a message of node {@code from} to node {@code to}. */
-    record Struck(long time, int from, int to, String line, String message, FaultKind fault) implements TimelineEntry {}
+    record Struck(long time, int from, int to, Line line, String message, FaultKind fault) implements TimelineEntry {}
 
     /**
-     * A controller made a transition, or let an event wait.
+     * A controller took a row of its table: it made the transition, or let the event wait.
      *
-     * @param from the node that sent the message; {@code node} itself for an access of its core
-     * @param sent when the message was sent; {@code time} for an access
-     * @param message the number of the message, or -1 for an access
-     * @param documentLine the line of the protocol document on which the row stands
+     * @param number counts the steps of the replication from 0
+     * @param message the number of the message that was the event, or {@link #ACCESS}
+     * @param requester the cache on whose behalf the message was sent; {@code node} itself for an access of its core
      */
     record Stepped(
             long time,
+            int number,
+            ControllerKind kind,
             int node,
-            String line,
-            String event,
-            int from,
-            long sent,
+            Line line,
+            Transition row,
             long message,
-            String before,
-            String after,
-            String actions,
-            boolean waits,
-            int documentLine)
-            implements TimelineEntry {}
+            int requester)
+            implements TimelineEntry {
+
+        /** The message of a step whose event was no message but an access of the core, or an eviction. */
+        public static final long ACCESS = -1;
+
+        /** Whether the core, or its cache's replacement, was the cause. */
+        public boolean isAccess() {
+            return message == ACCESS;
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package io.tagline.simulator.timeline;
 
 import io.tagline.documents.TextTable;
+import io.tagline.protocols.table.Transition;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,23 +35,37 @@ public final class TimelineText {
         if (entry instanceof TimelineEntry.Struck struck) {
             String event = struck.message() + " to " + timeline.nodes().name(struck.to());
             String what = "fault: " + struck.fault().phrase();
-            return List.of(time, timeline.nodes().name(struck.from()), struck.line(), event, "", what);
+            return List.of(
+                    time,
+                    timeline.nodes().name(struck.from()),
+                    struck.line().name(),
+                    event,
+                    "",
+                    what);
         }
         TimelineEntry.Stepped step = (TimelineEntry.Stepped) entry;
         return List.of(
                 time,
                 timeline.nodes().name(step.node()),
-                step.line(),
+                step.line().name(),
                 event(timeline, step),
-                step.before().equals(step.after()) ? step.before() : step.before() + " -> " + step.after(),
-                step.waits() ? "has to wait" : step.actions().isEmpty() ? "-" : step.actions());
+                states(step.row()),
+                step.row().stalls()
+                        ? "has to wait"
+                        : step.row().actions().isEmpty() ? "-" : step.row().actionText());
+    }
+
+    private static String states(Transition row) {
+        return row.state().equals(row.next())
+                ? row.state().name()
+                : row.state() + " -> " + row.next();
     }
 
     private static String event(Timeline timeline, TimelineEntry.Stepped step) {
-        return step.message() < 0
-                ? step.event()
-                : "%s from %s, sent at %s"
-                        .formatted(step.event(), timeline.nodes().name(step.from()), nanoseconds(step.sent()));
+        return timeline.travel(step)
+                .map(travel -> "%s from %s, sent at %s"
+                        .formatted(step.row().event(), timeline.nodes().name(travel.from()), nanoseconds(travel.sent())))
+                .orElse(step.row().event().name());
     }
 
     /** Picoseconds as nanoseconds with three decimals. */

@@ -61,4 +61,10 @@ public final class RingTopology implements Topology {
     public int[] route(int from, int to) {
         return routes[from * stops + to];
     }
+
+    @Override
+    public int next(int from, int to) {
+        int[] route = route(from, to);
+        return route.length == 0 ? to : Math.floorMod(from + (route[0] < stops ? 1 : -1), stops);
+    }
 }

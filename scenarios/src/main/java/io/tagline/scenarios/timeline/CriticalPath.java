@@ -1,0 +1,204 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.Travel;
+import io.tagline.topologies.machine.Interconnect;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The critical path of a replication, message by message: back from the end of the thread that decides the latency.
+ *
+ * <ol>
+ *   <li>In a thread it goes back to the step of its cache that let the thread go on, or to the beginning of the operation.
+ *   <li>From a step whose event was a message it goes back along the message to the step that sent it.
+ *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, and so to the
+ *       thread that writes.
+ *   <li>It ends at time zero, or at the last barrier.
+ * </ol>
+ *
+ * The legs are without gaps, so their times add up.
+ */
+public final class CriticalPath {
+
+    private final Timeline timeline;
+    private final Interconnect interconnect;
+    private final List<TimelineEntry> entries;
+    private final Map<Integer, Integer> threads;
+    private final Map<Integer, Integer> indexOfStep = new HashMap<>();
+    private final Deque<Leg> legs = new ArrayDeque<>();
+
+    private CriticalPath(Recording recording) {
+        this.timeline = recording.whole();
+        this.interconnect = recording.setup().machine().interconnect();
+        this.entries = timeline.entries();
+        this.threads = recording.threads();
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i) instanceof Stepped step) {
+                indexOfStep.put(step.number(), i);
+            }
+        }
+    }
+
+    /** The path of a recording, first leg first; none if the replication could not be finished. */
+    public static List<Leg> of(Recording recording) {
+        CriticalPath path = new CriticalPath(recording);
+        if (recording.whole().failure().isEmpty()) {
+            path.walk(recording.setup().scenario().measure().decisive(path.ends()));
+        }
+        return List.copyOf(path.legs);
+    }
+
+    private long[] ends() {
+        long[] ends = new long[timeline.cores().size()];
+        timeline.entries(Ended.class).forEach(ended -> ends[ended.thread()] = ended.time());
+        return ends;
+    }
+
+    private void walk(int decisive) {
+        int at = entries.size() - 1;
+        while (!(entries.get(at) instanceof Ended ended && ended.thread() == decisive)) {
+            at--;
+        }
+        while (at > 0) {
+            TimelineEntry entry = entries.get(at);
+            at = entry instanceof Stepped step ? beforeStep(at, step) : beforeInThread(at, thread(entry));
+        }
+    }
+
+    private static int thread(TimelineEntry entry) {
+        return entry instanceof Began began ? began.thread() : ((Ended) entry).thread();
+    }
+
+    /** The entry before another that is what its thread did last; -1 if the path ends here. */
+    private int beforeInThread(int at, int thread) {
+        int core = timeline.cores().get(thread);
+        int begun = lastBegun(at, thread);
+        boolean waitsForNobody = begun >= 0 && isAlone((Began) entries.get(begun));
+        for (int i = at - 1; i > begun && !waitsForNobody; i--) {
+            if (entries.get(i) instanceof Stepped step && letsGoOn(step, core)) {
+                inCore(step.time(), at, core, begun);
+                return i;
+            }
+        }
+        if (begun < 0) {
+            return -1;
+        }
+        inCore(entries.get(begun).time(), at, core, begun);
+        return ((Began) entries.get(begun)).operation() instanceof Operation.Barrier ? -1 : begun;
+    }
+
+    private int lastBegun(int at, int thread) {
+        int i = at - 1;
+        while (i >= 0 && !(entries.get(i) instanceof Began began && began.thread() == thread)) {
+            i--;
+        }
+        return i;
+    }
+
+    /** Whether an operation touches no line. */
+    private static boolean isAlone(Began began) {
+        return began.operation() instanceof Operation.Compute || began.operation() instanceof Operation.Barrier;
+    }
+
+    private static boolean letsGoOn(Stepped step, int core) {
+        return step.node() == core && step.requester() == core && !step.row().stalls();
+    }
+
+    private void inCore(long begin, int at, int core, int begun) {
+        String what = begun < 0
+                ? ""
+                : "T%d: %s".formatted(threads.get(core), ((Began) entries.get(begun)).text());
+        add(new Leg(Spent.CORE, begin, entries.get(at).time(), core, core, Optional.empty(), what));
+    }
+
+    private int beforeStep(int at, Stepped step) {
+        Optional<Travel> travel = timeline.travel(step);
+        if (travel.isPresent()) {
+            along(step, travel.get());
+            return indexOfStep.getOrDefault(travel.get().step(), -1);
+        }
+        if (!threads.containsKey(step.node())) {
+            return -1;
+        }
+        int thread = threads.get(step.node());
+        int taker = takenAway(at, step, thread);
+        if (taker >= 0) {
+            inCore(entries.get(taker).time(), at, step.node(), lastBegun(at, thread));
+            return taker;
+        }
+        return beforeInThread(at, thread);
+    }
+
+    /** The step that took away the line that a waiting thread reads again; -1 if it reads it for the first time. */
+    private int takenAway(int at, Stepped access, int thread) {
+        int begun = lastBegun(at, thread);
+        if (begun < 0 || !(((Began) entries.get(begun)).operation() instanceof Operation.Wait)) {
+            return -1;
+        }
+        for (int i = at - 1; i > begun; i--) {
+            if (entries.get(i) instanceof Stepped step
+                    && step.node() == access.node()
+                    && step.line().equals(access.line())) {
+                return step.requester() == access.node() ? -1 : i;
+            }
+        }
+        return -1;
+    }
+
+    /** The legs of a message, last first. */
+    private void along(Stepped step, Travel travel) {
+        String what = "%s for %s from %s"
+                .formatted(
+                        travel.type(),
+                        travel.line().name(),
+                        timeline.nodes().name(travel.from()));
+        long rested = step.kind() == ControllerKind.CACHE ? travel.arrived() : rested(step, travel);
+        Spent taken = step.kind() == ControllerKind.CACHE ? Spent.CACHE : Spent.DIRECTORY;
+        Optional<Line> line = Optional.of(travel.line());
+        add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
+        add(new Leg(Spent.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
+        boolean fetched = travel.departed() > travel.sent();
+        int leaves = fetched ? timeline.nodes().memory(travel.line().address()) : travel.from();
+        long free = interconnect.hop().value()
+                * interconnect
+                        .topology()
+                        .distance(
+                                timeline.stops().get(leaves), timeline.stops().get(step.node()));
+        long moves = Math.max(travel.departed(), travel.arrived() - free);
+        add(new Leg(Spent.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
+        add(new Leg(Spent.QUEUE, travel.departed(), moves, leaves, leaves, line, what));
+        add(new Leg(Spent.MEMORY, travel.sent(), travel.departed(), travel.from(), leaves, line, what));
+    }
+
+    /** When the line came to rest for the last time while a request waited; when it arrived, if it did not have to wait. */
+    private long rested(Stepped taken, Travel travel) {
+        int at = indexOfStep.get(taken.number());
+        while (--at >= 0 && entries.get(at).time() > travel.arrived()) {
+            if (entries.get(at) instanceof Stepped step
+                    && step.node() == taken.node()
+                    && step.line().equals(taken.line())
+                    && !step.row().stalls()) {
+                return step.time();
+            }
+        }
+        return travel.arrived();
+    }
+
+    private void add(Leg leg) {
+        if (leg.took() > 0) {
+            legs.addFirst(leg);
+        }
+    }
+}

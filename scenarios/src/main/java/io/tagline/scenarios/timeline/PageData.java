@@ -1,0 +1,231 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.view.Matrix;
+import io.tagline.scenarios.report.Json;
+import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.TimelineEntry.Struck;
+import io.tagline.simulator.timeline.Travel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/**
+ * What the script of a page reads: names once, and everything that there are many of as columns of whole numbers, times in
+ * picoseconds. The comments of {@code page/model.js} say what each column is.
+ */
+final class PageData {
+
+    private final Recording recording;
+    private final Timeline timeline;
+    private final List<Stepped> steps;
+    private final List<Travel> travels;
+    private final Map<Integer, Integer> stepIndex = new HashMap<>();
+    private final Map<Long, Integer> travelIndex = new HashMap<>();
+    private final Map<Line, Integer> lines = new LinkedHashMap<>();
+    private final Map<String, Integer> texts = new LinkedHashMap<>();
+    private final List<Integer> nodes;
+    private final Map<Integer, Integer> nodeIndex = new HashMap<>();
+
+    PageData(Recording recording) {
+        this.recording = recording;
+        this.timeline = recording.shown();
+        this.steps = recording.steps().toList();
+        steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
+        this.travels = timeline.travels().stream().filter(this::isShown).toList();
+        travels.forEach(travel -> travelIndex.put(travel.number(), travelIndex.size()));
+        this.nodes = List.copyOf(shownNodes());
+        nodes.forEach(node -> nodeIndex.put(node, nodeIndex.size()));
+    }
+
+    /** A message whose ends are both shown, or which never came to its other end. */
+    private boolean isShown(Travel travel) {
+        return stepIndex.containsKey(travel.step());
+    }
+
+    private TreeSet<Integer> shownNodes() {
+        TreeSet<Integer> shown = new TreeSet<>(recording.nodes());
+        travels.forEach(travel -> shown.addAll(List.of(travel.from(), travel.to())));
+        travels.forEach(travel -> memory(travel).ifPresent(shown::add));
+        timeline.entries(Began.class).forEach(began -> shown.add(timeline.cores().get(began.thread())));
+        return shown;
+    }
+
+    /** The node of the memory that fetched the data of a message. */
+    private Optional<Integer> memory(Travel travel) {
+        return travel.departed() > travel.sent()
+                ? Optional.of(timeline.nodes().memory(travel.line().address()))
+                : Optional.empty();
+    }
+
+    Json json() {
+        Json.Fields data = Json.object()
+                .put("title", Json.of(recording.title()))
+                .put("about", Json.of(about()))
+                .put("failure", Json.of(recording.whole().failure().orElse("")))
+                .put("steps", stepColumns())
+                .put("messages", messageColumns())
+                .put("operations", operationColumns())
+                .put("faults", faults())
+                .put("path", Json.array(CriticalPath.of(recording).stream()
+                        .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
+                        .map(this::leg)
+                        .toList()));
+        return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
+                .put("types", Json.array(recording.setup().protocol().messages().stream()
+                        .map(type -> Json.texts(type.name(), type.network().phrase()))
+                        .toList()))
+                .put("tables", Json.array(tables().stream().map(PageData::table).toList()))
+                .put("plan", new StopPlan(recording).json(travels))
+                .put("lines", texts(lines.keySet().stream().map(Line::name)))
+                .put("texts", texts(texts.keySet().stream()));
+    }
+
+    private String about() {
+        return "machine %s, protocol %s, seed %d, replication %d, latency: %s"
+                .formatted(
+                        recording.setup().machine().name(),
+                        recording.setup().protocol().name(),
+                        recording.setup().scenario().run().seed(),
+                        recording.replication(),
+                        recording.setup().scenario().measure().text());
+    }
+
+    private static Json texts(Stream<String> texts) {
+        return Json.array(texts.map(Json::of).toList());
+    }
+
+    private List<TransitionTable> tables() {
+        return List.of(
+                recording.setup().protocol().cache(),
+                recording.setup().protocol().directory());
+    }
+
+    private Json node(int node) {
+        Map<Integer, Integer> threads = recording.threads();
+        return Json.object()
+                .put("name", Json.of(timeline.nodes().name(node)))
+                .put("stop", Json.of(timeline.stops().get(node)))
+                .put("thread", Json.of(threads.getOrDefault(node, -1)))
+                .put("table", Json.of(timeline.nodes().isController(node) ? -1 : node < timeline.nodes().caches() ? 0 : 1));
+    }
+
+    private static Json table(TransitionTable table) {
+        Matrix matrix = Matrix.of(table);
+        return Json.object()
+                .put("heading", Json.of(table.kind().heading()))
+                .put("events", texts(matrix.columns().stream()))
+                .put("cells", Json.array(matrix.cells().stream().map(row -> texts(row.stream())).toList()))
+                .put("states", Json.array(table.states().stream().map(s -> state(table, s)).toList()))
+                .put("rows", Json.array(table.transitions().stream().map(PageData::row).toList()));
+    }
+
+    private static Json state(TransitionTable table, State state) {
+        return Json.object()
+                .put("name", Json.of(state.name()))
+                .put("meaning", Json.of(state.meaning()))
+                .put("stable", Json.of(table.isStable(state.index())));
+    }
+
+    private static Json row(Transition row) {
+        return Json.object()
+                .put("state", Json.of(row.state().index()))
+                .put("event", Json.of(row.event().name()))
+                .put("next", Json.of(row.next().index()))
+                .put("waits", Json.of(row.stalls()))
+                .put("line", Json.of(row.documentLine()))
+                .put("sentence", Json.of(Sentence.of(row)));
+    }
+
+    private Json stepColumns() {
+        Map<Transition, Integer> rows = new HashMap<>();
+        tables().forEach(table -> table.transitions().forEach(row -> rows.put(row, table.transitions().indexOf(row))));
+        return Json.object()
+                .put("time", column(steps, Stepped::time))
+                .put("node", column(steps, step -> nodeIndex.get(step.node())))
+                .put("line", column(steps, step -> line(step.line())))
+                .put("row", column(steps, step -> rows.get(step.row())))
+                .put("message", column(steps, step -> travelIndex.getOrDefault(step.message(), -1)))
+                .put("requester", column(steps, step -> nodeIndex.getOrDefault(step.requester(), -1)));
+    }
+
+    private Json messageColumns() {
+        return Json.object()
+                .put("type", column(travels, travel -> travel.type().index()))
+                .put("step", column(travels, travel -> stepIndex.get(travel.step())))
+                .put("to", column(travels, travel -> nodeIndex.get(travel.to())))
+                .put("departed", column(travels, Travel::departed))
+                .put("arrived", column(travels, Travel::arrived))
+                .put("memory", column(travels, travel -> memory(travel).map(nodeIndex::get).orElse(-1)));
+    }
+
+    /** Each operation ends where the next one of its thread begins. */
+    private Json operationColumns() {
+        List<Began> began = timeline.entries(Began.class);
+        long[] ends = new long[began.size()];
+        Arrays.fill(ends, -1);
+        Map<Integer, Integer> open = new HashMap<>();
+        for (int i = 0; i < began.size(); i++) {
+            Integer before = open.put(began.get(i).thread(), i);
+            if (before != null) {
+                ends[before] = began.get(i).time();
+            }
+        }
+        for (Ended ended : timeline.entries(Ended.class)) {
+            Optional.ofNullable(open.get(ended.thread())).ifPresent(i -> ends[i] = ended.time());
+        }
+        return Json.object()
+                .put("begin", column(began, Began::time))
+                .put("end", new Json.Integers(ends))
+                .put("node", column(began, b -> nodeIndex.get(timeline.cores().get(b.thread()))))
+                .put("text", column(began, b -> number(texts, b.text())));
+    }
+
+    private Json faults() {
+        List<Json> faults = new ArrayList<>();
+        for (Struck struck : timeline.entries(Struck.class)) {
+            faults.add(Json.object()
+                    .put("time", Json.of(struck.time()))
+                    .put("node", Json.of(nodeIndex.getOrDefault(struck.from(), -1)))
+                    .put("text", Json.of(struck.message() + " for " + struck.line().name() + ": " + struck.fault().phrase())));
+        }
+        return Json.array(faults);
+    }
+
+    private Json leg(Leg leg) {
+        return Json.object()
+                .put("spent", Json.of(leg.spent().word()))
+                .put("begin", Json.of(leg.begin()))
+                .put("end", Json.of(leg.end()))
+                .put("from", Json.of(nodeIndex.get(leg.from())))
+                .put("to", Json.of(nodeIndex.get(leg.to())))
+                .put("line", Json.of(leg.line().map(this::line).orElse(-1L)))
+                .put("what", Json.of(leg.what()));
+    }
+
+    private long line(Line line) {
+        return number(lines, line);
+    }
+
+    private static <T> long number(Map<T, Integer> numbers, T value) {
+        int next = numbers.size();
+        return numbers.computeIfAbsent(value, v -> next);
+    }
+
+    private static <T> Json column(List<T> values, ToLongFunction<T> number) {
+        return new Json.Integers(values.stream().mapToLong(number).toArray());
+    }
+}

@@ -1,0 +1,49 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Transition;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The steps in the columns of gem5's {@code ProtocolTrace} debug flag, for those who are used to read and to grep them: tick (one
+ * picosecond, as in gem5), number of the controller, kind, event, state before and after, byte address.
+ */
+final class ProtocolTrace {
+
+    private ProtocolTrace() {}
+
+    static String of(Recording recording) {
+        return recording.steps().map(step -> line(recording, step)).collect(Collectors.joining());
+    }
+
+    private static String line(Recording recording, Stepped step) {
+        Transition row = step.row();
+        long address = step.line().address() * recording.setup().machine().lineBytes().value();
+        return String.format(
+                Locale.ROOT,
+                "%15d %3d %10s%20s %6s>%-6s [%#x, line %#x]%s%n",
+                step.time(),
+                version(recording, step),
+                kind(step.kind()),
+                row.event(),
+                row.state(),
+                row.next(),
+                address,
+                address,
+                row.stalls() ? " Stall" : "")
+                .replace(System.lineSeparator(), "\n");
+    }
+
+    /** Controllers are counted from 0 within their kind. */
+    private static int version(Recording recording, Stepped step) {
+        return step.kind() == ControllerKind.DIRECTORY
+                ? step.node() - recording.whole().nodes().caches()
+                : step.node();
+    }
+
+    private static String kind(ControllerKind kind) {
+        return kind == ControllerKind.CACHE ? "L1Cache" : kind.heading();
+    }
+}

@@ -1,0 +1,63 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * One replication of one point of a scenario, with everything that happened.
+ *
+ * @param whole all of it
+ * @param shown what is to be shown of it
+ */
+public record Recording(Setup setup, PointSetup point, long replication, Timeline whole, Timeline shown) {
+
+    /** Runs the replication once more; the same bytes as ever. */
+    public static Recording of(Setup setup, PointSetup point, long replication, Selection selection) {
+        Timeline whole = Timeline.of(setup.timedMachine(point), point.workload(), replication);
+        return new Recording(setup, point, replication, whole, whole.only(selection));
+    }
+
+    /** What was run, in a line. */
+    public String title() {
+        String where = point.point().text();
+        return setup.scenario().name() + (where.isEmpty() ? "" : ", " + where);
+    }
+
+    /** How many messages are shown: those that were taken in. */
+    public long messages() {
+        return steps().filter(step -> !step.isAccess()).count();
+    }
+
+    /** The steps that are shown. */
+    Stream<TimelineEntry.Stepped> steps() {
+        return shown.entries().stream()
+                .filter(TimelineEntry.Stepped.class::isInstance)
+                .map(TimelineEntry.Stepped.class::cast);
+    }
+
+    /** The nodes that something is shown of, in order. */
+    List<Integer> nodes() {
+        return Stream.concat(
+                        steps().map(TimelineEntry.Stepped::node),
+                        steps().flatMap(step -> shown.travel(step).stream()).map(travel -> travel.from()))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** The thread on each core that has one. */
+    Map<Integer, Integer> threads() {
+        Map<Integer, Integer> threads = new HashMap<>();
+        for (int thread = 0; thread < whole.cores().size(); thread++) {
+            threads.put(whole.cores().get(thread), thread);
+        }
+        return threads;
+    }
+}

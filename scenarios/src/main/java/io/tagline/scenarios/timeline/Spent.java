@@ -1,0 +1,30 @@
+package io.tagline.scenarios.timeline;
+
+/** What the time of a critical path went into. */
+public enum Spent {
+    CORE("core", "the core itself: computing, hits, looking a line up in its caches, the turn of a polling loop"),
+    LINK("link", "a message on its way over free links"),
+    QUEUE("queue", "a message waits for a link that is busy"),
+    DIRECTORY("directory", "a directory looks the line up, or is occupied by another request"),
+    BUSY("line busy", "a request waits until the directory has finished others for the same line"),
+    MEMORY("memory", "memory fetches the data"),
+    CACHE("other cache", "the cache of another core takes its time before it answers");
+
+    private final String word;
+    private final String meaning;
+
+    Spent(String word, String meaning) {
+        this.word = word;
+        this.meaning = meaning;
+    }
+
+    /** What tables call it. */
+    public String word() {
+        return word;
+    }
+
+    /** What it means. */
+    public String meaning() {
+        return meaning;
+    }
+}

@@ -1,0 +1,69 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.scenarios.report.Json;
+import io.tagline.simulator.timeline.Travel;
+import io.tagline.topologies.graph.Place;
+import io.tagline.topologies.graph.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A machine's interconnect from above: where its stops are, what joins them, and the ways of messages. */
+final class StopPlan {
+
+    private static final int SCALE = 1000;
+
+    private final Recording recording;
+    private final Topology topology;
+
+    StopPlan(Recording recording) {
+        this.recording = recording;
+        this.topology = recording.setup().machine().interconnect().topology();
+    }
+
+    Json json(List<Travel> travels) {
+        List<Json> places = new ArrayList<>();
+        List<Json> links = new ArrayList<>();
+        for (int stop = 0; stop < topology.stops(); stop++) {
+            Place place = topology.place(stop);
+            places.add(new Json.Integers(
+                    new long[] {Math.round(place.x() * SCALE), Math.round(place.y() * SCALE)}));
+            for (int other = 0; other < stop; other++) {
+                if (topology.next(stop, other) == other) {
+                    links.add(new Json.Integers(new long[] {stop, other}));
+                }
+            }
+        }
+        return Json.object()
+                .put("places", Json.array(places))
+                .put("links", Json.array(links))
+                .put("ways", ways(travels));
+    }
+
+    /** The stops between, for each pair of stops that a message goes between. */
+    private Json ways(List<Travel> travels) {
+        SortedMap<String, Json> ways = new TreeMap<>();
+        for (Travel travel : travels) {
+            int from = recording.whole().stops().get(travel.departed() > travel.sent() ? memory(travel) : travel.from());
+            int to = recording.whole().stops().get(travel.to());
+            ways.computeIfAbsent(from + " " + to, pair -> new Json.Integers(way(from, to)));
+        }
+        Json.Fields fields = Json.object();
+        ways.forEach(fields::put);
+        return fields;
+    }
+
+    private int memory(Travel travel) {
+        return recording.whole().nodes().memory(travel.line().address());
+    }
+
+    private long[] way(int from, int to) {
+        List<Long> way = new ArrayList<>(List.of((long) from));
+        for (int stop = from; stop != to; ) {
+            stop = topology.next(stop, to);
+            way.add((long) stop);
+        }
+        return way.stream().mapToLong(Long::longValue).toArray();
+    }
+}

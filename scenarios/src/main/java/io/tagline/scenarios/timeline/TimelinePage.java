@@ -1,0 +1,46 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.Markup;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A recording as one HTML file that needs nothing else: no network, no server. */
+final class TimelinePage {
+
+    /** In the order in which they need each other. */
+    private static final List<String> SCRIPTS =
+            List.of("model.js", "words.js", "chart.js", "topology.js", "table.js", "page.js");
+
+    private TimelinePage() {}
+
+    static String of(Recording recording) {
+        String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
+        // The data come last: whatever names they have, nothing is replaced in them.
+        return resource("page.html")
+                .replace("{{title}}", Markup.escape(recording.title()))
+                .replace("{{style}}", resource("page.css"))
+                .replace("{{chart-style}}", resource("chart.css"))
+                .replace("{{script}}", script)
+                .replace("{{data}}", data(recording));
+    }
+
+    /** JSON inside a script element: without {@code <}, nothing in it can end the element. */
+    private static String data(Recording recording) {
+        return new PageData(recording).json().line().replace("<", "\\u003c");
+    }
+
+    private static String resource(String name) {
+        try (InputStream stream = TimelinePage.class.getResourceAsStream("page/" + name)) {
+            if (stream == null) {
+                throw new IllegalStateException("the page has no part " + name);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * What people look at to see what happened in one replication: a page, pictures and tables, all of the same {@link
+ * io.tagline.scenarios.timeline.Recording}.
+ */
+package io.tagline.scenarios.timeline;

@@ -1,0 +1,282 @@
+/* The timeline as one SVG: only what is in view is drawn, so its cost does not depend on how much there is. */
+const chart = (() => {
+  const {data, steps, messages, operations} = model;
+  const MOST_MESSAGES = 1200;
+  const MOST_NAMES = 60;
+  const MOST_BANDS = 4;
+  const AXIS = 22;
+  const BAND = 13;
+  const ROW = 15;
+  /* Okabe and Ito's colours, which people tell apart whatever colours they see. */
+  const COLOURS = ['#56b4e9', '#009e73', '#e69f00', '#cc79a7', '#f0e442', '#d55e00', '#6fa8dc'];
+
+  const colourOf = data.tables.map(table => {
+    let next = 0;
+    return table.states.map((state, i) => i === 0 ? 'none' : state.stable ? COLOURS[next++ % COLOURS.length] : 'transient');
+  });
+
+  /* Lanes from top to bottom: each node with its operations, and the states of at most some lines. A few lanes fill the room. */
+  const lanes = view => {
+    const all = closeLanes(view);
+    const used = all.filter(lane => lane.height);
+    const spare = view.room - AXIS - 8 - used.reduce((sum, lane) => sum + lane.height, 0);
+    const more = Math.floor(Math.max(0, Math.min(70, spare / Math.max(1, used.length))));
+    let y = AXIS;
+    for (const lane of all) {
+      lane.y = y;
+      lane.height += lane.height ? more : 0;
+      y += lane.height;
+    }
+    return all;
+  };
+
+  const closeLanes = view => {
+    return data.nodes.map((node, index) => {
+      const bands = model.bandsOf[index].filter(band => view.line < 0 || band.line === view.line);
+      const shown = bands.slice(0, MOST_BANDS);
+      const rows = node.thread >= 0 ? 1 : 0;
+      const height = Math.max(26, rows * ROW + shown.length * BAND + 9);
+      const hidden = view.core >= 0 && node.thread >= 0 && index !== view.core;
+      const empty = view.line >= 0 && !bands.length && node.thread < 0 && node.table >= 0;
+      return {node: index, height: hidden || empty ? 0 : height, rows, bands: shown, more: bands.length - shown.length};
+    });
+  };
+
+  const number = value => Math.round(value * 10) / 10;
+
+  const axis = (view, x, width, left) => {
+    const span = view.to - view.from;
+    const raw = span / Math.max(2, width / 110);
+    const power = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map(f => f * power).find(s => s >= raw);
+    let svg = '';
+    for (let time = Math.ceil(view.from / step) * step; time <= view.to; time += step) {
+      const at = number(x(time));
+      if (at < left) continue;
+      const digits = Math.max(0, 3 - Math.floor(Math.log10(step) + 1e-9));
+      svg += `<path class="rule" d="M${at} ${AXIS - 4}V${view.height}"/>`
+        + `<text class="soft" x="${at + 3}" y="13">${(time / 1000).toFixed(Math.min(3, digits))} ns</text>`;
+    }
+    return svg;
+  };
+
+  const band = (view, x, lane, one, y) => {
+    let svg = '';
+    const table = data.nodes[lane.node].table;
+    for (let i = firstAt(one.times, view.from); i < one.times.length && one.times[i] <= view.to; i++) {
+      const colour = colourOf[table][one.states[i]];
+      const begin = Math.max(x(view.from), x(one.times[i]));
+      const end = Math.min(x(view.to), x(i + 1 < one.times.length ? one.times[i + 1] : model.last));
+      if (colour === 'none' || end - begin < .3) continue;
+      const name = model.stateOf(lane.node, one.states[i]).name;
+      const fill = colour === 'transient' ? 'class="transient"' : `fill="${colour}"`;
+      svg += `<rect ${fill} data-step="${one.steps[i]}" x="${number(begin)}" y="${y}" width="${number(end - begin)}" height="${BAND - 2}"/>`;
+      if (end - begin > name.length * 6.5 + 6) {
+        const letters = colour === 'transient' ? '' : ' class="letters"';
+        svg += `<text${letters} pointer-events="none" x="${number(begin + 3)}" y="${y + 9}">${words.escape(name)}</text>`;
+      }
+    }
+    return svg;
+  };
+
+  const firstAt = (times, time) => {
+    let low = 0;
+    let high = times.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (times[middle] <= time) low = middle; else high = middle - 1;
+    }
+    return low;
+  };
+
+  /* Where a message about a line, or an operation, leaves a lane or comes to it: at the band of the line, if it is drawn. */
+  const anchor = (lane, line) => {
+    const place = lane.bands.findIndex(one => one.line === line);
+    if (place >= 0) return lane.y + bandAt(lane, place) + BAND / 2 - 1;
+    return number(line < 0 && lane.rows ? lane.y + ROW / 2 + 1 : lane.y + lane.height / 2);
+  };
+
+  const bandAt = (lane, place) => lane.rows * ROW + 5 + place * BAND;
+
+  const passes = (view, message) =>
+    (view.line < 0 || model.lineOf(message) === view.line)
+    && (view.kind === '' || model.classOf(message) === view.kind)
+    && (view.core < 0 || concerns(view.core, message));
+
+  const concerns = (core, message) => {
+    const from = model.steps.node[messages.step[message]];
+    return from === core || messages.to[message] === core || steps.requester[messages.step[message]] === core;
+  };
+
+  const arrow = (kind, x1, y1, x2, y2) => {
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [dx, dy] = [(x2 - x1) / length * 7, (y2 - y1) / length * 7];
+    return `<path class="head ${kind}" d="M${number(x2)} ${number(y2)}L${number(x2 - dx - dy * .45)} ${number(y2 - dy + dx * .45)}`
+      + `L${number(x2 - dx + dy * .45)} ${number(y2 - dy - dx * .45)}Z"/>`;
+  };
+
+  /* From its sender, or from the memory that fetched its data, to its receiver; there it may lie for a while. */
+  const drawn = (lane, x, message, now, touchable) => {
+    const kind = model.classOf(message);
+    const taken = model.taken[message];
+    const from = lane[steps.node[messages.step[message]]];
+    const to = lane[messages.to[message]];
+    const memory = messages.memory[message] >= 0 ? lane[messages.memory[message]] : from;
+    if (!from.height || !to.height) return '';
+    const departed = messages.departed[message] < 0 ? model.sent(message) : messages.departed[message];
+    const lost = messages.arrived[message] < 0;
+    const on = model.lineOf(message);
+    const [x1, y1] = [x(departed), anchor(memory, on)];
+    const [x2, y2] = [x(lost ? departed : messages.arrived[message]), anchor(to, on)];
+    const line = `M${number(x1)} ${y1}L${number(x2)} ${y2}`;
+    const mark = now ? ' now' : '';
+    let svg = '';
+    if (memory !== from) {
+      svg += `<path class="message fetch ${kind}" d="M${number(x(model.sent(message)))} ${anchor(from, on)}L${number(x1)} ${y1}"/>`;
+    }
+    if (lost) return svg + `<text class="fault" x="${number(x1)}" y="${y1 + 4}">&#x2715;</text>`;
+    svg += `<path class="message ${kind}${mark}" d="${line}"/>` + arrow(kind, x1, y1, x2, y2);
+    if (taken >= 0 && x(steps.time[taken]) - x2 > 1) {
+      svg += `<path class="message waits ${kind}" d="M${number(x2)} ${y2}H${number(x(steps.time[taken]))}"/>`;
+    }
+    return touchable ? svg + `<path class="hit" data-step="${taken}" d="${line}"/>` : svg;
+  };
+
+  /* The names of messages, where there is room: none lies over another. */
+  const names = (lane, x, shown, now) => {
+    const taken = [];
+    const rows = lane.filter(one => one.height).flatMap(one =>
+      [...one.bands.map((b, i) => one.y + bandAt(one, i) + BAND / 2 - 1), ...(one.rows ? [one.y + ROW / 2] : [])]);
+    let svg = '';
+    for (const message of [...(now >= 0 ? [now] : []), ...shown]) {
+      const to = lane[messages.to[message]];
+      const memory = messages.memory[message];
+      const from = lane[memory >= 0 ? memory : steps.node[messages.step[message]]];
+      if (messages.arrived[message] < 0 || !from.height || !to.height) continue;
+      const text = words.message(message);
+      const width = text.length * 6.4 + 4;
+      const line = model.lineOf(message);
+      const [x1, y1, x2, y2] = [x(messages.departed[message]), anchor(from, line), x(messages.arrived[message]), anchor(to, line)];
+      for (const part of [.5, .4, .6, .3, .7, .2, .8, .1, .9]) {
+        const box = [x1 + (x2 - x1) * part + 5, y1 + (y2 - y1) * part];
+        if (rows.some(y => Math.abs(y - box[1]) < 12)) continue;
+        if (taken.some(([a, b, w]) => box[0] < a + w && a < box[0] + width && Math.abs(box[1] - b) < 12)) continue;
+        taken.push([...box, width]);
+        svg += `<text class="name" pointer-events="none" x="${number(box[0])}" y="${number(box[1] + 4)}">${words.escape(text)}</text>`;
+        break;
+      }
+    }
+    return svg;
+  };
+
+  const criticalPath = (view, lane, x) => {
+    let svg = '';
+    for (const kind of ['halo', 'critical']) {
+      data.path.forEach((leg, i) => {
+        if (leg.end < view.from || leg.begin > view.to) return;
+        svg += `<path class="${kind}" data-leg="${i}" d="M${number(x(leg.begin))} ${anchor(lane[leg.from], leg.line)}`
+          + `L${number(x(leg.end))} ${anchor(lane[leg.to], leg.line)}"/>`;
+      });
+    }
+    return svg;
+  };
+
+  const operationsOf = (view, lane, x) => {
+    let svg = '';
+    for (const i of model.operationsIn(view.from, view.to)) {
+      const on = lane[operations.node[i]];
+      if (!on.height) continue;
+      const begin = Math.max(x(view.from), x(operations.begin[i]));
+      const width = Math.min(x(view.to), x(model.endOf(i))) - begin;
+      if (width < 1) continue;
+      svg += `<rect class="operation" rx="3" x="${number(begin)}" y="${on.y + 3}" width="${number(width)}" height="${ROW - 3}"/>`;
+      const text = data.texts[operations.text[i]];
+      const room = Math.floor((width - 8) / 6.2);
+      if (room > 3) {
+        const fitting = text.length > room ? text.slice(0, room - 1) + '…' : text;
+        svg += `<text x="${number(begin + 4)}" y="${on.y + 13}">${words.escape(fitting)}</text>`;
+      }
+    }
+    return svg;
+  };
+
+  const labels = (lane, left, narrow) => lane.filter(one => one.height).map(one => {
+    const name = narrow ? words.short(one.node) : words.node(one.node);
+    const thread = data.nodes[one.node].thread;
+    const who = thread >= 0 && !narrow ? ` T${thread}` : '';
+    let svg = `<text x="6" y="${one.y + 13}">${words.escape(name)}<tspan class="soft">${who}</tspan></text>`;
+    if (one.more > 0 && !narrow) {
+      svg += `<text class="soft" x="6" y="${one.y + 26}">+ ${one.more} ${one.more === 1 ? 'line' : 'lines'}</text>`;
+    }
+    if (!narrow) {
+      one.bands.forEach((b, i) => {
+        const text = words.line(b.line);
+        svg += `<text class="soft" text-anchor="end" x="${left - 4}" y="${one.y + bandAt(one, i) + 9}">`
+          + `${words.escape(text.length > 9 ? text.slice(0, 8) + '…' : text)}</text>`;
+      });
+    }
+    return svg;
+  }).join('');
+
+  /* The whole picture as text; the same view gives the same text. */
+  const svg = view => {
+    const lane = lanes(view);
+    const narrow = view.width < 600;
+    const left = narrow ? 38 : 128;
+    view.height = lane.reduce((sum, one) => sum + one.height, AXIS) + 6;
+    const scale = (view.width - left - 8) / (view.to - view.from);
+    const x = time => left + (time - view.from) * scale;
+    const found = model.messagesIn(view.from, view.to).filter(message => passes(view, message));
+    const few = found.length <= MOST_MESSAGES;
+    const now = view.step >= 0 ? steps.message[view.step] : -1;
+    const cut = few ? found : found.filter((message, i) => i % Math.ceil(found.length / MOST_MESSAGES) === 0);
+    let out = `<svg xmlns="http://www.w3.org/2000/svg" class="timeline" width="${view.width}" height="${view.height}"`
+      + ` viewBox="0 0 ${view.width} ${view.height}"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"`
+      + ` patternTransform="rotate(45)"><path class="busy" d="M0 0V6" stroke-width="2"/></pattern>`
+      + `<clipPath id="inside"><rect x="${left}" y="0" width="${view.width - left}" height="${view.height}"/></clipPath></defs>`;
+    lane.forEach((one, i) => {
+      if (i % 2 === 0 && one.height) out += `<rect class="lane" x="0" y="${one.y}" width="${view.width}" height="${one.height}"/>`;
+    });
+    out += axis(view, x, view.width - left, left) + '<g clip-path="url(#inside)">';
+    for (const one of lane) {
+      if (one.height) one.bands.forEach((b, i) => { out += `<g class="band">${band(view, x, one, b, one.y + bandAt(one, i))}</g>`; });
+    }
+    out += operationsOf(view, lane, x);
+    for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
+    if (cut.length <= MOST_NAMES) out += names(lane, x, cut.filter(message => message !== now), now);
+    if (view.path) out += criticalPath(view, lane, x);
+    if (view.step >= 0) out += cursor(view, lane, x, now);
+    data.faults.forEach(fault => {
+      if (fault.node >= 0 && fault.time >= view.from && fault.time <= view.to) {
+        out += `<text class="fault" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
+      }
+    });
+    out += '</g>' + labels(lane, left, narrow);
+    if (!few) {
+      out += `<text class="fault" x="${left + 6}" y="${view.height - 8}">${cut.length} of ${found.length} messages are drawn; see less of the time, or filter, to see all</text>`;
+    }
+    return out + '</svg>';
+  };
+
+  /* What has not happened yet is pale; the step and its message stand out. */
+  const cursor = (view, lane, x, now) => {
+    const at = number(x(steps.time[view.step]));
+    const on = lane[steps.node[view.step]];
+    let out = `<rect class="future" x="${at}" y="${AXIS - 4}" width="${Math.max(0, number(view.width - at))}" height="${view.height}"/>`
+      + `<path class="cursor" d="M${at} ${AXIS - 4}V${view.height}"/>`;
+    if (now >= 0) out += drawn(lane, x, now, true, false);
+    return on.height ? out + `<circle class="spot" cx="${at}" cy="${anchor(on, steps.line[view.step])}" r="4"/>` : out;
+  };
+
+  /* The picture with its colours in it, to be put anywhere. */
+  const saved = view => {
+    const style = getComputedStyle(document.documentElement);
+    const css = document.getElementById('chart-style').textContent
+      .replace(/var\((--[a-z]+)\)/g, (all, name) => style.getPropertyValue(name).trim());
+    return svg(view).replace('<defs>', `<style>${css}</style><defs>`);
+  };
+
+  const laneOf = (view, node) => lanes(view)[node];
+
+  return {svg, saved, colourOf, laneOf, passes};
+})();

@@ -1,0 +1,76 @@
+/*
+ * The data of the page, and what is found out about them once.
+ *
+ * steps:      time, node, line, row (in the table of the node), message (that was the event, -1 for an access), requester
+ * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
+ * operations: begin, end (-1 if it never ended), node, text
+ */
+const model = (() => {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const {steps, messages, operations} = data;
+  const stepCount = steps.time.length;
+  const messageCount = messages.type.length;
+
+  const rowOf = step => data.tables[data.nodes[steps.node[step]].table].rows[steps.row[step]];
+  const stateOf = (node, state) => data.tables[data.nodes[node].table].states[state];
+
+  /* The step that took a message in, the first that let it wait, and the messages that a step sent. */
+  const taken = new Int32Array(messageCount).fill(-1);
+  const sends = Array.from({length: stepCount}, () => []);
+  for (let step = 0; step < stepCount; step++) {
+    if (steps.message[step] >= 0) taken[steps.message[step]] = step;
+  }
+  for (let message = 0; message < messageCount; message++) sends[messages.step[message]].push(message);
+
+  const sent = message => steps.time[messages.step[message]];
+  const lineOf = message => steps.line[messages.step[message]];
+  const classOf = message => data.types[messages.type[message]][1];
+  const end = message => taken[message] >= 0 ? steps.time[taken[message]] : Math.max(messages.arrived[message], sent(message));
+
+  const last = Math.max(1, stepCount ? steps.time[stepCount - 1] : 1, ...operations.end.slice(-200));
+
+  /* Bands: for each node and line, when it came into which state; the first state counts from the beginning. */
+  const bands = new Map();
+  for (let step = 0; step < stepCount; step++) {
+    const row = rowOf(step);
+    const key = steps.node[step] * 1e6 + steps.line[step];
+    let band = bands.get(key);
+    if (!band) {
+      band = {node: steps.node[step], line: steps.line[step], times: [0], states: [row.state], steps: [step]};
+      bands.set(key, band);
+    }
+    if (!row.waits && row.next !== band.states[band.states.length - 1]) {
+      band.times.push(steps.time[step]);
+      band.states.push(row.next);
+      band.steps.push(step);
+    }
+  }
+  const bandsOf = data.nodes.map(() => []);
+  for (const band of bands.values()) bandsOf[band.node].push(band);
+
+  /* Buckets of time, so that what is in view is found without looking at everything. */
+  const BUCKETS = 4096;
+  const width = last / BUCKETS;
+  const bucket = time => Math.min(BUCKETS - 1, Math.max(0, Math.floor(time / width)));
+  const inBucket = (count, begin, finish) => {
+    const buckets = Array.from({length: BUCKETS}, () => []);
+    for (let i = 0; i < count; i++) {
+      for (let b = bucket(begin(i)); b <= bucket(finish(i)); b++) buckets[b].push(i);
+    }
+    return (from, to) => {
+      const found = [];
+      for (let b = bucket(from); b <= bucket(to); b++) {
+        for (const i of buckets[b]) {
+          if (b === bucket(from) || bucket(begin(i)) === b) found.push(i);
+        }
+      }
+      return found.filter(i => begin(i) <= to && finish(i) >= from);
+    };
+  };
+  const messagesIn = inBucket(messageCount, sent, end);
+  const endOf = operation => operations.end[operation] < 0 ? last : operations.end[operation];
+  const operationsIn = inBucket(operations.begin.length, i => operations.begin[i], endOf);
+
+  return {data, steps, messages, operations, stepCount, messageCount, rowOf, stateOf, taken, sends, sent, lineOf, classOf, end,
+    last, bands, bandsOf, messagesIn, operationsIn, endOf};
+})();

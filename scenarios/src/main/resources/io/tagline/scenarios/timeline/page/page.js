@@ -1,0 +1,199 @@
+/* What the person does, and what is shown then. */
+const page = (() => {
+  const {data, steps, operations} = model;
+  const $ = id => document.getElementById(id);
+  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, step: -1, line: -1, core: -1, kind: '', path: false};
+  const FIRST_MESSAGES = 40;
+  let order = [];
+  let position = -1;
+  let timer = 0;
+
+  /* The steps that the filters let through: those of messages that are drawn, and accesses. */
+  const filter = () => {
+    order = [];
+    for (let step = 0; step < model.stepCount; step++) {
+      const message = steps.message[step];
+      const lets = message >= 0 ? chart.passes(view, message)
+        : view.kind === '' && (view.line < 0 || steps.line[step] === view.line) && (view.core < 0 || steps.node[step] === view.core);
+      if (lets) order.push(step);
+    }
+    $('slider').max = order.length;
+  };
+
+  const draw = () => {
+    view.width = Math.max(320, $('chart').clientWidth);
+    view.room = $('chart').clientHeight;
+    $('chart').innerHTML = chart.svg(view);
+  };
+
+  const show = () => {
+    view.step = position < 0 ? -1 : order[position];
+    follow();
+    draw();
+    scroll();
+    $('slider').value = position + 1;
+    $('position').textContent = `${position + 1} of ${order.length}`;
+    $('sentence').innerHTML = view.step < 0
+      ? `<b>0.000 ns</b>${order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation.' : 'Nothing passes these filters.'}`
+      : `<b>${words.ns(steps.time[view.step])}</b>${words.escape(words.sentence(view.step))}`;
+    topology.show(view.step);
+    table.show(view.step);
+  };
+
+  /* Moves the part of the time in view so that the step is in it. */
+  const follow = () => {
+    if (view.step < 0) return;
+    const time = steps.time[view.step];
+    const message = steps.message[view.step];
+    const begin = message < 0 ? time : model.sent(message);
+    const span = view.to - view.from;
+    if (time > view.to - span * .02 || time < view.from) {
+      look(Math.min(begin, time) - span * .3, span);
+    }
+  };
+
+  const look = (from, span) => {
+    const wide = Math.min(model.last, Math.max(10, span));
+    view.from = Math.max(0, Math.min(model.last * 1.02 - wide, from));
+    view.to = view.from + wide;
+  };
+
+  const scroll = () => {
+    if (view.step < 0) return;
+    const lane = chart.laneOf(view, steps.node[view.step]);
+    const box = $('chart');
+    if (lane.y < box.scrollTop || lane.y + lane.height > box.scrollTop + box.clientHeight) {
+      box.scrollTop = lane.y - box.clientHeight / 2;
+    }
+  };
+
+  const go = to => {
+    position = Math.max(-1, Math.min(order.length - 1, to));
+    show();
+  };
+
+  /* Where an operation begins, the next one or the one before. */
+  const goOperation = direction => {
+    const now = position < 0 ? -1 : steps.time[order[position]];
+    const begins = operations.begin.filter((time, i) => view.core < 0 || operations.node[i] === view.core);
+    const wanted = direction > 0 ? Math.min(...begins.filter(time => time > now)) : Math.max(...begins.filter(time => time < now));
+    if (!Number.isFinite(wanted)) return go(direction > 0 ? order.length - 1 : -1);
+    let to = position;
+    while (to + direction >= 0 && to + direction < order.length && (direction > 0 ? steps.time[order[to + 1]] <= wanted : steps.time[order[to]] > wanted)) {
+      to += direction;
+    }
+    return go(to === position ? position + direction : to);
+  };
+
+  const zoom = factor => {
+    const span = view.to - view.from;
+    const centre = view.step >= 0 ? steps.time[view.step] : view.from + span / 2;
+    const within = Math.min(1, Math.max(0, (centre - view.from) / span));
+    look(centre - span * factor * within, span * factor);
+    draw();
+  };
+
+  const play = on => {
+    clearInterval(timer);
+    timer = on ? setInterval(() => position < order.length - 1 ? go(position + 1) : play(false), 700) : 0;
+    $('play').textContent = on ? 'pause' : 'play';
+  };
+
+  const refilter = () => {
+    const step = view.step;
+    view.line = Number($('line').value);
+    view.core = Number($('core').value);
+    view.kind = $('class').value;
+    filter();
+    position = step < 0 ? -1 : order.findLastIndex(one => one <= step);
+    show();
+  };
+
+  const option = (value, text) => new Option(text, value);
+
+  const fill = () => {
+    $('about').textContent = data.about;
+    $('failure').textContent = data.failure;
+    $('failure').hidden = !data.failure;
+    $('line').append(option(-1, 'all'), ...data.lines.map((name, i) => option(i, name)));
+    $('core').append(option(-1, 'all'), ...data.nodes.flatMap((node, i) => node.thread >= 0 ? [option(i, node.name)] : []));
+    $('class').append(option('', 'all'), ...[...new Set(data.types.map(type => type[1]))].map(kind => option(kind, kind)));
+    $('path').disabled = !data.path.length;
+    legend();
+  };
+
+  const legend = () => {
+    const classes = [...new Set(data.types.map(type => type[1]))];
+    $('legend').innerHTML = classes.map(kind =>
+      `<span><svg class="timeline" width="34" height="10"><path class="message ${kind}" d="M0 5H28"/><path class="head ${kind}" d="M34 5l-8 -4v8z"/></svg>${kind}</span>`).join('')
+      + '<span><svg class="timeline" width="22" height="10"><defs><pattern id="hatch-key" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+      + '<path class="busy" d="M0 0V6" stroke-width="2"/></pattern></defs><rect width="22" height="10" fill="url(#hatch-key)"/></svg>on its way to another state</span>';
+  };
+
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([chart.saved(view)], {type: 'image/svg+xml'}));
+    link.download = 'timeline.svg';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+
+  const KEYS = {
+    ArrowRight: () => go(position + 1), ArrowLeft: () => go(position - 1),
+    ArrowDown: () => goOperation(1), ArrowUp: () => goOperation(-1),
+    Home: () => go(-1), End: () => go(order.length - 1),
+    '+': () => zoom(.5), '-': () => zoom(2), '0': () => { look(0, model.last); draw(); }, ' ': () => play(!timer),
+  };
+
+  const tip = event => {
+    const target = event.target.closest('[data-step],[data-leg]');
+    $('tip').hidden = !target;
+    if (!target) return;
+    $('tip').textContent = target.dataset.leg
+      ? words.leg(data.path[target.dataset.leg])
+      : `${words.ns(steps.time[target.dataset.step])}: ${words.sentence(Number(target.dataset.step))}`;
+    const box = $('tip').getBoundingClientRect();
+    $('tip').style.left = Math.max(4, Math.min(innerWidth - box.width - 8, event.clientX + 12)) + 'px';
+    $('tip').style.top = (event.clientY + box.height + 24 > innerHeight ? event.clientY - box.height - 12 : event.clientY + 16) + 'px';
+  };
+
+  const listen = () => {
+    const clicks = {first: 'Home', last: 'End', back: 'ArrowLeft', forward: 'ArrowRight', 'operation-back': 'ArrowUp', 'operation-forward': 'ArrowDown',
+      play: ' ', 'zoom-in': '+', 'zoom-out': '-', fit: '0'};
+    for (const [id, key] of Object.entries(clicks)) $(id).addEventListener('click', () => KEYS[key]());
+    addEventListener('keydown', event => {
+      if (event.target.matches('select, button, input') && !event.key.startsWith('Arrow')) return;
+      if (event.target.matches('select') || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
+      event.preventDefault();
+      KEYS[event.key]();
+    });
+    $('slider').addEventListener('input', event => go(Number(event.target.value) - 1));
+    for (const id of ['line', 'core', 'class']) $(id).addEventListener('change', refilter);
+    $('path').addEventListener('change', event => { view.path = event.target.checked; draw(); });
+    $('export').addEventListener('click', save);
+    $('chart').addEventListener('click', event => {
+      const target = event.target.closest('[data-step]');
+      if (target) go(order.findLastIndex(one => one <= Number(target.dataset.step)));
+    });
+    $('chart').addEventListener('mousemove', tip);
+    $('chart').addEventListener('mouseleave', () => { $('tip').hidden = true; });
+    $('chart').addEventListener('wheel', event => {
+      if (!event.ctrlKey && !event.shiftKey) return;
+      event.preventDefault();
+      if (event.ctrlKey) return zoom(event.deltaY > 0 ? 1.25 : .8);
+      look(view.from + (event.deltaY + event.deltaX) / 800 * (view.to - view.from), view.to - view.from);
+      return draw();
+    }, {passive: false});
+    addEventListener('resize', draw);
+  };
+
+  fill();
+  filter();
+  /* As much of the beginning as can be read. */
+  if (model.messageCount > FIRST_MESSAGES) look(0, Math.max(10, model.end(FIRST_MESSAGES)));
+  listen();
+  if (location.hash === '#path') { view.path = $('path').checked = data.path.length > 0; }
+  show();
+
+  return {view, go, goOperation, draw};
+})();

@@ -1,0 +1,40 @@
+/* What is written: times, names, sentences. */
+const words = (() => {
+  const {data, steps, messages} = model;
+  const ns = picoseconds => (picoseconds / 1000).toFixed(3) + ' ns';
+  const node = index => data.nodes[index].name;
+  const short = index => node(index).replace(/^(.)[a-z]* /, (all, letter) => letter.toUpperCase());
+  const message = index => data.types[messages.type[index]][0];
+  const line = index => data.lines[index];
+
+  const listed = parts => parts.length < 2 ? parts.join('') : parts.slice(0, -1).join(', ') + ' and ' + parts[parts.length - 1];
+
+  /* "sends Inv to core 1, core 2 and core 3": receivers of the same message stand together. */
+  const sends = step => {
+    const receivers = new Map();
+    for (const sent of model.sends[step]) {
+      const name = message(sent);
+      receivers.set(name, [...(receivers.get(name) || []), node(messages.to[sent])]);
+    }
+    const parts = [...receivers].map(([name, nodes]) => name + ' to ' + listed(nodes));
+    return parts.length ? 'sends ' + listed(parts) : 'sends nothing';
+  };
+
+  const sentence = step => {
+    const cause = steps.message[step];
+    const from = cause < 0 ? '' : node(steps.node[messages.step[cause]]);
+    const requester = steps.requester[step] < 0 ? 'the requester' : node(steps.requester[step]);
+    return model.rowOf(step).sentence
+      .replaceAll('{node}', () => node(steps.node[step]))
+      .replaceAll('{line}', () => line(steps.line[step]))
+      .replaceAll('{from}', () => from)
+      .replaceAll('{requester}', () => requester)
+      .replaceAll('{sends}', () => sends(step));
+  };
+
+  const leg = one => `${one.spent}, ${ns(one.end - one.begin)}: ${one.what}`;
+
+  const escape = text => text.replace(/[&<>"]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[c]);
+
+  return {ns, node, short, message, line, sentence, leg, escape};
+})();

@@ -1,0 +1,72 @@
+package io.tagline.scenarios.timeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CriticalPathTest {
+
+    static List<String> scenarios() {
+        return List.of(
+                Recordings.broadcast(),
+                Recordings.polling(),
+                Recordings.phi("{T0: 0, T1: 15}", "{a[2]: {owner: \"T[i]\", state: E}, b[2]: {owner: \"T[i]\", state: E}}", """
+                        if me == 0:
+                          cl_copy(a[0], b[1], 1)
+                          cl_wait(b[0], 1)
+                        else:
+                          cl_wait(b[1], 1)
+                          cl_copy(a[1], b[0], 1)
+                        """.replace("cl_copy(a[0], b[1], 1)", "store(b[1], 1)")
+                        .replace("cl_copy(a[1], b[0], 1)", "store(b[0], 1)")));
+    }
+
+    /** Nothing of the time is left out, and nothing counts twice. */
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void legs_addUpToTheEndOfTheLastThread(String scenario) {
+        Recording recording = Recordings.of(scenario);
+        List<Leg> legs = CriticalPath.of(recording);
+        long end = recording.whole().entries(Ended.class).stream()
+                .mapToLong(TimelineEntry::time)
+                .max()
+                .orElseThrow();
+        assertEquals(0, legs.get(0).begin());
+        assertEquals(end, legs.get(legs.size() - 1).end());
+        for (int i = 1; i < legs.size(); i++) {
+            assertEquals(legs.get(i - 1).end(), legs.get(i).begin(), "leg " + i + " follows the one before");
+        }
+    }
+
+    /**
+     * T2 reads from the beginning and loses the line to the second writer last: so the path begins with that writer, T1 on core 10,
+     * which computes for 350 ns, and passes T0, which is done by then, nowhere.
+     */
+    @Test
+    void pollingReader_waitsForTheLastWriter() {
+        List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.polling()));
+        assertEquals(350_000, legs.get(0).took());
+        assertEquals(10, legs.get(0).from());
+        assertTrue(legs.get(0).what().contains("compute(350 ns)"), legs.toString());
+        assertEquals(20, legs.get(legs.size() - 1).to());
+        assertFalse(legs.stream().anyMatch(leg -> leg.from() == 0 || leg.to() == 0), legs.toString());
+    }
+
+    /** Sixty readers of one line wait for each other at its directory: most of the slowest one's time is that. */
+    @Test
+    void slowestOfManyReaders_waitsForTheBusyLine() {
+        List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.broadcast()));
+        long busy = legs.stream()
+                .filter(leg -> leg.spent() == Spent.BUSY)
+                .mapToLong(Leg::took)
+                .sum();
+        assertTrue(2 * busy > legs.get(legs.size() - 1).end(), legs.toString());
+    }
+}

@@ -1,0 +1,73 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.simulator.timeline.Selection;
+
+/** Recordings for tests. */
+final class Recordings {
+
+    private Recordings() {}
+
+    /** The first replication of a scenario of one point. */
+    static Recording of(String scenario) {
+        return of(scenario, Selection.ALL);
+    }
+
+    static Recording of(String scenario, Selection selection) {
+        Diagnostics diagnostics = new Diagnostics();
+        Setup setup = new SetupLoader(diagnostics)
+                .load(Source.of("test.yaml", scenario), Overrides.NONE)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return Recording.of(setup, setup.points().get(0), 0, selection);
+    }
+
+    /** A scenario on the ideal machine, where every access but a hit takes its cost and nothing waits. */
+    static String ideal(String threads, String lines, String program) {
+        return scenario("ideal", threads, lines, program);
+    }
+
+    static String phi(String threads, String lines, String program) {
+        return scenario("xeon-phi-5110p", threads, lines, program);
+    }
+
+    private static String scenario(String machine, String threads, String lines, String program) {
+        return """
+                tagline: 1
+                name: test
+                source: "test"
+                machine: %s
+                threads: %s
+                lines: %s
+                program: |
+                %s
+                measure: {latency: last thread}
+                run: {replications: 1}
+                """.formatted(machine, threads, lines, program.indent(2).stripTrailing());
+    }
+
+    /** One line of T0 goes to all 60 cores. */
+    static String broadcast() {
+        return phi(
+                "{count: 60, place: compact}",
+                "{data: {owner: T0, state: M, value: 7}, mine[n]: {owner: \"T[i]\", state: E}}",
+                "if me > 0:\n  cl_copy(data, mine[me], 1)");
+    }
+
+    /** Figure 7c of papers/000: the reader polls from the beginning, both writers take the line from it. */
+    static String polling() {
+        return ideal("{T0: 0, T1: 10, T2: 20}", "{flag: {}}", """
+                if me == 0:
+                  compute(150 ns)
+                  cl_add(flag, 1)
+                elif me == 1:
+                  compute(350 ns)
+                  cl_add(flag, 1)
+                else:
+                  cl_wait(flag, 2)
+                """);
+    }
+}

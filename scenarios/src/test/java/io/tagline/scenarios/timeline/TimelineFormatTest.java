@@ -1,0 +1,124 @@
+package io.tagline.scenarios.timeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+class TimelineFormatTest {
+
+    /** T0 writes x, T1 reads it, T0 writes it again; each long after the other. */
+    private static final String IN_TURN = Recordings.ideal("{T0: 0, T1: 1}", "{x: {}}", """
+            if me == 0:
+              store(x, 1)
+              compute(2 us)
+              store(x, 2)
+            else:
+              compute(1 us)
+              load(x)
+            """);
+
+    private static final Recording RECORDING = Recordings.of(IN_TURN);
+
+    private static String text(TimelineFormat format) {
+        return new String(format.write(RECORDING), StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyFormat_givesTheSameBytesAgain(TimelineFormat format) {
+        byte[] bytes = format.write(RECORDING);
+        assertTrue(bytes.length > 0);
+        assertTrue(Arrays.equals(bytes, format.write(Recordings.of(IN_TURN))));
+    }
+
+    @Test
+    void jsonLines_areObjectsThatSayWhatTheCsvSays() {
+        List<String> objects = text(TimelineFormat.JSONL).lines().toList();
+        List<String> rows = text(TimelineFormat.CSV).lines().toList();
+        assertEquals(1 + RECORDING.whole().entries().size(), objects.size());
+        assertEquals(objects.size(), rows.size());
+        List<String> columns = List.of(rows.get(0).split(",", -1));
+        for (int i = 1; i < rows.size(); i++) {
+            Map<?, ?> object = (Map<?, ?>)
+                    new Load(LoadSettings.builder().build()).loadFromString(objects.get(i));
+            List<String> cells = List.of(rows.get(i).replaceAll("\"[^\"]*\"", "text").split(",", -1));
+            assertEquals(columns.size(), cells.size());
+            assertTrue(columns.containsAll(object.keySet()), object::toString);
+            String state = String.valueOf(object.containsKey("state") ? object.get("state") : "");
+            assertEquals(state, cells.get(columns.indexOf("state")));
+        }
+    }
+
+    /** gem5's columns: tick, number, machine, event, state before and after, address; so {@code grep 0x4ac0} goes on working. */
+    @Test
+    void protocolTrace_hasGem5sColumns() {
+        List<String> lines = text(TimelineFormat.GEM5).lines().toList();
+        assertEquals(RECORDING.whole().entries(Stepped.class).size(), lines.size());
+        assertTrue(
+                lines.stream()
+                        .allMatch(line -> line.matches(
+                                " *\\d+ +\\d+ +(L1Cache|Directory) +\\S+ +\\S+>\\S+ +\\[0x[0-9a-f]+, line 0x[0-9a-f]+\\]")),
+                () -> String.join("\n", lines));
+        assertTrue(lines.get(0).endsWith("]") && lines.get(0).contains("I>"));
+    }
+
+    /** Readers of the sheet see: T0 has the line modified, both share it, T0 takes it back. */
+    @Test
+    void sheet_hasTheStatesAfterEachAccess() {
+        List<String> lines = text(TimelineFormat.SHEET).lines().toList();
+        assertEquals("core  request  C0  C1", lines.get(2));
+        assertEquals("C0    Store x  M   I", lines.get(3));
+        assertEquals("C1    Load x   S   S", lines.get(4));
+        assertEquals("C0    Store x  M   I", lines.get(5));
+    }
+
+    @Test
+    void quiz_leavesOutOtherAnswersForAnotherSeed() {
+        String sheet = ExamSheet.of(RECORDING).text();
+        String first = new String(TimelineFormat.SHEET.quiz(RECORDING, 1), StandardCharsets.UTF_8);
+        String second = new String(TimelineFormat.SHEET.quiz(RECORDING, 2), StandardCharsets.UTF_8);
+        assertNotEquals(first, second);
+        assertTrue(first.contains("____") && !sheet.contains("____"));
+        assertEquals(sheet.lines().count(), first.lines().count());
+        assertEquals(first, new String(TimelineFormat.SHEET.quiz(RECORDING, 1), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void story_fillsEverySlot() {
+        String story = text(TimelineFormat.STORY);
+        assertTrue(story.contains("core 1 loads x: miss"), story);
+        assertTrue(story.lines().noneMatch(line -> line.contains("{")), story);
+    }
+
+    @Test
+    void tooMuch_isRefusedWithAHint() {
+        Recording broadcast = Recordings.of(Recordings.broadcast() + "\n".replace("\n", ""));
+        long messages = broadcast.messages();
+        assertTrue(messages > 200, "59 readers take four messages each");
+        Recording many = Recordings.of(Recordings.phi("{count: 60, place: compact}", "{x: {}}", "for i in 0..2:\n  cl_add(x, 1)"));
+        TooMuchException refusal =
+                assertThrows(TooMuchException.class, () -> TimelineFormat.MERMAID.write(many));
+        assertTrue(refusal.getMessage().contains("--line"), refusal.getMessage());
+    }
+
+    @Test
+    void selection_leavesOtherLinesAndCoresOut() {
+        Recording some = Recordings.of(Recordings.broadcast(), new Selection(Set.of("mine"), Set.of(4), 0, Long.MAX_VALUE));
+        assertTrue(some.steps().allMatch(step -> step.line().name().equals("mine[4]")), "core 4 writes its own line only");
+        assertTrue(some.steps().findAny().isPresent());
+    }
+}

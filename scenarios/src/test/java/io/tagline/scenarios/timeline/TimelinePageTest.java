@@ -1,0 +1,122 @@
+package io.tagline.scenarios.timeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TimelinePageTest {
+
+    private static final String EVIL = "</script><script>document.title = 'stolen'</script><b>";
+
+    private static final String SCENARIO =
+            Recordings.broadcast().replace("name: test", "name: \"" + EVIL + "\"");
+
+    private static final Pattern FOUND = Pattern.compile("<pre id=\"found\">(.*?)</pre>", Pattern.DOTALL);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void page_needsNothingElse() {
+        String page = TimelinePage.of(Recordings.of(SCENARIO));
+        assertFalse(Pattern.compile("(src|href)=\"|@import|fetch\\(").matcher(page).find(), "it loads nothing");
+        assertFalse(page.contains("{{"), "every placeholder is filled");
+    }
+
+    @Test
+    void names_stayText() {
+        String page = TimelinePage.of(Recordings.of(SCENARIO));
+        assertFalse(page.contains(EVIL));
+        assertEquals(2, page.split("</script>", -1).length - 1, "one script with the data, one with the program");
+    }
+
+    /** What a person does with keys and mouse, done by a script; it writes what it found into the page. */
+    private String tried(String scenario, String actions) throws IOException, InterruptedException {
+        Browser browser = Browser.orSkip(folder.resolve("profile"));
+        Files.createDirectories(browser.profile());
+        String trap = "<script>window.errors = []; addEventListener('error', e => errors.push(e.message));"
+                + " console.error = (...text) => errors.push(text.join(' '));</script>";
+        String test = """
+                <script>
+                const key = name => dispatchEvent(Object.assign(new KeyboardEvent('keydown', {key: name, cancelable: true}), {}));
+                const picture = () => document.getElementById('chart').innerHTML;
+                const pick = (id, value) => {
+                  const input = document.getElementById(id);
+                  input.value = value;
+                  input.dispatchEvent(new Event('change'));
+                };
+                const found = {};
+                addEventListener('load', () => {
+                  %s
+                  document.body.innerHTML = '<pre id="found"></pre>';
+                  document.getElementById('found').textContent = JSON.stringify({...found, errors, title: document.title});
+                });
+                </script></body>""".formatted(actions);
+        Path page = folder.resolve("page.html");
+        Files.writeString(
+                page,
+                TimelinePage.of(Recordings.of(scenario))
+                        .replace("<head>", "<head>" + trap)
+                        .replace("</body>", test));
+        Matcher answer = FOUND.matcher(browser.load(page));
+        assertTrue(answer.find(), "the page came to its end");
+        return answer.group(1).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    }
+
+    @Test
+    void stepsForwardAndBack_leadToTheSamePicture() throws IOException, InterruptedException {
+        String found = tried(SCENARIO, """
+                const begin = picture();
+                for (let i = 0; i < 5; i++) key('ArrowRight');
+                const fifth = picture();
+                found.moved = begin !== fifth;
+                found.sentence = document.getElementById('sentence').textContent.length > 20;
+                found.marked = document.querySelectorAll('#table td.now').length;
+                key('ArrowDown');
+                key('ArrowUp');
+                for (let i = 0; i < 3; i++) key('ArrowRight');
+                for (let i = 0; i < 3; i++) key('ArrowLeft');
+                key('Home');
+                found.same = begin === picture();
+                for (let i = 0; i < 5; i++) key('ArrowRight');
+                found.again = fifth === picture();
+                key('End');
+                found.end = document.getElementById('slider').value === document.getElementById('slider').max;
+                """);
+        assertTrue(
+                found.startsWith(
+                        "{\"moved\":true,\"sentence\":true,\"marked\":1,\"same\":true,\"again\":true,\"end\":true,\"errors\":[]"),
+                found);
+    }
+
+    @Test
+    void filtersAndCriticalPath_changeWhatIsDrawn() throws IOException, InterruptedException {
+        String found = tried(SCENARIO, """
+                key('0');
+                const all = document.querySelectorAll('#chart .message').length;
+                pick('line', model.data.lines.indexOf('mine[3]'));
+                found.line = document.querySelectorAll('#chart .message').length < all;
+                pick('line', -1);
+                pick('class', 'request');
+                found.class = document.querySelectorAll('#chart .message.response').length === 0;
+                pick('class', '');
+                document.getElementById('path').click();
+                found.path = document.querySelectorAll('#chart .critical').length > 3;
+                document.getElementById('path').click();
+                found.off = document.querySelectorAll('#chart .critical').length;
+                found.svg = new DOMParser().parseFromString(chart.saved(page.view), 'image/svg+xml').querySelector('parsererror') === null
+                  && !chart.saved(page.view).includes('var(--');
+                """);
+        assertTrue(
+                found.startsWith("{\"line\":true,\"class\":true,\"path\":true,\"off\":0,\"svg\":true,\"errors\":[]"), found);
+        assertTrue(found.contains(EVIL), "the title is the name, as text: " + found);
+    }
+}

@@ -1,0 +1,120 @@
+package io.tagline.simulator.timeline;
+
+import io.tagline.protocols.fault.FaultKind;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.machine.MachineObserver;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.program.OperationText;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.TimelineEntry.Struck;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns what a machine's observer hears into entries and travels. */
+final class Recorder implements MachineObserver {
+
+    private final TimedMachine machine;
+    private final List<MessageType> types;
+    private final List<String> names;
+    private final Long2ObjectOpenHashMap<Line> lines = new Long2ObjectOpenHashMap<>();
+    private final List<TimelineEntry> entries = new ArrayList<>();
+    private final List<Travel> travels = new ArrayList<>();
+    private int steps;
+    private int claimed;
+
+    Recorder(TimedMachine machine, Workload workload) {
+        this.machine = machine;
+        this.types = machine.messages();
+        this.names = workload.blocks().stream()
+                .flatMap(block -> block.lines().stream())
+                .map(line -> line.name())
+                .toList();
+    }
+
+    List<TimelineEntry> entries() {
+        return entries;
+    }
+
+    List<Travel> travels() {
+        return travels;
+    }
+
+    @Override
+    public void stepped(
+            long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause) {
+        claim(time, node);
+        entries.add(new Stepped(
+                time,
+                steps++,
+                table.kind(),
+                node,
+                line(cause.line),
+                table.transitions().get(transition),
+                cause.type == Message.CORE ? Stepped.ACCESS : cause.number,
+                cause.requester));
+    }
+
+    /** What was sent since the step before was sent by this one, unless a fault made it. */
+    private void claim(long time, int node) {
+        for (; claimed < travels.size(); claimed++) {
+            Travel travel = travels.get(claimed);
+            if (travel.from() == node && travel.sent() == time) {
+                travels.set(claimed, travel.sentBy(steps));
+            }
+        }
+    }
+
+    @Override
+    public void sent(long time, Message message) {
+        travels.add(new Travel(
+                message.number,
+                types.get(message.type),
+                Travel.NEVER,
+                message.from,
+                message.to,
+                message.requester,
+                line(message.line),
+                time,
+                Travel.NEVER,
+                Travel.NEVER));
+    }
+
+    @Override
+    public void departed(long time, Message message, long arrival) {
+        int number = (int) message.number;
+        travels.set(number, travels.get(number).underWay(time, arrival));
+    }
+
+    @Override
+    public void struck(long time, FaultKind kind, Message message) {
+        String name = types.get(message.type).name();
+        entries.add(new Struck(time, message.from, message.to, line(message.line), name, kind));
+    }
+
+    @Override
+    public void began(long time, int thread, Step step) {
+        String text = OperationText.of(step.operation(), names);
+        entries.add(new TimelineEntry.Began(time, thread, step.programLine(), step.operation(), text));
+    }
+
+    @Override
+    public void ended(long time, int thread) {
+        entries.add(new TimelineEntry.Ended(time, thread));
+    }
+
+    Line line(long address) {
+        if (lines.isEmpty()) {
+            long[] addresses = machine.addresses();
+            for (int i = 0; i < addresses.length; i++) {
+                lines.put(addresses[i], new Line(names.get(i), addresses[i]));
+            }
+        }
+        return lines.computeIfAbsent(address, a -> new Line("%#x".formatted(a), a));
+    }
+}
