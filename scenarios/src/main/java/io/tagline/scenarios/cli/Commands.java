@@ -20,6 +20,8 @@ final class Commands implements IFactory {
             return type.cast(new BoundsCommand(root));
         } else if (type == TimelineCommand.class) {
             return type.cast(new TimelineCommand(root));
+        } else if (type == WhyCommand.class) {
+            return type.cast(new WhyCommand(root));
         } else if (type == ProtocolCommand.class) {
             return type.cast(new ProtocolCommand(root));
         } else if (type == CheckCommand.class) {

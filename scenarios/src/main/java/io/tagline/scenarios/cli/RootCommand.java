@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             BoundsCommand.class,
             TimelineCommand.class,
+            WhyCommand.class,
             TuneCommand.class,
             CheckCommand.class,
             ProtocolCommand.class,

@@ -41,10 +41,7 @@ final class TimelineCommand implements Callable<Integer> {
     @Option(names = "--replication", paramLabel = "N", description = "Which replication. Default: 0, the first.")
     private long replication;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "One of ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", defaultValue = "text", description = "One of ${COMPLETION-CANDIDATES}. Default: text.")
     private TimelineFormat format = TimelineFormat.TEXT;
 
     @Option(

@@ -82,7 +82,8 @@ public sealed interface Json {
 
     /** Picoseconds as a number of nanoseconds, exactly. */
     static Json nanoseconds(long picoseconds) {
-        return new Numeral(BigDecimal.valueOf(picoseconds, 3).stripTrailingZeros().toPlainString());
+        return new Numeral(
+                BigDecimal.valueOf(picoseconds, 3).stripTrailingZeros().toPlainString());
     }
 
     static Json none() {

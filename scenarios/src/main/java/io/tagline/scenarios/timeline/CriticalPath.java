@@ -117,9 +117,7 @@ public final class CriticalPath {
     }
 
     private void inCore(long begin, int at, int core, int begun) {
-        String what = begun < 0
-                ? ""
-                : "T%d: %s".formatted(threads.get(core), ((Began) entries.get(begun)).text());
+        String what = begun < 0 ? "" : "T%d: %s".formatted(threads.get(core), ((Began) entries.get(begun)).text());
         add(new Leg(Spent.CORE, begin, entries.get(at).time(), core, core, Optional.empty(), what));
     }
 
@@ -160,10 +158,7 @@ public final class CriticalPath {
     /** The legs of a message, last first. */
     private void along(Stepped step, Travel travel) {
         String what = "%s for %s from %s"
-                .formatted(
-                        travel.type(),
-                        travel.line().name(),
-                        timeline.nodes().name(travel.from()));
+                .formatted(travel.type(), travel.line().name(), timeline.nodes().name(travel.from()));
         long rested = step.kind() == ControllerKind.CACHE ? travel.arrived() : rested(step, travel);
         Spent taken = step.kind() == ControllerKind.CACHE ? Spent.CACHE : Spent.DIRECTORY;
         Optional<Line> line = Optional.of(travel.line());
@@ -174,8 +169,7 @@ public final class CriticalPath {
         long free = interconnect.hop().value()
                 * interconnect
                         .topology()
-                        .distance(
-                                timeline.stops().get(leaves), timeline.stops().get(step.node()));
+                        .distance(timeline.stops().get(leaves), timeline.stops().get(step.node()));
         long moves = Math.max(travel.departed(), travel.arrived() - free);
         add(new Leg(Spent.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
         add(new Leg(Spent.QUEUE, travel.departed(), moves, leaves, leaves, line, what));

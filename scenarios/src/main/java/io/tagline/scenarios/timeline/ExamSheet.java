@@ -75,7 +75,7 @@ final class ExamSheet {
 
     /** The sheet with half of the answers left out; another seed leaves out others. */
     String quiz(RandomGenerator random) {
-        return text(true, random::nextLong);
+        return text(true, random);
     }
 
     private String text(boolean quiz, RandomGenerator random) {
@@ -112,8 +112,8 @@ final class ExamSheet {
         List<List<String>> rows = new ArrayList<>();
         rows.add(header());
         for (List<Stepped> access : accesses) {
-            access.forEach(step ->
-                    states.get(step.line().name()).put(step.node(), step.row().next().name()));
+            access.forEach(step -> states.get(step.line().name())
+                    .put(step.node(), step.row().next().name()));
             Map<Integer, String> ofLine = states.get(access.get(0).line().name());
             List<String> row = new ArrayList<>(request(access));
             caches.forEach(cache -> row.add(ofLine.getOrDefault(cache, "-")));
@@ -134,7 +134,8 @@ final class ExamSheet {
 
     private static List<String> request(List<Stepped> access) {
         Stepped first = access.get(0);
-        return List.of("C" + first.node(), first.row().event() + " " + first.line().name());
+        return List.of(
+                "C" + first.node(), first.row().event() + " " + first.line().name());
     }
 
     private List<List<String>> causes() {

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -56,11 +57,12 @@ final class PageData {
         return stepIndex.containsKey(travel.step());
     }
 
-    private TreeSet<Integer> shownNodes() {
-        TreeSet<Integer> shown = new TreeSet<>(recording.nodes());
+    private Set<Integer> shownNodes() {
+        Set<Integer> shown = new TreeSet<>(recording.nodes());
         travels.forEach(travel -> shown.addAll(List.of(travel.from(), travel.to())));
         travels.forEach(travel -> memory(travel).ifPresent(shown::add));
-        timeline.entries(Began.class).forEach(began -> shown.add(timeline.cores().get(began.thread())));
+        timeline.entries(Began.class)
+                .forEach(began -> shown.add(timeline.cores().get(began.thread())));
         return shown;
     }
 
@@ -80,14 +82,19 @@ final class PageData {
                 .put("messages", messageColumns())
                 .put("operations", operationColumns())
                 .put("faults", faults())
-                .put("path", Json.array(CriticalPath.of(recording).stream()
-                        .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
-                        .map(this::leg)
-                        .toList()));
+                .put(
+                        "path",
+                        Json.array(CriticalPath.of(recording).stream()
+                                .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
+                                .map(this::leg)
+                                .toList()));
         return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
-                .put("types", Json.array(recording.setup().protocol().messages().stream()
-                        .map(type -> Json.texts(type.name(), type.network().phrase()))
-                        .toList()))
+                .put(
+                        "types",
+                        Json.array(recording.setup().protocol().messages().stream()
+                                .map(type ->
+                                        Json.texts(type.name(), type.network().phrase()))
+                                .toList()))
                 .put("tables", Json.array(tables().stream().map(PageData::table).toList()))
                 .put("plan", new StopPlan(recording).json(travels))
                 .put("lines", texts(lines.keySet().stream().map(Line::name)))
@@ -120,7 +127,12 @@ final class PageData {
                 .put("name", Json.of(timeline.nodes().name(node)))
                 .put("stop", Json.of(timeline.stops().get(node)))
                 .put("thread", Json.of(threads.getOrDefault(node, -1)))
-                .put("table", Json.of(timeline.nodes().isController(node) ? -1 : node < timeline.nodes().caches() ? 0 : 1));
+                .put(
+                        "table",
+                        Json.of(
+                                timeline.nodes().isController(node)
+                                        ? -1
+                                        : node < timeline.nodes().caches() ? 0 : 1));
     }
 
     private static Json table(TransitionTable table) {
@@ -128,9 +140,20 @@ final class PageData {
         return Json.object()
                 .put("heading", Json.of(table.kind().heading()))
                 .put("events", texts(matrix.columns().stream()))
-                .put("cells", Json.array(matrix.cells().stream().map(row -> texts(row.stream())).toList()))
-                .put("states", Json.array(table.states().stream().map(s -> state(table, s)).toList()))
-                .put("rows", Json.array(table.transitions().stream().map(PageData::row).toList()));
+                .put(
+                        "cells",
+                        Json.array(matrix.cells().stream()
+                                .map(row -> texts(row.stream()))
+                                .toList()))
+                .put(
+                        "states",
+                        Json.array(table.states().stream()
+                                .map(s -> state(table, s))
+                                .toList()))
+                .put(
+                        "rows",
+                        Json.array(
+                                table.transitions().stream().map(PageData::row).toList()));
     }
 
     private static Json state(TransitionTable table, State state) {
@@ -152,7 +175,8 @@ final class PageData {
 
     private Json stepColumns() {
         Map<Transition, Integer> rows = new HashMap<>();
-        tables().forEach(table -> table.transitions().forEach(row -> rows.put(row, table.transitions().indexOf(row))));
+        tables().forEach(table -> table.transitions()
+                .forEach(row -> rows.put(row, table.transitions().indexOf(row))));
         return Json.object()
                 .put("time", column(steps, Stepped::time))
                 .put("node", column(steps, step -> nodeIndex.get(step.node())))
@@ -169,7 +193,11 @@ final class PageData {
                 .put("to", column(travels, travel -> nodeIndex.get(travel.to())))
                 .put("departed", column(travels, Travel::departed))
                 .put("arrived", column(travels, Travel::arrived))
-                .put("memory", column(travels, travel -> memory(travel).map(nodeIndex::get).orElse(-1)));
+                .put(
+                        "memory",
+                        column(
+                                travels,
+                                travel -> memory(travel).map(nodeIndex::get).orElse(-1)));
     }
 
     /** Each operation ends where the next one of its thread begins. */
@@ -200,7 +228,10 @@ final class PageData {
             faults.add(Json.object()
                     .put("time", Json.of(struck.time()))
                     .put("node", Json.of(nodeIndex.getOrDefault(struck.from(), -1)))
-                    .put("text", Json.of(struck.message() + " for " + struck.line().name() + ": " + struck.fault().phrase())));
+                    .put(
+                            "text",
+                            Json.of(struck.message() + " for " + struck.line().name() + ": "
+                                    + struck.fault().phrase())));
         }
         return Json.array(faults);
     }

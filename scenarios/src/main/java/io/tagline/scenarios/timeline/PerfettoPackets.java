@@ -58,7 +58,8 @@ final class PerfettoPackets {
     }
 
     void end(long time, long track) {
-        ProtoMessage event = new ProtoMessage().number(9, Type.SLICE_END.ordinal()).number(11, track);
+        ProtoMessage event =
+                new ProtoMessage().number(9, Type.SLICE_END.ordinal()).number(11, track);
         events.add(new Event(time, event, new ProtoMessage()));
     }
 
@@ -74,7 +75,9 @@ final class PerfettoPackets {
     }
 
     private void descriptor(ProtoMessage descriptor, int flags) {
-        write(descriptors, new ProtoMessage().number(10, SEQUENCE).number(13, flags).message(60, descriptor));
+        write(
+                descriptors,
+                new ProtoMessage().number(10, SEQUENCE).number(13, flags).message(60, descriptor));
     }
 
     private static void write(ByteArrayOutputStream out, ProtoMessage packet) {

@@ -148,10 +148,8 @@ final class PerfettoTrace {
     }
 
     private void close() {
-        long end = timeline.entries().stream()
-                .mapToLong(TimelineEntry::time)
-                .max()
-                .orElse(0);
+        long end =
+                timeline.entries().stream().mapToLong(TimelineEntry::time).max().orElse(0);
         present.keySet().stream().sorted().forEach(thread -> packets.end(end, operations.get(thread)));
         bands.values().forEach(band -> packets.end(end, band.track()));
     }

@@ -20,19 +20,20 @@ final class ProtocolTrace {
 
     private static String line(Recording recording, Stepped step) {
         Transition row = step.row();
-        long address = step.line().address() * recording.setup().machine().lineBytes().value();
+        long address =
+                step.line().address() * recording.setup().machine().lineBytes().value();
         return String.format(
-                Locale.ROOT,
-                "%15d %3d %10s%20s %6s>%-6s [%#x, line %#x]%s%n",
-                step.time(),
-                version(recording, step),
-                kind(step.kind()),
-                row.event(),
-                row.state(),
-                row.next(),
-                address,
-                address,
-                row.stalls() ? " Stall" : "")
+                        Locale.ROOT,
+                        "%15d %3d %10s%20s %6s>%-6s [%#x, line %#x]%s%n",
+                        step.time(),
+                        version(recording, step),
+                        kind(step.kind()),
+                        row.event(),
+                        row.state(),
+                        row.next(),
+                        address,
+                        address,
+                        row.stalls() ? " Stall" : "")
                 .replace(System.lineSeparator(), "\n");
     }
 

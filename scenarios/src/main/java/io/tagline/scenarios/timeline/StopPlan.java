@@ -27,8 +27,7 @@ final class StopPlan {
         List<Json> links = new ArrayList<>();
         for (int stop = 0; stop < topology.stops(); stop++) {
             Place place = topology.place(stop);
-            places.add(new Json.Integers(
-                    new long[] {Math.round(place.x() * SCALE), Math.round(place.y() * SCALE)}));
+            places.add(new Json.Integers(new long[] {Math.round(place.x() * SCALE), Math.round(place.y() * SCALE)}));
             for (int other = 0; other < stop; other++) {
                 if (topology.next(stop, other) == other) {
                     links.add(new Json.Integers(new long[] {stop, other}));
@@ -45,7 +44,8 @@ final class StopPlan {
     private Json ways(List<Travel> travels) {
         SortedMap<String, Json> ways = new TreeMap<>();
         for (Travel travel : travels) {
-            int from = recording.whole().stops().get(travel.departed() > travel.sent() ? memory(travel) : travel.from());
+            int from =
+                    recording.whole().stops().get(travel.departed() > travel.sent() ? memory(travel) : travel.from());
             int to = recording.whole().stops().get(travel.to());
             ways.computeIfAbsent(from + " " + to, pair -> new Json.Integers(way(from, to)));
         }

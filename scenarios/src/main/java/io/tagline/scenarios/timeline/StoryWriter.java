@@ -28,8 +28,7 @@ final class StoryWriter {
     static String of(Recording recording) {
         StoryWriter writer = new StoryWriter(recording.shown());
         return recording.shown().entries().stream()
-                .map(entry -> "%s ns: %s\n"
-                        .formatted(TimelineText.nanoseconds(entry.time()), writer.sentence(entry)))
+                .map(entry -> "%s ns: %s\n".formatted(TimelineText.nanoseconds(entry.time()), writer.sentence(entry)))
                 .collect(Collectors.joining());
     }
 
@@ -38,7 +37,10 @@ final class StoryWriter {
             return sentence(step);
         } else if (entry instanceof Struck struck) {
             return "a fault strikes %s for %s: %s."
-                    .formatted(struck.message(), struck.line().name(), struck.fault().phrase());
+                    .formatted(
+                            struck.message(),
+                            struck.line().name(),
+                            struck.fault().phrase());
         } else if (entry instanceof Began began) {
             return "T%d on %s begins %s.".formatted(began.thread(), core(began.thread()), began.text());
         }

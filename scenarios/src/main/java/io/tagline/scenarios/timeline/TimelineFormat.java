@@ -3,35 +3,24 @@ package io.tagline.scenarios.timeline;
 import io.tagline.simulator.timeline.TimelineText;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
-import java.util.function.Function;
 
 /** The shapes in which a recording can be written. What is too large for one is refused, never cut. */
 public enum TimelineFormat {
-    TEXT(Long.MAX_VALUE, ofText(recording -> String.join("\n", TimelineText.lines(recording.shown())) + "\n")),
-    STORY(Long.MAX_VALUE, ofText(StoryWriter::of)),
-    SHEET(TimelineFormat.SHEET_MESSAGES, ofText(recording -> ExamSheet.of(recording).text())),
-    HTML(200_000, ofText(TimelinePage::of)),
-    MERMAID(TimelineFormat.DIAGRAM_MESSAGES, ofText(TimelineMermaid::of)),
-    PERFETTO(200_000, PerfettoTrace::of),
-    GEM5(Long.MAX_VALUE, ofText(ProtocolTrace::of)),
-    CSV(Long.MAX_VALUE, ofText(TimelineTable::csv)),
-    JSONL(Long.MAX_VALUE, ofText(TimelineTable::jsonLines));
-
-    private static final long SHEET_MESSAGES = 1000;
-
-    /** More arrows than this nobody can read, and Mermaid's limit of characters is near. */
-    private static final long DIAGRAM_MESSAGES = 500;
+    TEXT(Long.MAX_VALUE),
+    STORY(Long.MAX_VALUE),
+    SHEET(1000),
+    HTML(200_000),
+    /** More arrows than this nobody can read, and Mermaid's own limit is near. */
+    MERMAID(500),
+    PERFETTO(200_000),
+    GEM5(Long.MAX_VALUE),
+    CSV(Long.MAX_VALUE),
+    JSONL(Long.MAX_VALUE);
 
     private final long most;
-    private final Function<Recording, byte[]> writer;
 
-    TimelineFormat(long most, Function<Recording, byte[]> writer) {
+    TimelineFormat(long most) {
         this.most = most;
-        this.writer = writer;
-    }
-
-    private static Function<Recording, byte[]> ofText(Function<Recording, String> text) {
-        return recording -> text.apply(recording).getBytes(StandardCharsets.UTF_8);
     }
 
     /** The recording as the bytes of a file. */
@@ -39,7 +28,23 @@ public enum TimelineFormat {
         if (recording.messages() > most) {
             throw new TooMuchException("messages", recording.messages(), most);
         }
-        return writer.apply(recording);
+        return this == PERFETTO
+                ? PerfettoTrace.of(recording)
+                : text(recording).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private String text(Recording recording) {
+        return switch (this) {
+            case TEXT -> String.join("\n", TimelineText.lines(recording.shown())) + "\n";
+            case STORY -> StoryWriter.of(recording);
+            case SHEET -> ExamSheet.of(recording).text();
+            case HTML -> TimelinePage.of(recording);
+            case MERMAID -> TimelineMermaid.of(recording);
+            case GEM5 -> ProtocolTrace.of(recording);
+            case CSV -> TimelineTable.csv(recording);
+            case JSONL -> TimelineTable.jsonLines(recording);
+            case PERFETTO -> throw new IllegalStateException("a Perfetto trace is no text");
+        };
     }
 
     /** The exam sheet with half of the answers left out; another seed leaves out others. */

@@ -34,7 +34,8 @@ final class TimelineMermaid {
     }
 
     private void participant(int node) {
-        out.append("  participant %s as %s\n".formatted(id(node), timeline.nodes().name(node)));
+        out.append(
+                "  participant %s as %s\n".formatted(id(node), timeline.nodes().name(node)));
     }
 
     private void entry(TimelineEntry entry) {
@@ -57,16 +58,18 @@ final class TimelineMermaid {
         Transition row = step.row();
         Optional<String> arrow = timeline.travel(step)
                 .map(travel -> "  %s->>%s: %s %s\n"
-                        .formatted(id(travel.from()), id(step.node()), travel.type(), step.line().name()));
+                        .formatted(
+                                id(travel.from()),
+                                id(step.node()),
+                                travel.type(),
+                                step.line().name()));
         arrow.ifPresent(out::append);
         String what = arrow.isPresent() ? "" : row.event() + " " + step.line().name() + ": ";
         note(step.node(), step.time(), what + (row.stalls() ? "waits in " + row.state() : states(row)));
     }
 
     private static String states(Transition row) {
-        return row.state().equals(row.next())
-                ? row.state().name()
-                : row.state() + " → " + row.next();
+        return row.state().equals(row.next()) ? row.state().name() : row.state() + " → " + row.next();
     }
 
     private void note(int node, long time, String text) {

@@ -51,7 +51,8 @@ final class TimelineTable {
         for (TimelineEntry entry : recording.shown().entries()) {
             Json.Fields record = table.fields(entry);
             csv.row(COLUMNS.stream()
-                    .map(column -> record.members().getOrDefault(column, Json.none()).plain())
+                    .map(column ->
+                            record.members().getOrDefault(column, Json.none()).plain())
                     .toList());
         }
         return csv.text();
@@ -61,9 +62,10 @@ final class TimelineTable {
     static String jsonLines(Recording recording) {
         TimelineTable table = new TimelineTable(recording);
         StringBuilder lines = new StringBuilder(header(recording).line()).append('\n');
-        recording.shown().entries().forEach(entry -> lines.append(
-                        table.fields(entry).line())
-                .append('\n'));
+        recording
+                .shown()
+                .entries()
+                .forEach(entry -> lines.append(table.fields(entry).line()).append('\n'));
         return lines.toString();
     }
 

@@ -17,15 +17,14 @@ class CriticalPathTest {
         return List.of(
                 Recordings.broadcast(),
                 Recordings.polling(),
-                Recordings.phi("{T0: 0, T1: 15}", "{a[2]: {owner: \"T[i]\", state: E}, b[2]: {owner: \"T[i]\", state: E}}", """
+                Recordings.phi("{T0: 0, T1: 15}", "{b[2]: {owner: \"T[i]\", state: E}}", """
                         if me == 0:
-                          cl_copy(a[0], b[1], 1)
+                          store(b[1], 1)
                           cl_wait(b[0], 1)
                         else:
                           cl_wait(b[1], 1)
-                          cl_copy(a[1], b[0], 1)
-                        """.replace("cl_copy(a[0], b[1], 1)", "store(b[1], 1)")
-                        .replace("cl_copy(a[1], b[0], 1)", "store(b[0], 1)")));
+                          store(b[0], 1)
+                        """));
     }
 
     /** Nothing of the time is left out, and nothing counts twice. */

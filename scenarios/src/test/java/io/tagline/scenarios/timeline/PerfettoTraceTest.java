@@ -37,7 +37,8 @@ class PerfettoTraceTest {
         private long now;
 
         Decoded(byte[] trace) throws IOException {
-            for (ByteString packet : UnknownFieldSet.parseFrom(trace).getField(1).getLengthDelimitedList()) {
+            for (ByteString packet :
+                    UnknownFieldSet.parseFrom(trace).getField(1).getLengthDelimitedList()) {
                 packet(UnknownFieldSet.parseFrom(packet));
             }
             open.forEach((track, slices) -> assertTrue(slices.isEmpty(), "a slice on track " + track + " has no end"));
@@ -87,7 +88,8 @@ class PerfettoTraceTest {
         }
 
         private static UnknownFieldSet inner(UnknownFieldSet message, int field) throws IOException {
-            return UnknownFieldSet.parseFrom(message.getField(field).getLengthDelimitedList().get(0));
+            return UnknownFieldSet.parseFrom(
+                    message.getField(field).getLengthDelimitedList().get(0));
         }
     }
 
@@ -104,7 +106,8 @@ class PerfettoTraceTest {
         assertEquals(begun.keySet(), ended.keySet(), "every flow has both ends");
         assertEquals(recording.whole().travels().size(), begun.size(), "every message is a flow");
         for (Stepped step : recording.whole().entries(Stepped.class)) {
-            recording.whole()
+            recording
+                    .whole()
                     .travel(step)
                     .filter(travel -> !step.row().stalls())
                     .ifPresent(travel -> {
@@ -133,8 +136,13 @@ class PerfettoTraceTest {
         Recording recording =
                 Recordings.of(Recordings.broadcast(), new Selection(Set.of("data"), Set.of(3), 0, 500_000));
         Decoded trace = new Decoded(PerfettoTrace.of(recording));
-        List<Long> begun = trace.slices.stream().flatMap(s -> s.flows.stream()).distinct().sorted().toList();
-        List<Long> ended = trace.slices.stream().flatMap(s -> s.ended.stream()).sorted().toList();
+        List<Long> begun = trace.slices.stream()
+                .flatMap(s -> s.flows.stream())
+                .distinct()
+                .sorted()
+                .toList();
+        List<Long> ended =
+                trace.slices.stream().flatMap(s -> s.ended.stream()).sorted().toList();
         assertEquals(begun, ended);
         assertFalse(begun.isEmpty());
     }

@@ -16,8 +16,7 @@ class TimelinePageTest {
 
     private static final String EVIL = "</script><script>document.title = 'stolen'</script><b>";
 
-    private static final String SCENARIO =
-            Recordings.broadcast().replace("name: test", "name: \"" + EVIL + "\"");
+    private static final String SCENARIO = Recordings.broadcast().replace("name: test", "name: \"" + EVIL + "\"");
 
     private static final Pattern FOUND = Pattern.compile("<pre id=\"found\">(.*?)</pre>", Pattern.DOTALL);
 
@@ -27,7 +26,8 @@ class TimelinePageTest {
     @Test
     void page_needsNothingElse() {
         String page = TimelinePage.of(Recordings.of(SCENARIO));
-        assertFalse(Pattern.compile("(src|href)=\"|@import|fetch\\(").matcher(page).find(), "it loads nothing");
+        assertFalse(
+                Pattern.compile("(src|href)=\"|@import|fetch\\(").matcher(page).find(), "it loads nothing");
         assertFalse(page.contains("{{"), "every placeholder is filled");
     }
 
@@ -116,7 +116,8 @@ class TimelinePageTest {
                   && !chart.saved(page.view).includes('var(--');
                 """);
         assertTrue(
-                found.startsWith("{\"line\":true,\"class\":true,\"path\":true,\"off\":0,\"svg\":true,\"errors\":[]"), found);
+                found.startsWith("{\"line\":true,\"class\":true,\"path\":true,\"off\":0,\"svg\":true,\"errors\":[]"),
+                found);
         assertTrue(found.contains(EVIL), "the title is the name, as text: " + found);
     }
 }

@@ -153,9 +153,8 @@ final class Fabric {
     /** The stop of each node. */
     List<Integer> stops() {
         return IntStream.range(0, nodes.count())
-                .mapToObj(node -> nodes.isController(node)
-                        ? controllers[node - nodes.controller(0)].stop()
-                        : network.stop(node))
+                .mapToObj(node ->
+                        nodes.isController(node) ? controllers[node - nodes.controller(0)].stop() : network.stop(node))
                 .toList();
     }
 

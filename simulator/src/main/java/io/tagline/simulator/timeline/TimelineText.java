@@ -36,12 +36,7 @@ public final class TimelineText {
             String event = struck.message() + " to " + timeline.nodes().name(struck.to());
             String what = "fault: " + struck.fault().phrase();
             return List.of(
-                    time,
-                    timeline.nodes().name(struck.from()),
-                    struck.line().name(),
-                    event,
-                    "",
-                    what);
+                    time, timeline.nodes().name(struck.from()), struck.line().name(), event, "", what);
         }
         TimelineEntry.Stepped step = (TimelineEntry.Stepped) entry;
         return List.of(
@@ -56,15 +51,14 @@ public final class TimelineText {
     }
 
     private static String states(Transition row) {
-        return row.state().equals(row.next())
-                ? row.state().name()
-                : row.state() + " -> " + row.next();
+        return row.state().equals(row.next()) ? row.state().name() : row.state() + " -> " + row.next();
     }
 
     private static String event(Timeline timeline, TimelineEntry.Stepped step) {
         return timeline.travel(step)
                 .map(travel -> "%s from %s, sent at %s"
-                        .formatted(step.row().event(), timeline.nodes().name(travel.from()), nanoseconds(travel.sent())))
+                        .formatted(
+                                step.row().event(), timeline.nodes().name(travel.from()), nanoseconds(travel.sent())))
                 .orElse(step.row().event().name());
     }
 

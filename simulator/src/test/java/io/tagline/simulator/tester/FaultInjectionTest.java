@@ -96,7 +96,8 @@ final class FaultInjectionTest {
         Timeline timeline = timeline(fault(FaultKind.DUPLICATE, MESI, "Inv-Ack"));
         assertTrue(timeline.failure().orElseThrow().contains("thread 0 waits"));
         long received = timeline.entries().stream()
-                .filter(e -> e instanceof Stepped step && step.row().event().name().equals("Inv-Ack-Partial"))
+                .filter(e ->
+                        e instanceof Stepped step && step.row().event().name().equals("Inv-Ack-Partial"))
                 .count();
         assertEquals(3, received);
     }

@@ -25,7 +25,8 @@ final class TimelineTextTest {
                 new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
         List<String> events = timeline.entries().stream()
                 .map(entry -> entry instanceof TimelineEntry.Stepped s
-                        ? s.row().event() + " " + s.row().state() + ">" + s.row().next()
+                        ? s.row().event() + " " + s.row().state() + ">"
+                                + s.row().next()
                         : entry.getClass().getSimpleName())
                 .toList();
         assertEquals(List.of("Began", "Load I>IS_D", "Rd GI>B_X", "Mem-E IS_D>E", "Ended", "Ack-X B_X>GE/GM"), events);

@@ -1,0 +1,134 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.timeline.PathText;
+import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.simulator.timeline.Selection;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tagline why}: the critical path of one sample, message by message. */
+@Command(
+        name = "why",
+        description = "Tells why the slowest sample, or another one, took as long as it did: its critical path.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline why xeon-phi/ping-pong -p send=E",
+            "  tagline why xeon-phi/ping-pong -p send=E --sample fastest",
+            "  tagline why xeon-phi/contention -p state=E -p receivers=9 --sample 150 -o why.html"
+        })
+final class WhyCommand implements Callable<Integer> {
+
+    private final RootCommand root;
+
+    @Mixin
+    private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(
+            names = "--sample",
+            paramLabel = "WHICH",
+            description = "slowest, fastest, or a number: 1 is the fastest. Default: slowest.")
+    private String sample = "slowest";
+
+    @Option(
+            names = {"-r", "--replications"},
+            paramLabel = "N",
+            description = "Exactly N replications, whatever the stop rule says.")
+    private Optional<Integer> replications = Optional.empty();
+
+    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Also write its timeline to FILE, as HTML with the path in it.")
+    private Optional<Path> output = Optional.empty();
+
+    WhyCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (!sample.matches("slowest|fastest|[1-9][0-9]{0,8}")) {
+            throw new RefusedException("--sample is slowest, fastest or a number from 1 on, not " + sample);
+        }
+        Setup setup = scenario.load(replications, List.of());
+        if (setup.points().size() > 1) {
+            String points = setup.points().stream()
+                    .limit(5)
+                    .map(point -> "\n  " + point.point().text())
+                    .reduce("", String::concat);
+            throw new RefusedException(
+                    "the scenario has " + setup.points().size() + " points; choose one with -p, such as" + points);
+        }
+        Outcome outcome = sample(setup);
+        return outcome.failure().isPresent()
+                ? new Troubles(root).report(outcome.failure().get().cause(), false)
+                : explain(setup, outcome.samples().get(0));
+    }
+
+    private Outcome sample(Setup setup) {
+        try (Workers workers = new Workers(Math.max(1, jobs));
+                ProgressView view = ProgressView.of(root.console())) {
+            Experiment experiment =
+                    new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
+            return experiment.run(setup.simulators());
+        }
+    }
+
+    private int explain(Setup setup, Samples samples) throws IOException {
+        List<Integer> ranked = IntStream.range(0, samples.count())
+                .boxed()
+                .sorted(Comparator.comparingDouble(samples::nanoseconds))
+                .toList();
+        int rank = rank(ranked.size());
+        int replication = ranked.get(rank - 1);
+        PointSetup point = setup.points().get(0);
+        Recording recording = Recording.of(setup, point, replication, Selection.ALL);
+        String head = String.format(
+                Locale.ROOT,
+                "%s: sample %d of %d by latency, replication %d, %.3f ns",
+                recording.title(),
+                rank,
+                ranked.size(),
+                replication,
+                samples.nanoseconds(replication));
+        root.console().out().print(PathText.of(recording, head, root.palette()));
+        root.console().out().flush();
+        if (output.isPresent()) {
+            new TimelineOutput(root.console(), TimelineFormat.HTML, output).write(recording, OptionalLong.empty());
+        }
+        return ExitCode.FINE;
+    }
+
+    private int rank(int count) {
+        int rank =
+                switch (sample) {
+                    case "slowest" -> count;
+                    case "fastest" -> 1;
+                    default -> Integer.parseInt(sample);
+                };
+        if (rank > count) {
+            throw new RefusedException("there are %d samples, so no sample %d".formatted(count, rank));
+        }
+        return rank;
+    }
+}

@@ -1,0 +1,52 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.TextTable;
+import io.tagline.scenarios.report.Palette;
+import io.tagline.simulator.machine.Nodes;
+import io.tagline.simulator.timeline.TimelineText;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A critical path as text: each leg with what it waited for, and what all of them come to. */
+public final class PathText {
+
+    private PathText() {}
+
+    /** The path under a heading. */
+    public static String of(Recording recording, String heading, Palette palette) {
+        List<Leg> legs = CriticalPath.of(recording);
+        return palette.strong(heading)
+                + "\n\n"
+                + String.join("\n", list(legs, recording.whole().nodes()))
+                + "\n\n"
+                + String.join("\n", sums(legs))
+                + "\n";
+    }
+
+    private static List<String> list(List<Leg> legs, Nodes nodes) {
+        TextTable table = new TextTable(List.of(true, true, false, false, false));
+        table.row(List.of("from (ns)", "took (ns)", "spent on", "where", "what"));
+        for (Leg leg : legs) {
+            String where = leg.from() == leg.to()
+                    ? nodes.name(leg.from())
+                    : nodes.name(leg.from()) + " > " + nodes.name(leg.to());
+            table.row(List.of(
+                    TimelineText.nanoseconds(leg.begin()),
+                    TimelineText.nanoseconds(leg.took()),
+                    leg.spent().word(),
+                    where,
+                    leg.what()));
+        }
+        return table.lines();
+    }
+
+    private static List<String> sums(List<Leg> legs) {
+        Map<Spent, Long> sums = new EnumMap<>(Spent.class);
+        legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
+        TextTable table = new TextTable(List.of(true, false, false));
+        sums.forEach((spent, took) ->
+                table.row(List.of(TimelineText.nanoseconds(took), spent.word(), spent.meaning())));
+        return table.lines();
+    }
+}
