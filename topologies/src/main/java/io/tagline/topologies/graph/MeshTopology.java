@@ -71,6 +71,18 @@ public final class MeshTopology implements Topology {
         return 1 + Math.abs(from % columns - to % columns) + Math.abs(from / columns - to / columns);
     }
 
+    @Override
+    public Place place(int stop) {
+        double x = stop % columns / Math.max(1.0, columns - 1);
+        double y = 1 - stop / columns / Math.max(1.0, rows - 1);
+        return new Place(x, y);
+    }
+
+    @Override
+    public int next(int from, int to) {
+        return neighbour(from, port(from, to));
+    }
+
     private int port(int stop, int to) {
         int right = to % columns - stop % columns;
         int up = to / columns - stop / columns;
