@@ -88,8 +88,7 @@ final class WhyCommand implements Callable<Integer> {
     private Outcome sample(Setup setup) {
         try (Workers workers = new Workers(Math.max(1, jobs));
                 ProgressView view = ProgressView.of(root.console())) {
-            Experiment experiment =
-                    new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
+            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
             return experiment.run(setup.simulators());
         }
     }
@@ -120,12 +119,11 @@ final class WhyCommand implements Callable<Integer> {
     }
 
     private int rank(int count) {
-        int rank =
-                switch (sample) {
-                    case "slowest" -> count;
-                    case "fastest" -> 1;
-                    default -> Integer.parseInt(sample);
-                };
+        int rank = switch (sample) {
+            case "slowest" -> count;
+            case "fastest" -> 1;
+            default -> Integer.parseInt(sample);
+        };
         if (rank > count) {
             throw new RefusedException("there are %d samples, so no sample %d".formatted(count, rank));
         }

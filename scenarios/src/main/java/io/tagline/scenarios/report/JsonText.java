@@ -70,7 +70,9 @@ final class JsonText {
             return;
         }
         if (array.items().stream().allMatch(Json.Numeral.class::isInstance)) {
-            out.append(array.items().stream().map(Json::plain).collect(Collectors.joining(indented ? ", " : ",", "[", "]")));
+            out.append(array.items().stream()
+                    .map(Json::plain)
+                    .collect(Collectors.joining(indented ? ", " : ",", "[", "]")));
             return;
         }
         String inner = inner(lineEnd);

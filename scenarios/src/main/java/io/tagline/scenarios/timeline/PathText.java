@@ -45,8 +45,8 @@ public final class PathText {
         Map<Spent, Long> sums = new EnumMap<>(Spent.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
         TextTable table = new TextTable(List.of(true, false, false));
-        sums.forEach((spent, took) ->
-                table.row(List.of(TimelineText.nanoseconds(took), spent.word(), spent.meaning())));
+        sums.forEach(
+                (spent, took) -> table.row(List.of(TimelineText.nanoseconds(took), spent.word(), spent.meaning())));
         return table.lines();
     }
 }

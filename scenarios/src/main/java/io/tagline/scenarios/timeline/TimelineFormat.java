@@ -28,9 +28,7 @@ public enum TimelineFormat {
         if (recording.messages() > most) {
             throw new TooMuchException("messages", recording.messages(), most);
         }
-        return this == PERFETTO
-                ? PerfettoTrace.of(recording)
-                : text(recording).getBytes(StandardCharsets.UTF_8);
+        return this == PERFETTO ? PerfettoTrace.of(recording) : text(recording).getBytes(StandardCharsets.UTF_8);
     }
 
     private String text(Recording recording) {

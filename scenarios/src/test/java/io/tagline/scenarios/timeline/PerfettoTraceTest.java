@@ -134,7 +134,7 @@ class PerfettoTraceTest {
     @Test
     void selection_keepsWholeFlowsOnly() throws IOException {
         Recording recording =
-                Recordings.of(Recordings.broadcast(), new Selection(Set.of("data"), Set.of(3), 0, 500_000));
+                Recordings.of(Recordings.broadcast(), new Selection(Set.of("data"), Set.of(3), 0, Long.MAX_VALUE));
         Decoded trace = new Decoded(PerfettoTrace.of(recording));
         List<Long> begun = trace.slices.stream()
                 .flatMap(s -> s.flows.stream())

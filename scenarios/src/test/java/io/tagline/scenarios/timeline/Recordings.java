@@ -41,25 +41,30 @@ final class Recordings {
                 source: "test"
                 machine: %s
                 threads: %s
-                lines: %s
+                lines:
+                %s
                 program: |
                 %s
                 measure: {latency: last thread}
                 run: {replications: 1}
-                """.formatted(machine, threads, lines, program.indent(2).stripTrailing());
+                """.formatted(
+                        machine,
+                        threads,
+                        lines.indent(2).stripTrailing(),
+                        program.indent(2).stripTrailing());
     }
 
     /** One line of T0 goes to all 60 cores. */
     static String broadcast() {
         return phi(
                 "{count: 60, place: compact}",
-                "{data: {owner: T0, state: M, value: 7}, mine[n]: {owner: \"T[i]\", state: E}}",
+                "data: {owner: T0, state: M, value: 7}\nmine[n]: {owner: \"T[i]\", state: E}",
                 "if me > 0:\n  cl_copy(data, mine[me], 1)");
     }
 
     /** Figure 7c of papers/000: the reader polls from the beginning, both writers take the line from it. */
     static String polling() {
-        return ideal("{T0: 0, T1: 10, T2: 20}", "{flag: {}}", """
+        return ideal("{T0: 0, T1: 10, T2: 20}", "flag: {}", """
                 if me == 0:
                   compute(150 ns)
                   cl_add(flag, 1)

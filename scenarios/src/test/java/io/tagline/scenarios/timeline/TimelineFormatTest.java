@@ -21,7 +21,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 class TimelineFormatTest {
 
     /** T0 writes x, T1 reads it, T0 writes it again; each long after the other. */
-    private static final String IN_TURN = Recordings.ideal("{T0: 0, T1: 1}", "{x: {}}", """
+    private static final String IN_TURN = Recordings.ideal("{T0: 0, T1: 1}", "x: {}", """
             if me == 0:
               store(x, 1)
               compute(2 us)
@@ -107,8 +107,8 @@ class TimelineFormatTest {
 
     @Test
     void tooMuch_isRefusedWithAHint() {
-        Recording many = Recordings.of(
-                Recordings.phi("{count: 60, place: compact}", "{x: {}}", "for i in 0..2:\n  cl_add(x, 1)"));
+        Recording many =
+                Recordings.of(Recordings.phi("{count: 60, place: compact}", "x: {}", "for i in 0..9:\n  cl_add(x, 1)"));
         TooMuchException refusal = assertThrows(TooMuchException.class, () -> TimelineFormat.MERMAID.write(many));
         assertTrue(refusal.getMessage().contains("--line"), refusal.getMessage());
     }

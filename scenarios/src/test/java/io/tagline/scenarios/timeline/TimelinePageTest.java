@@ -46,7 +46,7 @@ class TimelinePageTest {
                 + " console.error = (...text) => errors.push(text.join(' '));</script>";
         String test = """
                 <script>
-                const key = name => dispatchEvent(Object.assign(new KeyboardEvent('keydown', {key: name, cancelable: true}), {}));
+                const key = name => document.body.dispatchEvent(new KeyboardEvent('keydown', {key: name, bubbles: true, cancelable: true}));
                 const picture = () => document.getElementById('chart').innerHTML;
                 const pick = (id, value) => {
                   const input = document.getElementById(id);

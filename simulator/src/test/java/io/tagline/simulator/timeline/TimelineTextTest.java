@@ -32,6 +32,23 @@ final class TimelineTextTest {
         assertEquals(List.of("Began", "Load I>IS_D", "Rd GI>B_X", "Mem-E IS_D>E", "Ended", "Ack-X B_X>GE/GM"), events);
     }
 
+    /**
+     * The request leaves core 1 after the miss (5) and is one hop away (15). Slice 2 has occupancy and look-up (38), its command goes
+     * two hops (58), memory takes 100: the line leaves there at 158 and has one hop.
+     */
+    @Test
+    void travels_knowTheirWholeWay() {
+        Timeline timeline = timeline(
+                new Workbench().line(2, 7).thread(1, new Operation.Load(0)).workload());
+        List<String> times = timeline.travels().subList(0, 2).stream()
+                .map(t -> "%s %d %d %d".formatted(t.type(), t.sent() / 1000, t.departed() / 1000, t.arrived() / 1000))
+                .toList();
+        assertEquals(List.of("Rd 5 5 15", "Mem-E 38 158 168"), times);
+        assertEquals(
+                List.of(0, 1),
+                timeline.travels().subList(0, 2).stream().map(Travel::step).toList());
+    }
+
     @Test
     void line_saysWhoWhatAndWhen() {
         Timeline timeline = timeline(

@@ -73,8 +73,10 @@ public final class MeshTopology implements Topology {
 
     @Override
     public Place place(int stop) {
-        double x = stop % columns / Math.max(1.0, columns - 1);
-        double y = 1 - stop / columns / Math.max(1.0, rows - 1);
+        int column = stop % columns;
+        int row = stop / columns;
+        double x = column / Math.max(1.0, columns - 1);
+        double y = 1 - row / Math.max(1.0, rows - 1);
         return new Place(x, y);
     }
 

@@ -34,7 +34,7 @@ const page = (() => {
     $('slider').value = position + 1;
     $('position').textContent = `${position + 1} of ${order.length}`;
     $('sentence').innerHTML = view.step < 0
-      ? `<b>0.000 ns</b>${order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation.' : 'Nothing passes these filters.'}`
+      ? `<b>0.000 ns</b>${order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation.' : model.stepCount ? 'Nothing passes these filters.' : 'Here are operations, but no messages of a protocol.'}`
       : `<b>${words.ns(steps.time[view.step])}</b>${words.escape(words.sentence(view.step))}`;
     topology.show(view.step);
     table.show(view.step);

@@ -12,9 +12,9 @@ const topology = (() => {
       return `<circle cx="${x}" cy="${y}" r="${places.length > 40 ? 2 : 3.5}" fill="var(--busy)"/>`;
     }).join('');
 
-  const label = (node, kind) => {
+  const label = (node, kind, row = 0) => {
     const [x, y] = at(data.nodes[node].stop);
-    const inwards = y > H / 2 ? -8 : 16;
+    const inwards = y > H / 2 ? -10 - 15 * row : 19 + 15 * row;
     const anchor = x > W * .75 ? 'end' : x < W * .25 ? 'start' : 'middle';
     return `<circle cx="${x}" cy="${y}" r="6" fill="var(--${kind})"/>`
       + `<text x="${x}" y="${y + inwards}" text-anchor="${anchor}" fill="var(--ink)" stroke="var(--paper)" stroke-width="3" paint-order="stroke"`
@@ -32,7 +32,9 @@ const topology = (() => {
       : '';
     const caption = `${name}: ${way.length - 1} ${way.length === 2 ? 'hop' : 'hops'}, `
       + `${words.ns(messages.arrived[message] - messages.departed[message])}`;
-    return path + label(from, kind) + (to === from ? '' : label(to, kind))
+    const [a, b] = [at(data.nodes[from].stop), at(data.nodes[to].stop)];
+    const near = Math.abs(a[0] - b[0]) < 80 && Math.abs(a[1] - b[1]) < 15;
+    return path + label(from, kind) + (to === from ? '' : label(to, kind, near ? 1 : 0))
       + `<text x="${W / 2}" y="${H / 2 + 4}" text-anchor="middle" fill="var(--ink)" stroke="var(--paper)" stroke-width="4" paint-order="stroke" font-size="13">${caption}</text>`;
   };
 

@@ -2,10 +2,14 @@ package io.tagline.simulator.benchmarks;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.program.LineBlock;
 import io.tagline.simulator.program.LineSetup;
@@ -55,7 +59,12 @@ public class MissBenchmark {
     @Param({"gols", "mesi"})
     String protocol;
 
+    /** Whether somebody listens to every step, message and operation. */
+    @Param("false")
+    boolean observed;
+
     private TimedMachine machine;
+    private long heard;
     private int[] missRows = {};
     private long replication;
     private long misses;
@@ -74,7 +83,37 @@ public class MissBenchmark {
         Machine phi = new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
         Protocol table = new Protocols().load(protocol, new Diagnostics()).orElseThrow();
         machine = new TimedMachine(phi, table, workload(), 42, "miss", false);
+        if (observed) {
+            machine.observe(counting());
+        }
         missRows = missRows(table.cache().transitions());
+    }
+
+    /** An observer that does as little as an observer can. */
+    private MachineObserver counting() {
+        return new MachineObserver() {
+            @Override
+            public void stepped(
+                    long time,
+                    TransitionTable rows,
+                    int node,
+                    int transition,
+                    int before,
+                    LineEntry entry,
+                    Message cause) {
+                heard++;
+            }
+
+            @Override
+            public void sent(long time, Message message) {
+                heard++;
+            }
+
+            @Override
+            public void departed(long time, Message message, long arrival) {
+                heard++;
+            }
+        };
     }
 
     private Workload workload() {
@@ -108,7 +147,7 @@ public class MissBenchmark {
         counters.occurrences += machine.occurred() - occurrences;
         misses = nowMisses;
         occurrences = machine.occurred();
-        return end;
+        return end + heard;
     }
 
     /** Accesses for which a request was sent: those that met no row that hits, stalls left out. */
