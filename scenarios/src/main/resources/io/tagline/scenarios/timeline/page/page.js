@@ -40,16 +40,11 @@ const page = (() => {
     table.show(view.step);
   };
 
-  /* Moves the part of the time in view so that the step is in it. */
+  /* Turns to the page of the time that the step is on; so a step shows the same whether one comes from before or from behind. */
   const follow = () => {
-    if (view.step < 0) return;
-    const time = steps.time[view.step];
-    const message = steps.message[view.step];
-    const begin = message < 0 ? time : model.sent(message);
     const span = view.to - view.from;
-    if (time > view.to - span * .02 || time < view.from) {
-      look(Math.min(begin, time) - span * .3, span);
-    }
+    const page = span * .7;
+    look(view.step < 0 ? 0 : Math.floor(steps.time[view.step] / page) * page, span);
   };
 
   const look = (from, span) => {
