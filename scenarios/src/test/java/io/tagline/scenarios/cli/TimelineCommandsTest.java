@@ -1,0 +1,110 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TimelineCommandsTest {
+
+    private static final Pattern LEG = Pattern.compile("^ *\\d+\\.\\d{3} +(\\d+\\.\\d{3})  \\w", Pattern.MULTILINE);
+
+    @TempDir
+    private Path folder;
+
+    private static CommandLineRun timeline(String... more) {
+        List<String> args = new ArrayList<>(List.of("timeline", "xeon-phi/ping-pong", "-p", "send=E"));
+        args.addAll(Arrays.asList(more));
+        return CommandLineRun.of(args.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'--line rbux', 'did you mean `rbuf`?'",
+        "'--from 3', 'has no unit'",
+        "'--quiz 3', '--quiz needs --format sheet and -o FILE'",
+        "'--format pdf', 'PERFETTO'",
+    })
+    void whatCannotBeMeant_isRefusedWithAHint(String options, String hint) {
+        CommandLineRun run = timeline(options.split(" ", 2));
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains(hint), run.err());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    void tooMuchForADiagram_isRefusedAndNotCut() {
+        CommandLineRun run = CommandLineRun.of("timeline", "xeon-phi/broadcast-trees", "--format", "mermaid");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("narrow it with --line"), run.err());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    void part_isWhatIsLeft() {
+        CommandLineRun run = timeline("--line", "rbuf[0]", "--core", "15", "--from", "300 ns", "--format", "gem5");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(
+                run.out().lines().allMatch(line -> Long.parseLong(line.strip().split(" +")[0]) >= 300_000));
+        assertFalse(run.out().isEmpty());
+    }
+
+    @Test
+    void quiz_hasItsKeyBesideIt() throws IOException {
+        Path sheet = folder.resolve("sheet.txt");
+        CommandLineRun run = timeline("--format", "sheet", "--quiz", "17", "-o", sheet.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(Files.readString(sheet).contains("______"));
+        assertFalse(Files.readString(folder.resolve("sheet.txt.key")).contains("______"));
+    }
+
+    /**
+     * The legs of the path add up to the end of T0, which is twice the latency: the measure is half of a round trip that both threads
+     * begin at time zero.
+     */
+    @Test
+    void why_addsUpToTheLatencyItExplains() throws IOException {
+        Path page = folder.resolve("why.html");
+        CommandLineRun run =
+                CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5", "-o", page.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        Matcher head = Pattern.compile("sample 5 of 5 by latency, replication \\d, (\\d+\\.\\d{3}) ns")
+                .matcher(run.out());
+        assertTrue(head.find(), run.out());
+        BigDecimal sum = LEG.matcher(run.out())
+                .results()
+                .map(leg -> new BigDecimal(leg.group(1)))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal twice = new BigDecimal(head.group(1)).multiply(BigDecimal.valueOf(2));
+        // The latency is printed to the picosecond, half of an odd number of them is rounded.
+        assertTrue(sum.subtract(twice).abs().compareTo(new BigDecimal("0.001")) <= 0, sum + " and " + twice);
+        assertTrue(Files.readString(page).startsWith("<!DOCTYPE html>"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'-p send=E --sample 9 -r 5', 'there are 5 samples'",
+        "'-r 5', 'choose one with -p'",
+        "'--sample last', 'slowest, fastest'"
+    })
+    void why_wantsOneSampleOfOnePoint(String options, String hint) {
+        List<String> args = new ArrayList<>(List.of("why", "xeon-phi/ping-pong"));
+        args.addAll(List.of(options.split(" ")));
+        CommandLineRun run = CommandLineRun.of(args.toArray(String[]::new));
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains(hint), run.err());
+    }
+}
