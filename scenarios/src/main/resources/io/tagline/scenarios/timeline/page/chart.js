@@ -143,7 +143,7 @@ const chart = (() => {
   };
 
   /* The names of messages, where there is room: none lies over another. */
-  const names = (lane, x, shown, now) => {
+  const names = (view, lane, x, shown, now) => {
     const taken = [];
     const rows = lane.filter(one => one.height).flatMap(one =>
       [...one.bands.map((b, i) => one.y + bandAt(one, i) + BAND / 2 - 1), ...(one.rows ? [one.y + ROW / 2] : [])]);
@@ -158,7 +158,8 @@ const chart = (() => {
       const line = model.lineOf(message);
       const [x1, y1, x2, y2] = [x(messages.departed[message]), anchor(from, line), x(messages.arrived[message]), anchor(to, line)];
       for (const part of [.5, .4, .6, .3, .7, .2, .8, .1, .9]) {
-        const box = [x1 + (x2 - x1) * part + 5, y1 + (y2 - y1) * part];
+        const at = x1 + (x2 - x1) * part;
+        const box = [at + 5 + width > view.width ? at - 3 - width : at + 5, y1 + (y2 - y1) * part];
         if (rows.some(y => Math.abs(y - box[1]) < 12)) continue;
         if (taken.some(([a, b, w]) => box[0] < a + w && a < box[0] + width && Math.abs(box[1] - b) < 12)) continue;
         taken.push([...box, width]);
@@ -243,12 +244,12 @@ const chart = (() => {
     }
     out += operationsOf(view, lane, x);
     for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
-    if (cut.length <= MOST_NAMES) out += names(lane, x, cut.filter(message => message !== now), now);
+    if (cut.length <= MOST_NAMES) out += names(view, lane, x, cut.filter(message => message !== now), now);
     if (view.path) out += criticalPath(view, lane, x);
     if (view.step >= 0) out += cursor(view, lane, x, now);
     data.faults.forEach(fault => {
       if (fault.node >= 0 && fault.time >= view.from && fault.time <= view.to) {
-        out += `<text class="fault" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
+        out += `<text class="fault name" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
       }
     });
     out += '</g>' + labels(lane, left, narrow);
