@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.topologies.document.MachineText;
+import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
@@ -98,6 +99,24 @@ final class MachineContractTest {
                 assertEquals(topology.route(from, to).length, topology.distance(from, to));
                 for (int link : topology.route(from, to)) {
                     assertTrue(link >= 0 && link < topology.links());
+                }
+            }
+        }
+    }
+
+    /** Pictures lead a message from stop to stop inside the frame, and it comes to where it goes. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyWay_leadsThere(String name) {
+        Topology topology = machine(name).interconnect().topology();
+        for (int from = 0; from < topology.stops(); from++) {
+            Place place = topology.place(from);
+            assertTrue(Math.min(place.x(), place.y()) >= 0 && Math.max(place.x(), place.y()) <= 1, place::toString);
+            for (int to = 0; to < topology.stops(); to++) {
+                int stop = from;
+                for (int passed = 0; stop != to; passed++) {
+                    assertTrue(passed < topology.stops(), "from " + from + " to " + to);
+                    stop = topology.next(stop, to);
                 }
             }
         }
