@@ -47,7 +47,8 @@ class TimelineCommandsTest {
 
     @Test
     void tooMuchForADiagram_isRefusedAndNotCut() {
-        CommandLineRun run = CommandLineRun.of("timeline", "xeon-phi/broadcast-trees", "--format", "mermaid");
+        CommandLineRun run =
+                CommandLineRun.of("timeline", "xeon-phi/broadcast-trees", "-p", "n=60", "--format", "mermaid");
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains("narrow it with --line"), run.err());
         assertEquals("", run.out());
