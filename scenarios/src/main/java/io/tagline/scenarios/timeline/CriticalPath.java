@@ -164,8 +164,7 @@ public final class CriticalPath {
         Optional<Line> line = Optional.of(travel.line());
         add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
         add(new Leg(Spent.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
-        boolean fetched = travel.departed() > travel.sent();
-        int leaves = fetched ? timeline.nodes().memory(travel.line().address()) : travel.from();
+        int leaves = travel.isFetched() ? timeline.nodes().memory(travel.line().address()) : travel.from();
         long free = interconnect.hop().value()
                 * interconnect
                         .topology()
@@ -173,7 +172,14 @@ public final class CriticalPath {
         long moves = Math.max(travel.departed(), travel.arrived() - free);
         add(new Leg(Spent.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
         add(new Leg(Spent.QUEUE, travel.departed(), moves, leaves, leaves, line, what));
-        add(new Leg(Spent.MEMORY, travel.sent(), travel.departed(), travel.from(), leaves, line, what));
+        add(new Leg(
+                travel.isFetched() ? Spent.MEMORY : Spent.DIRECTORY,
+                travel.sent(),
+                travel.departed(),
+                travel.from(),
+                leaves,
+                line,
+                what));
     }
 
     /** When the line came to rest for the last time while a request waited; when it arrived, if it did not have to wait. */

@@ -14,6 +14,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import io.tagline.simulator.timeline.Travel;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,8 @@ final class PageData {
     private final Map<Line, Integer> lines = new LinkedHashMap<>();
     private final Map<String, Integer> texts = new LinkedHashMap<>();
     private final List<Integer> nodes;
+    private final List<TransitionTable> tables;
+    private final Map<Integer, Integer> tableOf = new HashMap<>();
     private final Map<Integer, Integer> nodeIndex = new HashMap<>();
 
     PageData(Recording recording) {
@@ -50,6 +53,12 @@ final class PageData {
         travels.forEach(travel -> travelIndex.put(travel.number(), travelIndex.size()));
         this.nodes = List.copyOf(shownNodes());
         nodes.forEach(node -> nodeIndex.put(node, nodeIndex.size()));
+        this.tables = steps.stream()
+                .map(Stepped::table)
+                .distinct()
+                .sorted(Comparator.comparing(TransitionTable::kind))
+                .toList();
+        steps.forEach(step -> tableOf.put(step.node(), tables.indexOf(step.table())));
     }
 
     /** A message whose ends are both shown, or which never came to its other end. */
@@ -68,7 +77,7 @@ final class PageData {
 
     /** The node of the memory that fetched the data of a message. */
     private Optional<Integer> memory(Travel travel) {
-        return travel.departed() > travel.sent()
+        return travel.isFetched()
                 ? Optional.of(timeline.nodes().memory(travel.line().address()))
                 : Optional.empty();
     }
@@ -95,7 +104,7 @@ final class PageData {
                                 .map(type ->
                                         Json.texts(type.name(), type.network().phrase()))
                                 .toList()))
-                .put("tables", Json.array(tables().stream().map(PageData::table).toList()))
+                .put("tables", Json.array(tables.stream().map(PageData::table).toList()))
                 .put("plan", new StopPlan(recording).json(travels))
                 .put("lines", texts(lines.keySet().stream().map(Line::name)))
                 .put("texts", texts(texts.keySet().stream()));
@@ -115,24 +124,13 @@ final class PageData {
         return Json.array(texts.map(Json::of).toList());
     }
 
-    private List<TransitionTable> tables() {
-        return List.of(
-                recording.setup().protocol().cache(),
-                recording.setup().protocol().directory());
-    }
-
     private Json node(int node) {
         Map<Integer, Integer> threads = recording.threads();
         return Json.object()
                 .put("name", Json.of(timeline.nodes().name(node)))
                 .put("stop", Json.of(timeline.stops().get(node)))
                 .put("thread", Json.of(threads.getOrDefault(node, -1)))
-                .put(
-                        "table",
-                        Json.of(
-                                timeline.nodes().isController(node)
-                                        ? -1
-                                        : node < timeline.nodes().caches() ? 0 : 1));
+                .put("table", Json.of(tableOf.getOrDefault(node, -1)));
     }
 
     private static Json table(TransitionTable table) {
@@ -175,7 +173,7 @@ final class PageData {
 
     private Json stepColumns() {
         Map<Transition, Integer> rows = new HashMap<>();
-        tables().forEach(table -> table.transitions()
+        tables.forEach(table -> table.transitions()
                 .forEach(row -> rows.put(row, table.transitions().indexOf(row))));
         return Json.object()
                 .put("time", column(steps, Stepped::time))

@@ -37,11 +37,9 @@ final class ProtocolTrace {
                 .replace(System.lineSeparator(), "\n");
     }
 
-    /** Controllers are counted from 0 within their kind. */
+    /** Controllers are counted within their kind, as their names count them. */
     private static int version(Recording recording, Stepped step) {
-        return step.kind() == ControllerKind.DIRECTORY
-                ? step.node() - recording.whole().nodes().caches()
-                : step.node();
+        return Integer.parseInt(recording.whole().nodes().name(step.node()).replaceAll(".*\\D", ""));
     }
 
     private static String kind(ControllerKind kind) {

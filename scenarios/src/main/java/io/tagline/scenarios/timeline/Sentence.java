@@ -86,10 +86,8 @@ final class Sentence {
             case WRITE_MEMORY -> "writes the data to memory";
             case ADD_REQUESTER -> "records {requester} as a sharer";
             case ADD_OWNER -> "records the owner as a sharer";
-            case REMOVE_REQUESTER -> "strikes {requester} off the sharers";
-            case CLEAR_SHARERS -> "forgets the sharers";
             case MAKE_OWNER -> "records {requester} as owner";
-            case CLEAR_OWNER -> "forgets the owner";
+            default -> verb.phrase().replaceFirst(" ", "s ");
         };
     }
 }

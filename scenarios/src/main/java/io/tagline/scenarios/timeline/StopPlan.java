@@ -44,8 +44,7 @@ final class StopPlan {
     private Json ways(List<Travel> travels) {
         SortedMap<String, Json> ways = new TreeMap<>();
         for (Travel travel : travels) {
-            int from =
-                    recording.whole().stops().get(travel.departed() > travel.sent() ? memory(travel) : travel.from());
+            int from = recording.whole().stops().get(travel.isFetched() ? memory(travel) : travel.from());
             int to = recording.whole().stops().get(travel.to());
             ways.computeIfAbsent(from + " " + to, pair -> new Json.Integers(way(from, to)));
         }

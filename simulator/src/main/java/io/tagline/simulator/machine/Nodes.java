@@ -17,7 +17,7 @@ public record Nodes(int caches, int directories, int controllers) {
     }
 
     /** How many nodes there are; also the number of the component that draws addresses. */
-    public int count() {
+    int count() {
         return caches + directories + controllers;
     }
 
@@ -44,16 +44,6 @@ public record Nodes(int caches, int directories, int controllers) {
         return caches + directories + index;
     }
 
-    /** Whether a node is a memory controller. */
-    public boolean isController(int node) {
-        return node >= caches + directories;
-    }
-
-    /** The node of the memory controller in charge of a line. */
-    public int memory(long line) {
-        return controller(controllerOf(line));
-    }
-
     /** The node of the directory slice in charge of a line. */
     public int home(long line) {
         return directory(AddressHash.part(line, directories));
@@ -70,5 +60,15 @@ public record Nodes(int caches, int directories, int controllers) {
             return "core " + node;
         }
         return node < caches + directories ? "directory " + (node - caches) : "memory " + (node - caches - directories);
+    }
+
+    /** Whether a node is a memory controller. */
+    public boolean isController(int node) {
+        return node >= controller(0);
+    }
+
+    /** The node of the memory controller in charge of a line. */
+    public int memory(long line) {
+        return controller(controllerOf(line));
     }
 }

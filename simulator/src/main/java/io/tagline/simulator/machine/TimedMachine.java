@@ -1,6 +1,5 @@
 package io.tagline.simulator.machine;
 
-import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.Message;
@@ -15,7 +14,7 @@ import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ThreadObserver;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.network.NetworkObserver;
+import io.tagline.simulator.network.TravelObserver;
 import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
@@ -113,15 +112,16 @@ public final class TimedMachine {
                 observer.stepped(engine.now(), table, node, transition, before, entry, cause);
         fabric.step(ControllerKind.CACHE).observe(steps);
         fabric.step(ControllerKind.DIRECTORY).observe(steps);
-        fabric.network().observe(ofMessages(observer));
+        fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(ofThread(i, observer));
         }
+        fabric.network().observeTravels(ofTravels(observer));
     }
 
-    private NetworkObserver ofMessages(MachineObserver observer) {
+    private TravelObserver ofTravels(MachineObserver observer) {
         Engine engine = fabric.engine();
-        return new NetworkObserver() {
+        return new TravelObserver() {
             @Override
             public void sent(Message message) {
                 observer.sent(engine.now(), message);
@@ -130,11 +130,6 @@ public final class TimedMachine {
             @Override
             public void departed(Message message, long arrival) {
                 observer.departed(engine.now(), message, arrival);
-            }
-
-            @Override
-            public void struck(FaultKind kind, Message message) {
-                observer.struck(engine.now(), kind, message);
             }
         };
     }

@@ -37,7 +37,8 @@ public final class Network {
     private final Receiver[] receivers;
     private Optional<FaultInjector> faults = Optional.empty();
     private Optional<Sequencer> order = Optional.empty();
-    private NetworkObserver observer = NetworkObserver.NOBODY;
+    private FaultObserver observer = (kind, message) -> {};
+    private TravelObserver travels = TravelObserver.NOBODY;
     private long sent;
 
     /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
@@ -84,9 +85,14 @@ public final class Network {
         faults = Optional.of(injector);
     }
 
-    /** Tells {@code listener} of every message from now on. */
-    public void observe(NetworkObserver listener) {
+    /** Tells {@code listener} of every message that a fault strikes from now on. */
+    public void observe(FaultObserver listener) {
         observer = listener;
+    }
+
+    /** Tells {@code listener} of every message from now on. */
+    public void observeTravels(TravelObserver listener) {
+        travels = listener;
     }
 
     public int stop(int node) {
@@ -111,7 +117,7 @@ public final class Network {
         if (order.isPresent()) {
             order.get().sent(message);
         }
-        observer.sent(message);
+        travels.sent(message);
     }
 
     /** Sends on a message that has been under way already, from a stop it has reached. */
@@ -150,7 +156,7 @@ public final class Network {
     private void deliver(Message message, int stop, long delay) {
         Receiver receiver = receivers[message.to];
         long transit = transit(stop, stops[message.to], traits.channel(message.type));
-        observer.departed(message, engine.now() + transit + delay);
+        travels.departed(message, engine.now() + transit + delay);
         engine.schedule(transit + delay, () -> receiver.receive(message));
     }
 

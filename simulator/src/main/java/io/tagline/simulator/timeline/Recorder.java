@@ -52,7 +52,7 @@ final class Recorder implements MachineObserver {
         entries.add(new Stepped(
                 time,
                 steps++,
-                table.kind(),
+                table,
                 node,
                 line(cause.line),
                 table.transitions().get(transition),

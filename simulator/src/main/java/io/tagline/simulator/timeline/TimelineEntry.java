@@ -3,6 +3,7 @@ package io.tagline.simulator.timeline;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.program.Operation;
 
 /** One thing that happened, with its time in picoseconds. */
@@ -23,13 +24,14 @@ public sealed interface TimelineEntry {
      * A controller took a row of its table: it made the transition, or let the event wait.
      *
      * @param number counts the steps of the replication from 0
+     * @param table the table of the controller, and {@code row} a row of it
      * @param message the number of the message that was the event, or {@link #ACCESS}
      * @param requester the cache on whose behalf the message was sent; {@code node} itself for an access of its core
      */
     record Stepped(
             long time,
             int number,
-            ControllerKind kind,
+            TransitionTable table,
             int node,
             Line line,
             Transition row,
@@ -39,6 +41,11 @@ public sealed interface TimelineEntry {
 
         /** The message of a step whose event was no message but an access of the core, or an eviction. */
         public static final long ACCESS = -1;
+
+        /** The kind of the controller. */
+        public ControllerKind kind() {
+            return table.kind();
+        }
 
         /** Whether the core, or its cache's replacement, was the cause. */
         public boolean isAccess() {

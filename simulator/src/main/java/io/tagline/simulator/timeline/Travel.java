@@ -1,6 +1,7 @@
 package io.tagline.simulator.timeline;
 
 import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
 
 /**
  * A message and its way, times in picoseconds.
@@ -28,6 +29,11 @@ public record Travel(
     /** Whether it was lost on its way, or the replication ended before it was sent off. */
     public boolean isLost() {
         return arrived == NEVER;
+    }
+
+    /** Whether its data had to be fetched from memory before it could leave. */
+    public boolean isFetched() {
+        return type.carries(Payload.DATA) && departed > sent;
     }
 
     Travel sentBy(int newStep) {

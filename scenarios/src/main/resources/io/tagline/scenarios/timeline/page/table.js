@@ -15,6 +15,7 @@ const table = (() => {
   };
 
   const show = step => {
+    if (!data.tables.length) return;
     const index = step < 0 ? 0 : data.nodes[steps.node[step]].table;
     if (index !== shown) build(index);
     element.querySelectorAll('td.now').forEach(cell => cell.classList.remove('now'));

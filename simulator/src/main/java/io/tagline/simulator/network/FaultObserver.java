@@ -1,0 +1,11 @@
+package io.tagline.simulator.network;
+
+import io.tagline.protocols.fault.FaultKind;
+import io.tagline.protocols.step.Message;
+
+/** Is told when a fault strikes a single message. */
+@FunctionalInterface
+public interface FaultObserver {
+
+    void struck(FaultKind kind, Message message);
+}
