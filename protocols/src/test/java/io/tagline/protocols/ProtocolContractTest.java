@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
@@ -24,13 +26,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every built-in protocol promises. */
 final class ProtocolContractTest {
 
+    private static Controllers cores(Protocol protocol) {
+        return new Controllers(60, protocol.sharedCache().isPresent() ? 2 : 0);
+    }
+
     static List<String> names() {
         return new Protocols().names();
     }
 
     @Test
     void registry_findsTheProtocolsItShips() {
-        assertEquals(List.of("gols", "mesi", "mesif", "moesi", "msi"), names());
+        assertEquals(List.of("gols", "mesi", "mesif", "mesif-two-socket", "moesi", "msi"), names());
     }
 
     @Test
@@ -84,15 +90,19 @@ final class ProtocolContractTest {
     void everyStableCacheState_canBePrepared(String name) {
         Protocol protocol = Samples.builtIn(name);
         for (State state : protocol.cache().stableStates()) {
-            assertTrue(Preparation.of(protocol, Map.of(3, state.name()), 7).isPresent(), state.name());
+            assertTrue(
+                    Preparation.of(protocol, cores(protocol), Map.of(3, state.name()), 7)
+                            .isPresent(),
+                    state.name());
         }
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void twoModifiedCopies_cannotBePrepared(String name) {
-        assertFalse(
-                Preparation.of(Samples.builtIn(name), Map.of(0, "M", 1, "M"), 7).isPresent());
+        Protocol protocol = Samples.builtIn(name);
+        assertFalse(Preparation.of(protocol, cores(protocol), Map.of(0, "M", 1, "M"), 7)
+                .isPresent());
     }
 
     @ParameterizedTest
@@ -102,7 +112,11 @@ final class ProtocolContractTest {
         for (int node = 0; node < 60; node++) {
             wanted.put(node, "S");
         }
-        var prepared = Preparation.of(Samples.builtIn(name), wanted, 7).orElseThrow();
-        assertEquals(60, prepared.directory().sharers.cardinality());
+        Protocol protocol = Samples.builtIn(name);
+        var prepared = Preparation.of(protocol, cores(protocol), wanted, 7).orElseThrow();
+        List<LineEntry> homes =
+                protocol.sharedCache().isPresent() ? prepared.sharedCaches() : List.of(prepared.directory());
+        assertEquals(
+                60, homes.stream().mapToInt(home -> home.sharers.cardinality()).sum());
     }
 }

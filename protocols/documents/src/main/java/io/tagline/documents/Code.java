@@ -96,6 +96,7 @@ public enum Code {
     BAD_FIT(215, "bad fit"),
     BAD_EQUATION(216, "bad equation"),
     BUFFER_TOO_SMALL(220, "more lines than a message passing buffer has"),
+    UNSUITABLE_PROTOCOL(221, "protocol that does not suit the machine"),
 
     PROGRAM_SYNTAX(250, "program syntax"),
     PROGRAM_INDENTATION(251, "program indentation"),

@@ -1,6 +1,8 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.Protocol;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -8,6 +10,7 @@ import java.util.Set;
  * How large a world to explore, and how.
  *
  * @param caches number of caches, at most 8
+ * @param sharedCaches number of shared caches, among which the caches are dealt, if the protocol has any
  * @param lines number of lines; they meet only in being interleaved
  * @param values number of different values a store may write, at most 8
  * @param symmetry whether states that differ only in the numbering of caches or values count as one
@@ -20,6 +23,7 @@ import java.util.Set;
  */
 public record CheckOptions(
         int caches,
+        int sharedCaches,
         int lines,
         int values,
         boolean symmetry,
@@ -33,6 +37,7 @@ public record CheckOptions(
 
     public CheckOptions {
         require(caches >= 1 && caches <= MOST, "caches", caches);
+        require(sharedCaches >= 1 && sharedCaches <= caches, "shared caches", sharedCaches);
         require(lines >= 1 && lines <= MOST, "lines", lines);
         require(values >= 1 && values <= MOST, "values", values);
         require(workers >= 1, "workers", workers);
@@ -45,10 +50,11 @@ public record CheckOptions(
         }
     }
 
-    /** One line, two values, no symmetry, one worker, and half of this machine's heap. */
+    /** At most two shared caches, one line, two values, no symmetry, one worker, and half of this machine's heap. */
     public static CheckOptions of(int caches) {
         return new CheckOptions(
                 caches,
+                Math.min(caches, 2),
                 1,
                 2,
                 false,
@@ -59,35 +65,53 @@ public record CheckOptions(
                 Runtime.getRuntime().maxMemory() / 2);
     }
 
+    /** The controllers of a protocol in a world of this size. */
+    Controllers controllers(Protocol protocol) {
+        return new Controllers(caches, protocol.sharedCache().isPresent() ? sharedCaches : 0);
+    }
+
+    public CheckOptions withSharedCaches(int number) {
+        return new CheckOptions(
+                caches, number, lines, values, symmetry, loadHistory, properties, faults, workers, maxBytes);
+    }
+
     public CheckOptions withLines(int number) {
-        return new CheckOptions(caches, number, values, symmetry, loadHistory, properties, faults, workers, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, number, values, symmetry, loadHistory, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withValues(int number) {
-        return new CheckOptions(caches, lines, number, symmetry, loadHistory, properties, faults, workers, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, number, symmetry, loadHistory, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withSymmetry(boolean reduce) {
-        return new CheckOptions(caches, lines, values, reduce, loadHistory, properties, faults, workers, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, values, reduce, loadHistory, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withLoadHistory(boolean remember) {
-        return new CheckOptions(caches, lines, values, symmetry, remember, properties, faults, workers, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, values, symmetry, remember, properties, faults, workers, maxBytes);
     }
 
     public CheckOptions withProperties(Set<Property> demanded) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, demanded, faults, workers, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, values, symmetry, loadHistory, demanded, faults, workers, maxBytes);
     }
 
     public CheckOptions withFaults(Faults injected) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, injected, workers, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, values, symmetry, loadHistory, properties, injected, workers, maxBytes);
     }
 
     public CheckOptions withWorkers(int number) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, faults, number, maxBytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, values, symmetry, loadHistory, properties, faults, number, maxBytes);
     }
 
     public CheckOptions withMaxBytes(long bytes) {
-        return new CheckOptions(caches, lines, values, symmetry, loadHistory, properties, faults, workers, bytes);
+        return new CheckOptions(
+                caches, sharedCaches, lines, values, symmetry, loadHistory, properties, faults, workers, bytes);
     }
 }

@@ -1,11 +1,13 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.table.Controllers;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What came of checking a protocol.
  *
+ * @param controllers those that took part
  * @param violation what does not hold, if anything was found
  * @param counterexample a shortest sequence of steps that shows it
  * @param coverage the cells taken in the states that were looked at
@@ -13,6 +15,7 @@ import java.util.Optional;
 public record CheckResult(
         String protocol,
         CheckOptions options,
+        Controllers controllers,
         Verdict verdict,
         Optional<Violation> violation,
         List<Step> counterexample,

@@ -19,6 +19,7 @@ public final class Checker {
             return new CheckResult(
                     protocol.name(),
                     options,
+                    model.controllers,
                     verdict(exploration),
                     exploration.isViolated() ? Optional.of(exploration.violation()) : Optional.empty(),
                     steps,

@@ -4,6 +4,7 @@ import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +27,7 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         return cells - unreached.size();
     }
 
-    /** A cell of one of the two tables. */
+    /** A cell of one of the tables. */
     public record Cell(ControllerKind kind, Transition transition) {
 
         @Override
@@ -40,8 +41,9 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         int cells = 0;
         List<Cell> unreached = new ArrayList<>();
         List<Cell> waits = new ArrayList<>();
-        for (ControllerKind kind : ControllerKind.values()) {
-            List<Transition> all = protocol.table(kind).transitions();
+        for (TransitionTable table : protocol.tables()) {
+            ControllerKind kind = table.kind();
+            List<Transition> all = table.transitions();
             for (int i = 0; i < all.size(); i++) {
                 boolean stalls = all.get(i).stalls();
                 cells += stalls ? 0 : 1;

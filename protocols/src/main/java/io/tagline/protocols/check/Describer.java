@@ -4,8 +4,10 @@ import io.tagline.protocols.check.Step.Registers;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Says in words what packed states and messages mean. */
 final class Describer {
@@ -17,50 +19,43 @@ final class Describer {
     }
 
     String node(int node) {
-        return node == model.space.home() ? "home" : "cache " + node;
+        int index = node - model.controllers.first(model.controllers.kind(node));
+        return switch (model.controllers.kind(node)) {
+            case CACHE -> "cache " + index;
+            case SHARED_CACHE -> "shared cache " + index;
+            case DIRECTORY -> "home";
+        };
     }
 
-    String cacheState(int code) {
-        return model.protocol.cache().state(model.codec.cacheState(code)).name();
+    TransitionTable table(int node) {
+        return model.protocol.table(model.controllers.kind(node)).orElseThrow();
     }
 
-    String directoryState(int code) {
-        return model.protocol
-                .directory()
-                .state(model.codec.directoryState(code))
-                .name();
+    String state(int node, int code) {
+        return table(node).state(model.codec.at(node).state(code)).name();
     }
 
-    Registers cache(int code) {
-        LineEntry entry = LineEntry.atCache();
-        model.codec.unpackCache(code, entry);
+    Registers registers(int node, int code) {
+        LineEntry entry = LineEntry.at(model.controllers.kind(node));
+        model.codec.at(node).unpack(code, entry);
         List<String> words = new ArrayList<>();
-        if (model.codec.keepsData(entry.state)) {
-            words.add("value " + entry.value);
+        if (entry.owner >= 0) {
+            words.add("owner " + entry.owner);
+        }
+        if (!entry.sharers.isEmpty()) {
+            words.add("sharers "
+                    + entry.sharers.stream().mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+        }
+        if (entry.client >= 0) {
+            words.add("for cache " + entry.client);
+        }
+        if (model.codec.at(node).keepsData(entry.state)) {
+            words.add((node == model.controllers.directory() ? "memory " : "value ") + entry.value);
         }
         if (entry.acks != 0) {
             words.add("acks " + entry.acks);
         }
-        return new Registers(cacheState(code), String.join(", ", words));
-    }
-
-    Registers directory(int code) {
-        List<String> words = new ArrayList<>();
-        int owner = model.codec.owner(code);
-        if (owner >= 0) {
-            words.add("owner " + owner);
-        }
-        List<String> sharers = new ArrayList<>();
-        for (int i = 0; i < model.codec.caches; i++) {
-            if ((model.codec.sharers(code) >> i & 1) != 0) {
-                sharers.add(Integer.toString(i));
-            }
-        }
-        if (!sharers.isEmpty()) {
-            words.add("sharers " + String.join(" ", sharers));
-        }
-        words.add("memory " + model.codec.memory(code));
-        return new Registers(directoryState(code), String.join(", ", words));
+        return new Registers(state(node, code), String.join(", ", words));
     }
 
     /** What a message carries, in words; its receiver and sender left out. */
@@ -68,7 +63,7 @@ final class Describer {
         Message message = model.space.message(number);
         List<String> words = new ArrayList<>();
         if (model.space.tellsRequester(number) && message.requester != message.to) {
-            words.add("for cache " + message.requester);
+            words.add("for " + node(message.requester));
         }
         if (model.space.type(number).carries(Payload.DATA)) {
             words.add("value " + message.value);

@@ -16,12 +16,14 @@ final class Expander {
 
     private final MessageSpace space;
     private final LineCodec codec;
+    private final RegisterCodec cache;
     private final StepMemory memory;
     private final LineState after;
 
     Expander(MessageSpace space, LineCodec codec, StepMemory memory, LineState scratch) {
         this.space = space;
         this.codec = codec;
+        this.cache = codec.cache();
         this.memory = memory;
         this.after = scratch;
     }
@@ -39,7 +41,7 @@ final class Expander {
         boolean visit(int line, Outcome outcome, LineState after, Violation violation);
     }
 
-    /** Visits every transition out of a state: accesses of each cache first, then messages, line by line. */
+    /** Visits every transition out of a state: accesses at each node first, then messages, line by line. */
     void expand(LineState[] lines, Visitor visitor) {
         for (int i = 0; i < lines.length; i++) {
             if (!expandAccesses(i, lines[i], visitor) || !expandMessages(i, lines[i], visitor)) {
@@ -49,9 +51,10 @@ final class Expander {
     }
 
     private boolean expandAccesses(int number, LineState line, Visitor visitor) {
-        for (int cache = 0; cache < line.caches.length; cache++) {
+        for (int node = 0; node < space.home(); node++) {
             for (CoreEvent event : EVENTS) {
-                if (!take(number, line, space.access(cache, event), -1, visitor)) {
+                if (codec.controllers.kind(node).hears(event)
+                        && !take(number, line, space.access(node, event), -1, visitor)) {
                     return false;
                 }
             }
@@ -73,8 +76,7 @@ final class Expander {
 
     private boolean take(int number, LineState line, int cause, int place, Visitor visitor) {
         int node = space.node(cause);
-        boolean home = node == space.home();
-        int code = home ? line.directory : codec.withoutWindow(line.caches[node]);
+        int code = codec.at(node).withoutWindow(line.registers[node]);
         for (Outcome outcome : memory.outcomes(code, cause)) {
             Violation violation = outcome.violation;
             if (!violation.isReal()) {
@@ -108,9 +110,9 @@ final class Expander {
         if (outcome.cause >= space.size()) {
             return false;
         }
-        return codec.keepsHistory()
-                ? (codec.window(line.caches[node]) >> outcome.loaded & 1) != 0
-                : codec.excusesOldLoads();
+        return cache.keepsHistory()
+                ? (cache.window(line.registers[node]) >> outcome.loaded & 1) != 0
+                : cache.excusesOldLoads();
     }
 
     /** Makes {@link #after} the line after an outcome. */
@@ -119,12 +121,8 @@ final class Expander {
         if (place >= 0 && !outcome.keepsCause) {
             after.remove(place);
         }
-        if (node == space.home()) {
-            after.directory = outcome.after;
-        } else {
-            after.caches[node] = outcome.after;
-        }
-        if (codec.keepsHistory()) {
+        after.registers[node] = outcome.after;
+        if (cache.keepsHistory()) {
             keepHistory(line, outcome, node);
         }
         if (outcome.stored >= 0) {
@@ -140,15 +138,15 @@ final class Expander {
 
     private void keepHistory(LineState line, Outcome outcome, int node) {
         if (outcome.beginsLoad) {
-            after.caches[node] = codec.withWindow(outcome.after, 1 << line.last);
-        } else if (node != space.home() && codec.pending(outcome.after) == Pending.LOAD) {
-            after.caches[node] = codec.withWindow(outcome.after, codec.window(line.caches[node]));
+            after.registers[node] = cache.withWindow(outcome.after, 1 << line.last);
+        } else if (node < codec.controllers.caches() && cache.pending(outcome.after) == Pending.LOAD) {
+            after.registers[node] = cache.withWindow(outcome.after, cache.window(line.registers[node]));
         }
         if (outcome.stored >= 0) {
-            for (int i = 0; i < after.caches.length; i++) {
-                int code = after.caches[i];
-                if (codec.pending(code) == Pending.LOAD) {
-                    after.caches[i] = codec.withWindow(code, codec.window(code) | 1 << outcome.stored);
+            for (int i = 0; i < codec.controllers.caches(); i++) {
+                int code = after.registers[i];
+                if (cache.pending(code) == Pending.LOAD) {
+                    after.registers[i] = cache.withWindow(code, cache.window(code) | 1 << outcome.stored);
                 }
             }
         }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /** One line everywhere: packed registers of all controllers, messages under way, and the last stored value; mutable. */
 final class LineState {
 
-    final int[] caches;
-    int directory;
+    /** By node. */
+    final int[] registers;
     /** The value of the last store in coherence order. */
     int last;
     /** Numbers of the messages under way, ordered by channel and within a channel by age. */
@@ -14,15 +14,14 @@ final class LineState {
 
     int count;
 
-    LineState(int caches, int capacity) {
-        this.caches = new int[caches];
+    LineState(int nodes, int capacity) {
+        this.registers = new int[nodes];
         this.messages = new int[capacity];
     }
 
     void copy(LineState other) {
-        System.arraycopy(other.caches, 0, caches, 0, caches.length);
+        System.arraycopy(other.registers, 0, registers, 0, registers.length);
         System.arraycopy(other.messages, 0, messages, 0, other.count);
-        directory = other.directory;
         last = other.last;
         count = other.count;
     }
@@ -51,7 +50,6 @@ final class LineState {
 
     @Override
     public String toString() {
-        return Arrays.toString(caches) + " " + directory + " " + last + " "
-                + Arrays.toString(Arrays.copyOf(messages, count));
+        return Arrays.toString(registers) + " " + last + " " + Arrays.toString(Arrays.copyOf(messages, count));
     }
 }

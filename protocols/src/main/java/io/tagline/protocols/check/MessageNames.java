@@ -2,21 +2,21 @@ package io.tagline.protocols.check;
 
 import io.tagline.protocols.step.Message;
 
-/** The numbers that messages get when caches and values are given other names. */
+/** The numbers that messages get when nodes and values are given other names. */
 final class MessageNames {
 
     private final MessageSpace space;
-    private final int[][] cacheOrders;
+    private final int[][] nodeOrders;
     private final int[][] valueOrders;
-    private final int[][] byCaches;
+    private final int[][] byNodes;
     private final int[][] byValues;
     private final long[] kinds;
 
-    MessageNames(MessageSpace space, int[][] cacheOrders, int[][] valueOrders) {
+    MessageNames(MessageSpace space, int[][] nodeOrders, int[][] valueOrders) {
         this.space = space;
-        this.cacheOrders = cacheOrders;
+        this.nodeOrders = nodeOrders;
         this.valueOrders = valueOrders;
-        byCaches = new int[cacheOrders.length][];
+        byNodes = new int[nodeOrders.length][];
         byValues = new int[valueOrders.length][];
         kinds = new long[space.size()];
         for (int number = 0; number < kinds.length; number++) {
@@ -31,26 +31,26 @@ final class MessageNames {
         return z ^ (z >>> 29);
     }
 
-    /** Copies the messages of a line with new names for the caches, by the number of their order. */
-    void renameCaches(LineState line, int order, LineState to) {
-        if (byCaches[order] == null) {
-            byCaches[order] = table(cacheOrders[order], valueOrders[0]);
+    /** Copies the messages of a line with new names for the nodes, by the number of their order. */
+    void renameNodes(LineState line, int order, LineState to) {
+        if (byNodes[order] == null) {
+            byNodes[order] = table(nodeOrders[order], valueOrders[0]);
         }
-        copy(line, byCaches[order], to);
+        copy(line, byNodes[order], to);
     }
 
     /** Copies the messages of a line with new names for the values, by the number of their order. */
     void renameValues(LineState line, int order, LineState to) {
         if (byValues[order] == null) {
-            byValues[order] = table(cacheOrders[0], valueOrders[order]);
+            byValues[order] = table(nodeOrders[0], valueOrders[order]);
         }
         copy(line, byValues[order], to);
     }
 
-    private int[] table(int[] cacheNames, int[] valueNames) {
+    private int[] table(int[] nodeNames, int[] valueNames) {
         int[] table = new int[space.size()];
         for (int number = 0; number < table.length; number++) {
-            table[number] = space.renamed(number, cacheNames, valueNames);
+            table[number] = space.renamed(number, nodeNames, valueNames);
         }
         return table;
     }
@@ -71,7 +71,7 @@ final class MessageNames {
             if (m.to < signatures.length) {
                 signatures[m.to] += kind;
             }
-            if (space.tellsRequester(number)) {
+            if (space.tellsRequester(number) && m.requester < signatures.length) {
                 signatures[m.requester] += kind * 3;
             }
             if (space.tellsSender(number) && m.from < signatures.length) {

@@ -1,16 +1,19 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * All messages that can differ for their receivers, and all core accesses, numbered; the caches are nodes 0, 1, ..., the home is
- * the node after them.
+ * All messages that can differ for their receivers, and all core accesses, numbered; nodes are those of {@link Controllers}.
  *
  * <p>A number stands for what a receiver can see: fields that {@link MessageUse} finds unread are zero in every message.
  */
@@ -24,25 +27,39 @@ final class MessageSpace {
 
     private final Protocol protocol;
     private final MessageUse use;
-    private final int caches;
+    private final Controllers controllers;
     private final int values;
     private final int[] base;
+    private final int[][] receivers;
+    private final int[][] placeOfReceiver;
     private final List<Message> messages = new ArrayList<>();
     private final int[] channel;
 
-    MessageSpace(Protocol protocol, int caches, int values) {
+    MessageSpace(Protocol protocol, Controllers controllers, int values) {
         this.protocol = protocol;
         this.use = new MessageUse(protocol);
-        this.caches = caches;
+        this.controllers = controllers;
         this.values = values;
         this.base = new int[protocol.messages().size()];
+        this.receivers = new int[base.length][];
+        this.placeOfReceiver = new int[base.length][controllers.nodes()];
         for (MessageType type : protocol.messages()) {
+            findReceivers(type.index());
             base[type.index()] = messages.size();
             addAll(type);
         }
         channel = new int[messages.size()];
         for (int number = 0; number < channel.length; number++) {
             channel[number] = channelOf(number);
+        }
+    }
+
+    private void findReceivers(int type) {
+        receivers[type] = IntStream.range(0, controllers.nodes())
+                .filter(node -> use.receivers(type).contains(controllers.kind(node)))
+                .toArray();
+        for (int place = 0; place < receivers[type].length; place++) {
+            placeOfReceiver[type][receivers[type][place]] = place;
         }
     }
 
@@ -65,11 +82,11 @@ final class MessageSpace {
 
     private void addAll(MessageType type) {
         int t = type.index();
-        for (int from = 0; from < (keepsSender(t) ? caches + 1 : 1); from++) {
-            for (int to = 0; to < (use.toCache[t] && use.toHome[t] ? caches + 1 : use.toCache[t] ? caches : 1); to++) {
-                for (int requester = 0; requester < (keepsRequester(t) ? caches : 1); requester++) {
+        for (int from = 0; from < (keepsSender(t) ? controllers.nodes() : 1); from++) {
+            for (int to : receivers[t]) {
+                for (int requester = 0; requester < (keepsRequester(t) ? controllers.directory() : 1); requester++) {
                     for (int value = 0; value < (use.readsValue[t] ? values : 1); value++) {
-                        for (int acks = 0; acks < (keepsAcks(t) ? caches + 1 - LEAST_ACKS : 1); acks++) {
+                        for (int acks = 0; acks < (keepsAcks(t) ? mostAcks() + 1 - LEAST_ACKS : 1); acks++) {
                             add(type, from, to, requester, value, acks);
                         }
                     }
@@ -80,13 +97,24 @@ final class MessageSpace {
 
     private void add(MessageType type, int from, int to, int requester, int value, int acks) {
         int t = type.index();
-        int receiver = use.toCache[t] ? to : home();
-        int cause = !readsRequesterOf(t) ? 0 : use.toRequester[t] ? receiver : requester;
-        int sender = keepsSender(t) ? from : !use.readsSender[t] ? 0 : use.fromRequester[t] ? cause : home();
+        int cause = !readsRequesterOf(t) ? 0 : use.toRequester[t] ? to : requester;
+        int sender = keepsSender(t) ? from : toldSender(t, to, cause);
         int counted = type.carries(Payload.ACK) ? -1 : keepsAcks(t) ? acks + LEAST_ACKS : 0;
-        Message message = Message.of(t, sender, receiver, cause, 0, value, counted);
+        Message message = Message.of(t, sender, to, cause, 0, value, counted);
         message.number = messages.size();
         messages.add(message);
+    }
+
+    /** The sender of a message that need not tell it: all else does, or nobody looks at more than whether it is a cache. */
+    private int toldSender(int type, int to, int requester) {
+        if (use.senders(type).contains(ControllerKind.CACHE)) {
+            return use.readsSender[type] && use.fromRequester[type] ? requester : 0;
+        }
+        return to < home() ? controllers.home(to) : home();
+    }
+
+    private int mostAcks() {
+        return controllers.caches();
     }
 
     private boolean readsRequesterOf(int type) {
@@ -98,7 +126,13 @@ final class MessageSpace {
     }
 
     private boolean keepsSender(int type) {
-        return use.readsSender[type] && !use.fromRequester[type] && use.fromCache[type];
+        return use.readsSender[type] && !use.fromRequester[type] && !isFromHome(type);
+    }
+
+    /** Whether every message of a type comes from its receiver's home. */
+    private boolean isFromHome(int type) {
+        return use.receivers(type).stream()
+                .allMatch(kind -> kind.hasHome() && use.senders(type).equals(EnumSet.of(protocol.home(kind))));
     }
 
     private boolean keepsAcks(int type) {
@@ -111,26 +145,24 @@ final class MessageSpace {
         if (keepsSender(type)) {
             place = from;
         }
-        if (use.toCache[type]) {
-            place = place * (use.toHome[type] ? caches + 1 : caches) + to;
-        }
+        place = place * receivers[type].length + placeOfReceiver[type][to];
         if (keepsRequester(type)) {
-            place = place * caches + requester;
+            place = place * controllers.directory() + requester;
         }
         if (use.readsValue[type]) {
             place = place * values + (int) value;
         }
         if (keepsAcks(type)) {
-            if (acks < LEAST_ACKS || acks > caches) {
+            if (acks < LEAST_ACKS || acks > mostAcks()) {
                 return OUT_OF_BOUNDS;
             }
-            place = place * (caches + 1 - LEAST_ACKS) + acks - LEAST_ACKS;
+            place = place * (mostAcks() + 1 - LEAST_ACKS) + acks - LEAST_ACKS;
         }
         return base[type] + place;
     }
 
     int home() {
-        return caches;
+        return controllers.directory();
     }
 
     /** How many messages there are; core accesses have the numbers after them. */
@@ -166,9 +198,9 @@ final class MessageSpace {
         return number(m.type, m.from, m.to, m.requester, value, m.acks);
     }
 
-    /** The number of a core's access, as a cause beside the messages. */
-    int access(int cache, CoreEvent event) {
-        return size() + cache * EVENTS.length + event.ordinal();
+    /** The number of an access at a node, as a cause beside the messages. */
+    int access(int node, CoreEvent event) {
+        return size() + node * EVENTS.length + event.ordinal();
     }
 
     /** Which access a cause is that is no message. */
@@ -183,7 +215,7 @@ final class MessageSpace {
 
     /** How many causes there are: messages and accesses. */
     int causes() {
-        return access(caches, CoreEvent.LOAD);
+        return access(home(), CoreEvent.LOAD);
     }
 
     /**
@@ -194,15 +226,10 @@ final class MessageSpace {
         return channel[number];
     }
 
-    /** The same message after caches and values have been given other names. */
-    int renamed(int number, int[] cacheNames, int[] valueNames) {
+    /** The same message after nodes and values have been given other names. */
+    int renamed(int number, int[] nodeNames, int[] valueNames) {
         Message m = messages.get(number);
         return number(
-                m.type,
-                m.from < caches ? cacheNames[m.from] : m.from,
-                m.to < caches ? cacheNames[m.to] : m.to,
-                cacheNames[m.requester],
-                valueNames[(int) m.value],
-                m.acks);
+                m.type, nodeNames[m.from], nodeNames[m.to], nodeNames[m.requester], valueNames[(int) m.value], m.acks);
     }
 }

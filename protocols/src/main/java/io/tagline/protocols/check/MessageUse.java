@@ -8,9 +8,12 @@ import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -20,10 +23,8 @@ import java.util.Set;
  */
 final class MessageUse {
 
-    final boolean[] toHome;
-    final boolean[] toCache;
-    final boolean[] fromHome;
-    final boolean[] fromCache;
+    private final List<Set<ControllerKind>> senders = new ArrayList<>();
+    private final List<Set<ControllerKind>> receivers = new ArrayList<>();
     /** Every send of the message goes to its requester. */
     final boolean[] toRequester;
     /** Every send of the message is by its requester. */
@@ -40,10 +41,10 @@ final class MessageUse {
     MessageUse(Protocol protocol) {
         this.protocol = protocol;
         int n = protocol.messages().size();
-        toHome = new boolean[n];
-        toCache = new boolean[n];
-        fromHome = new boolean[n];
-        fromCache = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            senders.add(EnumSet.noneOf(ControllerKind.class));
+            receivers.add(EnumSet.noneOf(ControllerKind.class));
+        }
         toRequester = new boolean[n];
         fromRequester = new boolean[n];
         readsRequester = new boolean[n];
@@ -56,8 +57,8 @@ final class MessageUse {
         boolean grew = true;
         while (grew) {
             grew = false;
-            for (ControllerKind kind : ControllerKind.values()) {
-                for (Transition t : protocol.table(kind).transitions()) {
+            for (TransitionTable table : protocol.tables()) {
+                for (Transition t : table.transitions()) {
                     grew |= t.event().message().map(m -> findReads(t, m)).orElse(false);
                 }
             }
@@ -69,15 +70,27 @@ final class MessageUse {
         Arrays.fill(fromRequester, true);
         forEachSend((t, action, kind) -> {
             int m = index(action);
-            boolean home = action.role().orElseThrow() == Role.HOME;
-            toHome[m] |= home;
-            toCache[m] |= !home;
-            fromHome[m] |= kind == ControllerKind.DIRECTORY;
-            fromCache[m] |= kind == ControllerKind.CACHE;
+            senders.get(m).add(kind);
+            receivers.get(m).addAll(protocol.receivers(kind, action));
             toRequester[m] &= action.role().orElseThrow() == Role.REQUESTER;
         });
         forEachSend((t, action, kind) -> fromRequester[index(action)] &= kind == ControllerKind.CACHE
                 && t.event().message().map(cause -> toRequester[cause.index()]).orElse(true));
+    }
+
+    /** The kinds of controller that send a message. */
+    Set<ControllerKind> senders(int message) {
+        return senders.get(message);
+    }
+
+    /** The kinds of controller that receive a message. */
+    Set<ControllerKind> receivers(int message) {
+        return receivers.get(message);
+    }
+
+    /** Whether a message comes from above, or from beside, about the receiver's own request. */
+    boolean answersRequest(MessageType message) {
+        return toRequester[message.index()] && !senders(message.index()).contains(ControllerKind.CACHE);
     }
 
     private interface SendVisitor {
@@ -85,9 +98,9 @@ final class MessageUse {
     }
 
     private void forEachSend(SendVisitor visitor) {
-        for (ControllerKind kind : ControllerKind.values()) {
-            for (Transition t : protocol.table(kind).transitions()) {
-                t.actions().stream().filter(a -> a.verb() == Verb.SEND).forEach(a -> visitor.visit(t, a, kind));
+        for (TransitionTable table : protocol.tables()) {
+            for (Transition t : table.transitions()) {
+                t.actions().stream().filter(a -> a.verb() == Verb.SEND).forEach(a -> visitor.visit(t, a, table.kind()));
             }
         }
     }
@@ -100,14 +113,15 @@ final class MessageUse {
     private boolean findReads(Transition row, MessageType cause) {
         int m = cause.index();
         int looksAt = row.event().condition().looksAt();
-        boolean sender = looks(looksAt, Fact.FROM_OWNER, Fact.FROM_SHARER, Fact.OTHER_SHARERS);
+        boolean sender = looks(looksAt, Fact.FROM_OWNER, Fact.FROM_SHARER);
         boolean acks = looks(looksAt, Fact.ACKS_COMPLETE);
-        boolean requester = false;
+        boolean requester = looks(looksAt, Fact.OTHER_SHARERS, Fact.ONE_OTHER_SHARER, Fact.OTHER_CACHES);
         boolean value = false;
         for (Action action : row.actions()) {
             Verb verb = action.verb();
             value |= verb == Verb.COPY_DATA || verb == Verb.WRITE_MEMORY;
             acks |= verb == Verb.COUNT_ACKS || (verb == Verb.SEND && carries(action, Payload.ACKS));
+            sender |= verb == Verb.REMOVE_SENDER;
             requester |= READ_REQUESTER.contains(verb) || (verb == Verb.SEND && sendReadsRequester(action));
         }
         boolean news = (value && !readsValue[m])

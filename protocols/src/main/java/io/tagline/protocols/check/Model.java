@@ -1,14 +1,15 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
-import java.util.Arrays;
 
 /** A protocol with a given number of caches, lines and values: everything that expanding a state needs and no run changes. */
 final class Model {
 
     final Protocol protocol;
     final CheckOptions options;
+    final Controllers controllers;
     final MessageSpace space;
     final LineCodec codec;
     final StateCheck check;
@@ -16,14 +17,15 @@ final class Model {
     Model(Protocol protocol, CheckOptions options) {
         this.protocol = protocol;
         this.options = options;
-        space = new MessageSpace(protocol, options.caches(), options.values());
+        controllers = options.controllers(protocol);
+        space = new MessageSpace(protocol, controllers, options.values());
         codec = new LineCodec(protocol, options);
         check = new StateCheck(protocol, codec, options.properties());
     }
 
     /** More messages of one line than a home that serves one request at a time can have under way: see {@link Property#BOUNDED}. */
     private int capacity() {
-        return 3 * options.caches() + 2;
+        return 3 * controllers.directory() + 2;
     }
 
     StateCodec newStateCodec() {
@@ -41,12 +43,12 @@ final class Model {
     /** The lines as they are before anything has happened, with these values in memory. */
     LineState[] initial(StateCodec states, int... values) {
         LineState[] lines = states.newLines();
-        LineEntry cache = LineEntry.atCache();
-        LineEntry home = LineEntry.atDirectory();
         for (int i = 0; i < lines.length; i++) {
-            home.value = values[i];
-            Arrays.fill(lines[i].caches, codec.packCache(cache, Pending.NONE));
-            lines[i].directory = codec.packDirectory(home);
+            for (int node = 0; node < controllers.nodes(); node++) {
+                LineEntry entry = LineEntry.at(controllers.kind(node));
+                entry.value = node == controllers.directory() ? values[i] : 0;
+                lines[i].registers[node] = codec.at(node).pack(entry, Pending.NONE);
+            }
             lines[i].last = values[i];
         }
         return lines;

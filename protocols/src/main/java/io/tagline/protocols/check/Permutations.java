@@ -27,6 +27,15 @@ final class Permutations {
         }
     }
 
+    /** Which thing a permutation puts at a place. */
+    static int at(int place, int[] permutation) {
+        int thing = 0;
+        while (permutation[thing] != place) {
+            thing++;
+        }
+        return thing;
+    }
+
     /** The number of a permutation in the order of {@link #of}. */
     static int rank(int[] permutation) {
         int rank = 0;

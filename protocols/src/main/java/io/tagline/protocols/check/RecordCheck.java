@@ -1,14 +1,16 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
 
 /**
- * Whether the directory's owner and sharers agree with the caches once all is quiet.
+ * Whether the owner and sharers that the caches' homes have recorded agree with the caches once all is quiet.
  *
  * <ol>
  *   <li>A cache that may write the line is the recorded owner, if the protocol records owners at all.
@@ -20,20 +22,21 @@ import io.tagline.protocols.table.Verb;
 final class RecordCheck {
 
     private final LineCodec codec;
+    private final int first;
+    private final int count;
     private final boolean recordsOwner;
     private final boolean recordsSharers;
     private final boolean exact;
 
     RecordCheck(Protocol protocol, LineCodec codec) {
         this.codec = codec;
-        recordsOwner = uses(protocol, Verb.MAKE_OWNER);
-        recordsSharers = uses(protocol, Verb.ADD_REQUESTER) || uses(protocol, Verb.ADD_OWNER);
+        TransitionTable home =
+                protocol.table(protocol.home(ControllerKind.CACHE)).orElseThrow();
+        first = codec.controllers.first(home.kind());
+        count = codec.controllers.count(home.kind());
+        recordsOwner = home.uses(Verb.MAKE_OWNER);
+        recordsSharers = home.uses(Verb.ADD_REQUESTER) || home.uses(Verb.ADD_OWNER);
         exact = protocol.cache().transitions().stream().noneMatch(RecordCheck::dropsSilently);
-    }
-
-    private static boolean uses(Protocol protocol, Verb verb) {
-        return protocol.directory().transitions().stream()
-                .anyMatch(row -> row.actions().stream().anyMatch(a -> a.verb() == verb));
     }
 
     private static boolean dropsSilently(Transition row) {
@@ -44,15 +47,31 @@ final class RecordCheck {
                 && row.actions().isEmpty();
     }
 
-    boolean recordsOwner() {
-        return recordsOwner;
-    }
-
     /** What is wrong, given the caches that may read and those that may write the line, as bits. */
     Violation check(LineState line, int holders, int writers) {
-        int owner = codec.owner(line.directory);
+        for (int home = first; home < first + count; home++) {
+            int below = below(home);
+            Violation violation = check(home, line.registers[home], holders & below, writers & below);
+            if (violation.isReal()) {
+                return violation;
+            }
+        }
+        return Violation.NONE;
+    }
+
+    /** The caches whose home is here, as bits. */
+    private int below(int home) {
+        int below = 0;
+        for (int cache = 0; cache < codec.controllers.caches(); cache++) {
+            below |= codec.controllers.home(cache) == home ? 1 << cache : 0;
+        }
+        return below;
+    }
+
+    private Violation check(int home, int code, int holders, int writers) {
+        int owner = codec.at(home).owner(code);
         int ownerBit = owner == LineEntry.NOBODY ? 0 : 1 << owner;
-        int sharers = codec.sharers(line.directory);
+        int sharers = codec.at(home).sharers(code);
         if (recordsOwner && (writers & ~ownerBit) != 0) {
             return wrong("a cache may write the line and is not recorded as owner");
         }

@@ -1,8 +1,10 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.step.Port;
+import io.tagline.protocols.table.Controllers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /** Writes down what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
 final class RecordingPort implements Port {
@@ -13,17 +15,21 @@ final class RecordingPort implements Port {
     int stored;
     Violation violation = Violation.NONE;
     private final MessageSpace space;
+    private final Controllers controllers;
     private final int values;
+    private int node;
     private int alternative;
     private int alternatives;
 
-    RecordingPort(MessageSpace space, int values) {
+    RecordingPort(MessageSpace space, Controllers controllers, int values) {
         this.space = space;
+        this.controllers = controllers;
         this.values = values;
     }
 
-    /** Forgets the last step and takes the alternative of this number in the next one. */
-    void begin(int number) {
+    /** Forgets the last step and takes the alternative of this number in the next one, which happens at {@code at}. */
+    void begin(int at, int number) {
+        node = at;
         alternative = number;
         alternatives = 1;
         sent.clear();
@@ -40,7 +46,14 @@ final class RecordingPort implements Port {
 
     @Override
     public int home(long line) {
-        return space.home();
+        return controllers.home(node);
+    }
+
+    @Override
+    public int[] caches(long line) {
+        return IntStream.range(0, controllers.directory())
+                .filter(below -> controllers.home(below) == node)
+                .toArray();
     }
 
     @Override

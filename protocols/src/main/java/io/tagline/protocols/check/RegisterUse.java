@@ -2,10 +2,10 @@ package io.tagline.protocols.check;
 
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.Claim;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Invariant;
-import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
@@ -14,11 +14,12 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
+import io.tagline.protocols.table.VirtualNetwork;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * In which states a register still matters: some row may read it before another row overwrites it.
@@ -30,11 +31,11 @@ final class RegisterUse {
 
     private RegisterUse() {}
 
-    /** The cache states in which the line's data matters. */
-    static boolean[] data(TransitionTable cache) {
+    /** The states in which the line's data matters; that of a directory is what memory holds. */
+    static boolean[] data(TransitionTable table) {
         return live(
-                cache,
-                state -> state.permission() != Permission.NONE,
+                table,
+                state -> state.permission() != Permission.NONE || !table.kind().hasHome(),
                 RegisterUse::readsData,
                 row -> does(row, Set.of(Verb.COPY_DATA)));
     }
@@ -59,35 +60,57 @@ final class RegisterUse {
         return false;
     }
 
-    /** The directory states in which the recorded owner matters. */
-    static boolean[] owner(Protocol protocol) {
-        TransitionTable table = protocol.directory();
-        boolean[] looked = looked(protocol, Fact.FROM_OWNER);
-        addClaimed(protocol, looked, Claim.OWNER_IN, Claim.NO_OWNER, Claim.OWNER_AMONG_SHARERS);
+    /** The states in which the recorded owner matters. */
+    static boolean[] owner(Protocol protocol, TransitionTable table) {
+        boolean[] looked = looked(table, Fact.FROM_OWNER);
+        addClaimed(protocol, table, looked, Claim.OWNER_IN, Claim.NO_OWNER, Claim.OWNER_AMONG_SHARERS);
         return live(
                 table,
-                state -> table.isStable(state.index()) || looked[state.index()],
+                state -> (table.isStable(state.index()) && table.uses(Verb.MAKE_OWNER)) || looked[state.index()],
                 row -> sendsTo(row, Role.OWNER) || does(row, Set.of(Verb.ADD_OWNER)),
                 row -> does(row, Set.of(Verb.MAKE_OWNER, Verb.CLEAR_OWNER)));
     }
 
-    /** The directory states in which the sharer set matters. */
-    static boolean[] sharers(Protocol protocol) {
-        TransitionTable table = protocol.directory();
-        boolean[] looked = looked(protocol, Fact.FROM_SHARER, Fact.OTHER_SHARERS);
-        addClaimed(protocol, looked, Claim.OWNER_AMONG_SHARERS, Claim.SOME_SHARER, Claim.NO_SHARER);
+    /** The states in which the sharer set matters. */
+    static boolean[] sharers(Protocol protocol, TransitionTable table) {
+        boolean[] looked = looked(table, Fact.FROM_SHARER, Fact.OTHER_SHARERS, Fact.ONE_OTHER_SHARER);
+        addClaimed(
+                protocol,
+                table,
+                looked,
+                Claim.OWNER_AMONG_SHARERS,
+                Claim.SOME_SHARER,
+                Claim.NO_SHARER,
+                Claim.READERS_AMONG_SHARERS,
+                Claim.ONLY_LONE_SHARER_IN);
         return live(
                 table,
                 state -> table.isStable(state.index()) || looked[state.index()],
-                row -> sendsTo(row, Role.A_SHARER) || sendsTo(row, Role.SHARERS) || sendsTo(row, Role.OTHER_SHARERS),
+                row -> sendsTo(row, Role.A_SHARER, Role.SHARERS, Role.OTHER_SHARERS),
                 row -> does(row, Set.of(Verb.CLEAR_SHARERS)));
     }
 
-    /** Adds the directory states in which an invariant makes one of these claims. */
-    private static void addClaimed(Protocol protocol, boolean[] states, Claim... claims) {
+    /** The states of a shared cache in which it matters for whom its request is: until the answers from above have come. */
+    static boolean[] client(TransitionTable table, MessageUse use) {
+        boolean shared = table.kind() == ControllerKind.SHARED_CACHE;
+        return live(
+                table,
+                state -> false,
+                row -> shared && row.event().message().map(use::answersRequest).orElse(false),
+                RegisterUse::asksHome);
+    }
+
+    private static boolean asksHome(Transition row) {
+        return row.actions().stream()
+                .anyMatch(action -> action.sendsTo(Role.HOME)
+                        && action.message().orElseThrow().network() == VirtualNetwork.REQUEST);
+    }
+
+    /** Adds the states of a table in which an invariant makes one of these claims. */
+    private static void addClaimed(Protocol protocol, TransitionTable table, boolean[] states, Claim... claims) {
         for (Invariant invariant : protocol.invariants()) {
-            if (Arrays.asList(claims).contains(invariant.claim())) {
-                for (State state : protocol.directory().states()) {
+            if (invariant.at() == table.kind() && Arrays.asList(claims).contains(invariant.claim())) {
+                for (State state : table.states()) {
                     states[state.index()] |=
                             invariant.whileIn().isEmpty() || invariant.whileIn().contains(state);
                 }
@@ -95,47 +118,44 @@ final class RegisterUse {
         }
     }
 
-    /** The directory states in which one of these facts may decide which event a message is. */
-    private static boolean[] looked(Protocol protocol, Fact... facts) {
-        TransitionTable table = protocol.directory();
+    /** The states of a table in which one of these facts may decide which event a message or core event is. */
+    private static boolean[] looked(TransitionTable table, Fact... facts) {
+        int mask = 0;
+        for (Fact fact : facts) {
+            mask |= 1 << fact.ordinal();
+        }
         boolean[] looked = new boolean[table.states().size()];
-        for (MessageType message : protocol.messages()) {
+        for (EventType event : table.events()) {
             for (State state : table.states()) {
-                looked[state.index()] |= looksAt(table, message, facts) && !waits(table, state, message);
+                looked[state.index()] |=
+                        (event.condition().looksAt() & mask) != 0 && !waits(table, state, alternatives(table, event));
             }
         }
         return looked;
     }
 
-    private static boolean looksAt(TransitionTable table, MessageType message, Fact... facts) {
-        int any = 0;
-        for (Fact fact : facts) {
-            any |= 1 << fact.ordinal();
-        }
-        int mask = any;
-        return events(table, message).anyMatch(e -> (e.condition().looksAt() & mask) != 0);
-    }
-
-    private static boolean waits(TransitionTable table, State state, MessageType message) {
-        return rows(table, state, message).allMatch(row -> row != TransitionTable.IMPOSSIBLE && table.stalls(row))
-                || rows(table, state, message).allMatch(row -> row == TransitionTable.IMPOSSIBLE);
-    }
-
-    private static IntStream rows(TransitionTable table, State state, MessageType message) {
-        return events(table, message).mapToInt(e -> table.transition(state.index(), e.index()));
-    }
-
-    private static Stream<EventType> events(TransitionTable table, MessageType message) {
+    /** The events of the same message, or of the same core event. */
+    private static List<EventType> alternatives(TransitionTable table, EventType event) {
         return table.events().stream()
-                .filter(e -> e.message().map(message::equals).orElse(false));
+                .filter(other -> other.message().equals(event.message())
+                        && other.access().equals(event.access()))
+                .toList();
+    }
+
+    private static boolean waits(TransitionTable table, State state, List<EventType> alternatives) {
+        int[] rows = alternatives.stream()
+                .mapToInt(event -> table.transition(state.index(), event.index()))
+                .toArray();
+        return IntStream.of(rows).allMatch(row -> row != TransitionTable.IMPOSSIBLE && table.stalls(row))
+                || IntStream.of(rows).allMatch(row -> row == TransitionTable.IMPOSSIBLE);
     }
 
     private static boolean does(Transition row, Set<Verb> verbs) {
         return row.actions().stream().anyMatch(a -> verbs.contains(a.verb()));
     }
 
-    private static boolean sendsTo(Transition row, Role role) {
-        return row.actions().stream().anyMatch(a -> a.role().map(r -> r == role).orElse(false));
+    private static boolean sendsTo(Transition row, Role... roles) {
+        return row.actions().stream().anyMatch(action -> action.sendsTo(roles));
     }
 
     private static boolean[] live(

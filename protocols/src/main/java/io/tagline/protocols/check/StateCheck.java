@@ -3,6 +3,7 @@ package io.tagline.protocols.check;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -21,8 +22,9 @@ final class StateCheck {
     private final EnumSet<Property> demanded;
     private final boolean[] readable;
     private final boolean[] writable;
-    private final boolean[] cacheAtRest;
-    private final boolean[] directoryAtRest;
+    private final boolean[][] atRest;
+    private final int caches;
+    private final boolean recordsOwner;
     private final RecordCheck records;
     private final StatedCheck invariants;
 
@@ -30,6 +32,7 @@ final class StateCheck {
         this.codec = codec;
         this.demanded = EnumSet.noneOf(Property.class);
         this.demanded.addAll(demanded);
+        this.caches = codec.controllers.caches();
         int states = protocol.cache().states().size();
         readable = new boolean[states];
         writable = new boolean[states];
@@ -38,10 +41,13 @@ final class StateCheck {
             readable[state] = permission != Permission.NONE;
             writable[state] = permission == Permission.READ_WRITE;
         }
-        cacheAtRest = atRest(protocol.cache());
-        directoryAtRest = atRest(protocol.directory());
+        atRest = new boolean[codec.controllers.nodes()][];
+        for (int node = 0; node < atRest.length; node++) {
+            atRest[node] = atRest(protocol.table(codec.controllers.kind(node)).orElseThrow());
+        }
+        recordsOwner = protocol.directory().uses(Verb.MAKE_OWNER);
         records = new RecordCheck(protocol, codec);
-        invariants = new StatedCheck(protocol, codec);
+        invariants = new StatedCheck(protocol, codec, readable);
     }
 
     private static boolean[] atRest(TransitionTable table) {
@@ -54,11 +60,11 @@ final class StateCheck {
 
     /** Whether nothing is under way: no message, and every controller in a stable state. */
     boolean isQuiet(LineState line) {
-        if (line.count > 0 || !directoryAtRest[codec.directoryState(line.directory)]) {
+        if (line.count > 0) {
             return false;
         }
-        for (int cache : line.caches) {
-            if (!cacheAtRest[codec.cacheState(cache)]) {
+        for (int node = 0; node < atRest.length; node++) {
+            if (!atRest[node][codec.at(node).state(line.registers[node])]) {
                 return false;
             }
         }
@@ -70,14 +76,14 @@ final class StateCheck {
         int holders = 0;
         int holderCount = 0;
         boolean writer = false;
-        for (int i = 0; i < line.caches.length; i++) {
-            int code = line.caches[i];
-            int state = codec.cacheState(code);
+        for (int i = 0; i < caches; i++) {
+            int code = line.registers[i];
+            int state = codec.cache().state(code);
             if (readable[state]) {
                 holders |= 1 << i;
                 holderCount++;
                 writer |= writable[state];
-                if (codec.cacheValue(code) != line.last && demanded.contains(Property.DATA_VALUE)) {
+                if (codec.cache().value(code) != line.last && demanded.contains(Property.DATA_VALUE)) {
                     return new Violation(
                             Property.DATA_VALUE, "cache " + i + " may read a value older than the last store");
                 }
@@ -91,15 +97,17 @@ final class StateCheck {
     }
 
     private Violation checkDirectory(LineState line, int holders) {
-        boolean current = codec.memory(line.directory) == line.last || !demanded.contains(Property.MEMORY_VALUE);
-        boolean rest = directoryAtRest[codec.directoryState(line.directory)];
-        if (rest && !current && records.recordsOwner() && codec.owner(line.directory) < 0) {
+        int directory = codec.controllers.directory();
+        int code = line.registers[directory];
+        boolean current = codec.directory().value(code) == line.last || !demanded.contains(Property.MEMORY_VALUE);
+        boolean rest = atRest[directory][codec.directory().state(code)];
+        if (rest && !current && recordsOwner && codec.directory().owner(code) < 0) {
             return OLD_MEMORY;
         }
         if (!rest || !isQuiet(line)) {
             return Violation.NONE;
         }
-        if (holders == 0 && !current) {
+        if (holders == 0 && !current && noSharedCacheHolds(line)) {
             return LOST_STORE;
         }
         return !demanded.contains(Property.DIRECTORY_AGREES)
@@ -107,10 +115,19 @@ final class StateCheck {
                 : records.check(line, holders, writers(line));
     }
 
+    private boolean noSharedCacheHolds(LineState line) {
+        for (int node = caches; node < codec.controllers.directory(); node++) {
+            if (codec.at(node).state(line.registers[node]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private int writers(LineState line) {
         int writers = 0;
-        for (int i = 0; i < line.caches.length; i++) {
-            writers |= writable[codec.cacheState(line.caches[i])] ? 1 << i : 0;
+        for (int i = 0; i < caches; i++) {
+            writers |= writable[codec.cache().state(line.registers[i])] ? 1 << i : 0;
         }
         return writers;
     }

@@ -1,12 +1,12 @@
 package io.tagline.protocols.check;
 
+import java.util.stream.IntStream;
+
 /** Packs the states of all lines into words, the same number of words for every state. */
 final class StateCodec {
 
-    private final LineCodec line;
     private final int capacity;
-    private final int cacheBits;
-    private final int directoryBits;
+    private final int[] registerBits;
     private final int valueBits;
     private final int countBits;
     private final int messageBits;
@@ -17,15 +17,15 @@ final class StateCodec {
     private int used;
 
     StateCodec(LineCodec line, MessageSpace space, int lines, int capacity) {
-        this.line = line;
         this.lines = lines;
         this.capacity = capacity;
-        cacheBits = line.cacheBits();
-        directoryBits = line.directoryBits();
-        valueBits = line.valueBits();
-        countBits = LineCodec.bits(capacity + 1);
-        messageBits = LineCodec.bits(space.size());
-        int bits = line.caches * cacheBits + directoryBits + valueBits + countBits + capacity * messageBits;
+        registerBits = IntStream.range(0, line.controllers.nodes())
+                .map(node -> line.at(node).bits())
+                .toArray();
+        valueBits = RegisterCodec.bits(line.values);
+        countBits = RegisterCodec.bits(capacity + 1);
+        messageBits = RegisterCodec.bits(space.size());
+        int bits = IntStream.of(registerBits).sum() + valueBits + countBits + capacity * messageBits;
         wordsPerLine = (bits + Long.SIZE - 1) / Long.SIZE;
     }
 
@@ -35,7 +35,7 @@ final class StateCodec {
     }
 
     LineState newLine() {
-        return new LineState(line.caches, capacity);
+        return new LineState(registerBits.length, capacity);
     }
 
     LineState[] newLines() {
@@ -55,10 +55,9 @@ final class StateCodec {
     }
 
     private void encode(LineState state) {
-        for (int cache : state.caches) {
-            put(cache, cacheBits);
+        for (int i = 0; i < registerBits.length; i++) {
+            put(state.registers[i], registerBits[i]);
         }
-        put(state.directory, directoryBits);
         put(state.last, valueBits);
         put(state.count, countBits);
         for (int i = 0; i < state.count; i++) {
@@ -74,10 +73,9 @@ final class StateCodec {
     }
 
     private void decode(LineState state) {
-        for (int i = 0; i < state.caches.length; i++) {
-            state.caches[i] = get(cacheBits);
+        for (int i = 0; i < registerBits.length; i++) {
+            state.registers[i] = get(registerBits[i]);
         }
-        state.directory = get(directoryBits);
         state.last = get(valueBits);
         state.count = get(countBits);
         for (int i = 0; i < state.count; i++) {

@@ -1,5 +1,8 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.table.Claim;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
@@ -10,67 +13,109 @@ import java.util.Set;
 final class StatedCheck {
 
     private final LineCodec codec;
-    private final Invariant[] invariants;
-    private final boolean[][] cacheStates;
-    private final boolean[][] whileIn;
-    private final Violation[] violations;
+    private final Controllers controllers;
+    private final boolean[] readable;
+    private final Stated[] invariants;
 
-    StatedCheck(Protocol protocol, LineCodec codec) {
-        this.codec = codec;
-        invariants = protocol.invariants().toArray(Invariant[]::new);
-        cacheStates = new boolean[invariants.length][];
-        whileIn = new boolean[invariants.length][];
-        violations = new Violation[invariants.length];
-        for (int i = 0; i < invariants.length; i++) {
-            cacheStates[i] = members(protocol.cache(), invariants[i].cacheStates());
-            whileIn[i] = members(protocol.directory(), invariants[i].whileIn());
-            violations[i] = new Violation(Property.STATED, "not so: " + invariants[i]);
+    /** An invariant, its sets of states as flags by index. */
+    private record Stated(
+            Claim claim,
+            ControllerKind about,
+            boolean[] states,
+            ControllerKind at,
+            boolean[] whileIn,
+            Violation violation) {
+
+        static Stated of(Invariant invariant, Protocol protocol) {
+            ControllerKind about = invariant.claim().about().orElse(ControllerKind.CACHE);
+            return new Stated(
+                    invariant.claim(),
+                    about,
+                    members(protocol.table(about).orElseThrow(), invariant.states()),
+                    invariant.at(),
+                    members(protocol.table(invariant.at()).orElseThrow(), invariant.whileIn()),
+                    new Violation(Property.STATED, "not so: " + invariant));
+        }
+
+        /** Which states of a table are in a set; all of them if the set is empty, as where nothing is said of them. */
+        private static boolean[] members(TransitionTable table, Set<State> set) {
+            boolean[] members = new boolean[table.states().size()];
+            for (State state : table.states()) {
+                members[state.index()] = set.isEmpty() || set.contains(state);
+            }
+            return members;
         }
     }
 
-    /** Which states of a table are in a set; all of them if the set is empty, as where nothing is said of them. */
-    private static boolean[] members(TransitionTable table, Set<State> set) {
-        boolean[] members = new boolean[table.states().size()];
-        for (State state : table.states()) {
-            members[state.index()] = set.isEmpty() || set.contains(state);
-        }
-        return members;
+    /** Invariants of a protocol of whose cache states these are readable. */
+    StatedCheck(Protocol protocol, LineCodec codec, boolean[] readable) {
+        this.codec = codec;
+        this.controllers = codec.controllers;
+        this.readable = readable;
+        invariants = protocol.invariants().stream()
+                .map(invariant -> Stated.of(invariant, protocol))
+                .toArray(Stated[]::new);
     }
 
     Violation check(LineState line) {
-        int state = codec.directoryState(line.directory);
-        for (int i = 0; i < invariants.length; i++) {
-            if (whileIn[i][state] && !holds(i, line)) {
-                return violations[i];
+        for (Stated invariant : invariants) {
+            int first = controllers.first(invariant.at());
+            for (int node = first; node < first + controllers.count(invariant.at()); node++) {
+                int state = codec.at(node).state(line.registers[node]);
+                if (invariant.whileIn()[state] && !holds(invariant, line, node)) {
+                    return invariant.violation();
+                }
             }
         }
         return Violation.NONE;
     }
 
-    private boolean holds(int i, LineState line) {
-        int owner = codec.owner(line.directory);
-        int sharers = codec.sharers(line.directory);
-        return switch (invariants[i].claim()) {
-            case AT_MOST_ONE -> count(line, cacheStates[i]) <= 1;
-            case NO_CACHE -> count(line, cacheStates[i]) == 0;
-            case OWNER_IN -> owner >= 0 && isIn(line.caches[owner], cacheStates[i]);
+    private boolean holds(Stated invariant, LineState line, int node) {
+        int code = line.registers[node];
+        int owner = codec.at(node).owner(code);
+        int sharers = codec.at(node).sharers(code);
+        return switch (invariant.claim()) {
+            case AT_MOST_ONE, AT_MOST_ONE_SHARED_CACHE -> count(invariant, line) <= 1;
+            case NO_CACHE -> count(invariant, line) == 0;
+            case NO_OTHER_SHARED_CACHE -> count(invariant, line) == (isIn(invariant, line, node) ? 1 : 0);
+            case OWNER_IN -> owner >= 0 && isIn(invariant, line, owner);
             case NO_OWNER -> owner < 0;
             case OWNER_AMONG_SHARERS -> owner >= 0 && (sharers >> owner & 1) != 0;
             case SOME_SHARER -> sharers != 0;
             case NO_SHARER -> sharers == 0;
-            case MEMORY_CURRENT -> codec.memory(line.directory) == line.last;
+            case READERS_AMONG_SHARERS -> (readersBelow(line, node) & ~sharers) == 0;
+            case ONLY_LONE_SHARER_IN -> Integer.bitCount(sharers) <= 1 || membersBelow(invariant, line, node) == 0;
+            case MEMORY_CURRENT -> codec.directory().value(line.registers[controllers.directory()]) == line.last;
         };
     }
 
-    private int count(LineState line, boolean[] states) {
+    private int count(Stated invariant, LineState line) {
         int count = 0;
-        for (int cache : line.caches) {
-            count += isIn(cache, states) ? 1 : 0;
+        int first = controllers.first(invariant.about());
+        for (int node = first; node < first + controllers.count(invariant.about()); node++) {
+            count += isIn(invariant, line, node) ? 1 : 0;
         }
         return count;
     }
 
-    private boolean isIn(int cache, boolean[] states) {
-        return states[codec.cacheState(cache)];
+    private boolean isIn(Stated invariant, LineState line, int node) {
+        return invariant.states()[codec.at(node).state(line.registers[node])];
+    }
+
+    private int readersBelow(LineState line, int home) {
+        int readers = 0;
+        for (int cache = 0; cache < controllers.caches(); cache++) {
+            boolean reads = readable[codec.cache().state(line.registers[cache])];
+            readers |= reads && controllers.home(cache) == home ? 1 << cache : 0;
+        }
+        return readers;
+    }
+
+    private int membersBelow(Stated invariant, LineState line, int home) {
+        int members = 0;
+        for (int cache = 0; cache < controllers.caches(); cache++) {
+            members |= controllers.home(cache) == home && isIn(invariant, line, cache) ? 1 << cache : 0;
+        }
+        return members;
     }
 }

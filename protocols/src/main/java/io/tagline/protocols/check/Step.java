@@ -1,5 +1,6 @@
 package io.tagline.protocols.check;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,7 +9,7 @@ import java.util.Optional;
  *
  * @param number from 1
  * @param line the line it is about, from 0
- * @param node where it happens: {@code cache 0}, ..., or {@code home}
+ * @param node where it happens: {@code cache 0}, ..., {@code shared cache 0}, ..., or {@code home}
  * @param event the event as the table names it
  * @param from the state before
  * @param to the state after; the same if the table has no row
@@ -43,15 +44,31 @@ public record Step(
      * One line everywhere.
      *
      * @param caches the state and registers of each cache
+     * @param sharedCaches the state and registers of each shared cache; none if the protocol has none
      * @param home the state and registers of the directory
      * @param underWay the messages that have not arrived yet
      * @param last the value of the last store
      */
-    public record Snapshot(List<Registers> caches, Registers home, List<Travel> underWay, int last) {
+    public record Snapshot(
+            List<Registers> caches, List<Registers> sharedCaches, Registers home, List<Travel> underWay, int last) {
 
         public Snapshot {
             caches = List.copyOf(caches);
+            sharedCaches = List.copyOf(sharedCaches);
             underWay = List.copyOf(underWay);
+        }
+
+        /** What the nodes are called, from the cores up. */
+        public List<String> nodes() {
+            List<String> names = new ArrayList<>();
+            for (int i = 0; i < caches.size(); i++) {
+                names.add("cache " + i);
+            }
+            for (int i = 0; i < sharedCaches.size(); i++) {
+                names.add("shared cache " + i);
+            }
+            names.add("home");
+            return names;
         }
     }
 

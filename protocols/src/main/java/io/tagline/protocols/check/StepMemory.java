@@ -6,7 +6,6 @@ import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
@@ -34,10 +33,8 @@ final class StepMemory {
     private final MessageSpace space;
     private final LineCodec codec;
     private final Faults faults;
-    private final Stepper cacheStep;
-    private final Stepper directoryStep;
-    private final LineEntry cache = LineEntry.atCache();
-    private final LineEntry directory = LineEntry.atDirectory();
+    private final Stepper[] steppers;
+    private final LineEntry[] entries;
     private final Message access = new Message();
     private final RecordingPort port;
     private final Long2ObjectOpenHashMap<Outcome[]> known = new Long2ObjectOpenHashMap<>();
@@ -47,12 +44,20 @@ final class StepMemory {
         this.faults = faults;
         this.space = space;
         this.codec = codec;
-        this.cacheStep = new Stepper(protocol.cache());
-        this.directoryStep = new Stepper(protocol.directory());
-        this.port = new RecordingPort(space, codec.values);
-        StepObserver observer = (table, node, row, before, entry, cause) -> lastRow = row;
-        cacheStep.observe(observer);
-        directoryStep.observe(observer);
+        this.steppers = new Stepper[codec.controllers.nodes()];
+        this.entries = new LineEntry[steppers.length];
+        this.port = new RecordingPort(space, codec.controllers, codec.values);
+        protocol.tables().forEach(this::addSteppers);
+    }
+
+    private void addSteppers(TransitionTable table) {
+        int first = codec.controllers.first(table.kind());
+        Stepper stepper = new Stepper(table, first);
+        stepper.observe((t, node, row, before, entry, cause) -> lastRow = row);
+        for (int i = 0; i < codec.controllers.count(table.kind()); i++) {
+            steppers[first + i] = stepper;
+            entries[first + i] = LineEntry.at(table.kind());
+        }
     }
 
     /** What may happen when {@code cause} meets a controller whose registers are {@code code}; nothing if it has to wait. */
@@ -68,7 +73,7 @@ final class StepMemory {
 
     /** The rows that were taken so far. */
     RowCounts counts() {
-        return RowCounts.of(cacheStep, directoryStep);
+        return RowCounts.of(Stream.of(steppers).distinct().toList());
     }
 
     private Outcome[] compute(int code, int cause) {
@@ -104,8 +109,8 @@ final class StepMemory {
         List<Outcome> outcomes = new ArrayList<>();
         int alternatives = 1;
         for (int number = 0; number < alternatives; number++) {
-            port.begin(number);
-            Outcome outcome = space.node(cause) == space.home() ? stepDirectory(code, cause) : stepCache(code, cause);
+            port.begin(space.node(cause), number);
+            Outcome outcome = step(code, cause, space.node(cause));
             if (outcome.waits) {
                 return NOTHING;
             }
@@ -121,16 +126,23 @@ final class StepMemory {
 
     /** Replacement never picks a line that is not there. */
     private boolean isNoVictim(int code, int cause) {
-        int initial = cacheStep.table().initial().index();
-        return isEviction(cause)
-                && codec.cacheState(code) == initial
-                && cacheStep.table().transition(initial, CoreEvent.EVICT.ordinal()) == TransitionTable.IMPOSSIBLE;
+        if (!isEviction(cause)) {
+            return false;
+        }
+        TransitionTable table = steppers[space.node(cause)].table();
+        int initial = table.initial().index();
+        return codec.at(space.node(cause)).state(code) == initial
+                && table.events().stream()
+                        .filter(event -> event.is(CoreEvent.EVICT))
+                        .allMatch(event -> table.transition(initial, event.index()) == TransitionTable.IMPOSSIBLE);
     }
 
-    private Outcome stepDirectory(int code, int cause) {
-        codec.unpackDirectory(code, directory);
+    private Outcome step(int code, int cause, int node) {
+        LineEntry entry = entries[node];
+        codec.at(node).unpack(code, entry);
         try {
-            if (!directoryStep.arrive(directory, space.message(cause), port)) {
+            boolean arrives = cause < space.size();
+            if (!(arrives ? steppers[node].arrive(entry, space.message(cause), port) : access(entry, cause, node))) {
                 return waiting(code, cause);
             }
         } catch (ImpossibleEventException e) {
@@ -138,44 +150,34 @@ final class StepMemory {
         } catch (IndexOutOfBoundsException e) {
             return wrong(code, cause, NO_OWNER);
         }
-        return outcome(cause, codec.packDirectory(directory), port.violation);
-    }
-
-    private Outcome stepCache(int code, int cause) {
-        codec.unpackCache(code, cache);
-        try {
-            if (!(cause < space.size() ? cacheStep.arrive(cache, space.message(cause), port) : access(cause))) {
-                return waiting(code, cause);
-            }
-        } catch (ImpossibleEventException e) {
-            return wrong(code, cause, missing(e));
+        if (!codec.at(node).fits(entry)) {
+            return wrong(code, cause, new Violation(Property.BOUNDED, entry.acks + " acks outstanding"));
         }
-        return afterCacheStep(code, cause);
+        Outcome outcome = node < codec.controllers.caches()
+                ? afterCacheStep(code, cause, entry, node)
+                : outcome(cause, codec.at(node).pack(entry, Pending.NONE), port.violation);
+        return isEviction(cause) && outcome.after == code && outcome.sent.length == 0
+                ? wrong(code, cause, NO_EVICTION)
+                : outcome;
     }
 
-    private boolean access(int cause) {
-        access.setCore(space.node(cause), 0);
-        return cacheStep.access(cache, space.accessEvent(cause), access, port);
+    private boolean access(LineEntry entry, int cause, int node) {
+        access.setCore(node, 0);
+        return steppers[node].access(entry, space.accessEvent(cause), access, port);
     }
 
     private static Violation missing(ImpossibleEventException e) {
         return new Violation(Property.MISSING_CELL, "`%s` in state `%s` has no row".formatted(e.event(), e.state()));
     }
 
-    private Outcome afterCacheStep(int code, int cause) {
-        if (!codec.fits(cache)) {
-            return wrong(code, cause, new Violation(Property.BOUNDED, cache.acks + " acks outstanding"));
-        }
-        int before = codec.pending(code);
+    private Outcome afterCacheStep(int code, int cause, LineEntry entry, int node) {
+        int before = codec.cache().pending(code);
         WaitingAccess waiting = (cause < space.size()
                         ? WaitingAccess.afterMessage(before, port)
                         : WaitingAccess.afterAccess(before, space.accessEvent(cause), port))
-                .andStable(cacheStep.table().isStable(cache.state));
+                .andStable(steppers[node].table().isStable(entry.state));
         Violation violation = !port.violation.isReal() ? waiting.violation() : port.violation;
-        Outcome outcome = outcome(cause, codec.packCache(cache, waiting.pending()), violation);
-        if (isEviction(cause) && outcome.after == code && outcome.sent.length == 0) {
-            return wrong(code, cause, NO_EVICTION);
-        }
+        Outcome outcome = outcome(cause, codec.cache().pack(entry, waiting.pending()), violation);
         outcome.beginsLoad = waiting.begins() && waiting.pending() == Pending.LOAD;
         outcome.readsOnly = cause >= space.size() && outcome.loaded >= 0 && outcome.after == code;
         return outcome;

@@ -1,12 +1,14 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.check.Step.Registers;
 import io.tagline.protocols.check.Step.Snapshot;
 import io.tagline.protocols.check.Step.Travel;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Tells steps in words while they are taken; remembers who sent each message, which packed messages need not say. */
 final class Story {
@@ -81,8 +83,7 @@ final class Story {
     private String eventName(Outcome outcome) {
         int cause = outcome.cause;
         if (outcome.row != TransitionTable.IMPOSSIBLE) {
-            boolean home = model.space.node(cause) == model.space.home();
-            TransitionTable table = home ? model.protocol.directory() : model.protocol.cache();
+            TransitionTable table = words.table(model.space.node(cause));
             return table.transitions().get(outcome.row).event().name();
         }
         return cause < model.space.size()
@@ -91,7 +92,7 @@ final class Story {
     }
 
     private String state(LineState line, int node) {
-        return node == model.space.home() ? words.directoryState(line.directory) : words.cacheState(line.caches[node]);
+        return words.state(node, line.registers[node]);
     }
 
     private Travel travel(Flight flight) {
@@ -104,11 +105,19 @@ final class Story {
         List<Snapshot> snapshots = new ArrayList<>();
         for (int i = 0; i < lines.length; i++) {
             snapshots.add(new Snapshot(
-                    Arrays.stream(lines[i].caches).mapToObj(words::cache).toList(),
-                    words.directory(lines[i].directory),
+                    registers(lines[i], ControllerKind.CACHE),
+                    registers(lines[i], ControllerKind.SHARED_CACHE),
+                    registers(lines[i], ControllerKind.DIRECTORY).get(0),
                     underWay.get(i).stream().map(this::travel).toList(),
                     lines[i].last));
         }
         return snapshots;
+    }
+
+    private List<Registers> registers(LineState line, ControllerKind kind) {
+        int first = model.controllers.first(kind);
+        return IntStream.range(first, first + model.controllers.count(kind))
+                .mapToObj(node -> words.registers(node, line.registers[node]))
+                .toList();
     }
 }

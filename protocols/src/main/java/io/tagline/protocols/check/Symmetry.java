@@ -1,5 +1,6 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.table.Controllers;
 import java.util.Arrays;
 
 /**
@@ -20,7 +21,10 @@ final class Symmetry implements Renaming {
     private final LineCodec codec;
     private final StateCodec states;
     private final MessageNames names;
+    private final int caches;
+    private final boolean anyOrder;
     private final int[][] cacheOrders;
+    private final int[][] nodeOrders;
     private final int[][][] valueOrders;
     private final LineState[] valued;
     private final LineState[] renamed;
@@ -33,20 +37,53 @@ final class Symmetry implements Renaming {
     Symmetry(MessageSpace space, LineCodec codec, StateCodec states) {
         this.codec = codec;
         this.states = states;
-        cacheOrders = Permutations.of(codec.caches);
+        Controllers controllers = codec.controllers;
+        caches = controllers.caches();
+        anyOrder = controllers.sharedCaches() == 0;
+        cacheOrders = Arrays.stream(Permutations.of(caches))
+                .filter(order -> keepsTogether(order, controllers))
+                .toArray(int[][]::new);
+        nodeOrders = Arrays.stream(cacheOrders)
+                .map(order -> ofNodes(order, controllers))
+                .toArray(int[][]::new);
         int[][] all = Permutations.of(codec.values);
         valueOrders = new int[codec.values][][];
         for (int last = 0; last < codec.values; last++) {
             int value = last;
             valueOrders[last] = Arrays.stream(all).filter(p -> p[value] == 0).toArray(int[][]::new);
         }
-        names = new MessageNames(space, cacheOrders, all);
+        names = new MessageNames(space, nodeOrders, all);
         valued = states.newLines();
         renamed = states.newLines();
-        order = new int[codec.caches];
-        signatures = new long[codec.caches];
+        order = new int[caches];
+        signatures = new long[caches];
         candidate = new long[states.words()];
         valueChoice = new int[valued.length];
+    }
+
+    /** Whether caches with a home in common have one afterwards. */
+    private static boolean keepsTogether(int[] order, Controllers controllers) {
+        for (int i = 0; i < order.length; i++) {
+            for (int other = 0; other < i; other++) {
+                boolean before = controllers.home(i) == controllers.home(other);
+                boolean after = controllers.home(order[i]) == controllers.home(order[other]);
+                if (before != after) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The names of all nodes: homes go with their caches. */
+    private static int[] ofNodes(int[] order, Controllers controllers) {
+        int[] names = new int[controllers.nodes()];
+        names[controllers.directory()] = controllers.directory();
+        for (int cache = 0; cache < order.length; cache++) {
+            names[cache] = order[cache];
+            names[controllers.home(cache)] = controllers.home(order[cache]);
+        }
+        return names;
     }
 
     @Override
@@ -62,16 +99,19 @@ final class Symmetry implements Renaming {
     }
 
     private void renameValues(LineState line, int[] values, LineState to) {
-        for (int i = 0; i < line.caches.length; i++) {
-            to.caches[i] = codec.renamedCache(line.caches[i], values);
+        for (int node = 0; node < line.registers.length; node++) {
+            to.registers[node] = codec.at(node).renamedValues(line.registers[node], values);
         }
-        to.directory = codec.renamedDirectory(line.directory, values);
         to.last = 0;
         names.renameValues(line, Permutations.rank(values), to);
     }
 
     private void encodeOrders(long[] to, int offset) {
         sign();
+        if (!anyOrder) {
+            encodeLeast(to, offset);
+            return;
+        }
         if (sort()) {
             encode(Permutations.rank(order), to, offset);
             return;
@@ -83,13 +123,43 @@ final class Symmetry implements Renaming {
         }
     }
 
+    /** Where not every order is allowed: those that give the least signatures. */
+    private void encodeLeast(long[] to, int offset) {
+        int least = 0;
+        for (int i = 1; i < nodeOrders.length; i++) {
+            least = compare(i, least) < 0 ? i : least;
+        }
+        for (int i = least; i < nodeOrders.length; i++) {
+            if (compare(i, least) == 0) {
+                encode(i, to, offset);
+            }
+        }
+    }
+
+    private int compare(int one, int other) {
+        for (int place = 0; place < caches; place++) {
+            int result = Long.compare(
+                    signatures[Permutations.at(place, cacheOrders[one])],
+                    signatures[Permutations.at(place, cacheOrders[other])]);
+            if (result != 0) {
+                return result;
+            }
+        }
+        return 0;
+    }
+
     /** Works out what can be said of each cache without naming another. */
     private void sign() {
         Arrays.fill(signatures, 0);
         for (LineState line : valued) {
             for (int i = 0; i < signatures.length; i++) {
-                int records = (codec.owner(line.directory) == i ? 2 : 0) | (codec.sharers(line.directory) >> i & 1);
-                signatures[i] = MessageNames.mix(signatures[i] * 31 + ((long) line.caches[i] << 2 | records));
+                int home = codec.controllers.home(i);
+                RegisterCodec codecOfHome = codec.at(home);
+                int code = line.registers[home];
+                int records = (codecOfHome.owner(code) == i ? 2 : 0) | (codecOfHome.sharers(code) >> i & 1);
+                long shared = anyOrder ? 0 : codecOfHome.anonymous(code);
+                signatures[i] = MessageNames.mix(
+                        signatures[i] * 31 + ((long) line.registers[i] << 2 | records) + shared * 0x5DEECE66DL);
             }
             names.sign(line, signatures);
         }
@@ -122,14 +192,13 @@ final class Symmetry implements Renaming {
     }
 
     private void encode(int cacheOrder, long[] to, int offset) {
-        int[] newNames = cacheOrders[cacheOrder];
+        int[] newNames = nodeOrders[cacheOrder];
         for (int i = 0; i < valued.length; i++) {
             LineState from = valued[i];
-            for (int cache = 0; cache < newNames.length; cache++) {
-                renamed[i].caches[newNames[cache]] = from.caches[cache];
+            for (int node = 0; node < newNames.length; node++) {
+                renamed[i].registers[newNames[node]] = codec.at(node).renamedNodes(from.registers[node], newNames);
             }
-            renamed[i].directory = codec.renamedCaches(from.directory, newNames);
-            names.renameCaches(from, cacheOrder, renamed[i]);
+            names.renameNodes(from, cacheOrder, renamed[i]);
         }
         states.encode(renamed, candidate, 0);
         if (first || Arrays.compare(candidate, 0, candidate.length, to, offset, offset + candidate.length) < 0) {

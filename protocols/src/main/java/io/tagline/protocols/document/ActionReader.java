@@ -15,7 +15,6 @@ import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -75,22 +74,20 @@ final class ActionReader {
         Optional<MessageType> type = Vocabulary.name(message, messages, Code.UNKNOWN_MESSAGE, "message", diagnostics);
         Optional<Role> to = Vocabulary.word(role, Role.values(), Code.UNKNOWN_ROLE, "role", diagnostics);
         to.filter(r -> !r.knownTo(kind))
-                .ifPresent(r -> notAllowed(role, "a " + lower(kind) + " does not know who `" + r.phrase() + "` is"));
+                .ifPresent(r -> notAllowed(role, "a " + kind.word() + " does not know who `" + r.phrase() + "` is"));
         return type.flatMap(m -> to.map(r -> Action.send(m, r)));
     }
 
     private void check(Cell cell, Action action, EventType event) {
         Verb verb = action.verb();
         if (!verb.possibleAt(kind)) {
-            notAllowed(cell, "a " + lower(kind) + " cannot `" + verb.phrase() + "`");
+            notAllowed(cell, "a " + kind.word() + " cannot `" + verb.phrase() + "`");
         }
         verb.needs().ifPresent(payload -> need(cell, event, carries(event, payload), payload.phrase()));
         if (verb == Verb.COUNT_ACKS) {
             need(cell, event, carries(event, Payload.ACKS) || carries(event, Payload.ACK), "acks` or `ack");
         }
-        if (verb == Verb.HIT
-                && event.index() != CoreEvent.LOAD.ordinal()
-                && event.index() != CoreEvent.STORE.ordinal()) {
+        if (verb == Verb.HIT && !event.is(CoreEvent.LOAD) && !event.is(CoreEvent.STORE)) {
             notAllowed(cell, "only a Load or a Store can `hit`, not `" + event + "`");
         }
         if ((verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE)
@@ -120,9 +117,5 @@ final class ActionReader {
 
     private void notAllowed(Cell cell, String message) {
         diagnostics.error(Code.ACTION_NOT_ALLOWED, cell.span(), message);
-    }
-
-    private static String lower(ControllerKind kind) {
-        return kind.heading().toLowerCase(Locale.ROOT);
     }
 }

@@ -13,11 +13,11 @@ import io.tagline.protocols.table.Payload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads the table of a controller's events, and adds those that need no declaration: core events and whole messages. */
 final class EventReader {
@@ -29,7 +29,7 @@ final class EventReader {
     private final Map<String, MessageType> messages;
     private final Diagnostics diagnostics;
     private final Map<String, EventType> events = new LinkedHashMap<>();
-    private final Map<MessageType, List<Cell>> declarations = new LinkedHashMap<>();
+    private final Map<String, List<Cell>> declarations = new LinkedHashMap<>();
 
     private EventReader(ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         this.kind = kind;
@@ -37,38 +37,48 @@ final class EventReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The events by name: core events first for a cache, then the declared ones, then messages without conditions. */
+    /** The events by name: a cache's core events first, then the declared ones, then what needs no conditions. */
     static Map<String, EventType> read(
             MarkdownDocument document,
             ControllerKind kind,
             Map<String, MessageType> messages,
             Diagnostics diagnostics) {
         EventReader reader = new EventReader(kind, messages, diagnostics);
-        reader.addCoreEvents();
+        if (kind == ControllerKind.CACHE) {
+            reader.addPlainAccesses();
+        }
         document.rows(kind.heading() + "/Events", false, COLUMNS, diagnostics).forEach(reader::declare);
         reader.declarations.forEach(reader::checkAlternatives);
+        reader.addPlainAccesses();
         reader.addPlainMessages();
         return reader.events;
     }
 
-    private void addCoreEvents() {
-        if (kind == ControllerKind.CACHE) {
-            for (CoreEvent event : CoreEvent.values()) {
-                add(event.phrase(), Optional.empty(), Condition.ALWAYS);
+    private void addPlainAccesses() {
+        for (CoreEvent event : CoreEvent.values()) {
+            if (kind.hears(event)) {
+                addPlain(event.phrase());
             }
         }
     }
 
     private void addPlainMessages() {
-        for (MessageType message : messages.values()) {
-            if (!declarations.containsKey(message) && !events.containsKey(message.name())) {
-                add(message.name(), Optional.of(message), Condition.ALWAYS);
-            }
+        messages.keySet().forEach(this::addPlain);
+    }
+
+    /** What has no declared events is an event itself. */
+    private void addPlain(String occasion) {
+        if (!declarations.containsKey(occasion) && !events.containsKey(occasion)) {
+            add(occasion, occasion, Condition.ALWAYS);
         }
     }
 
-    private void add(String name, Optional<MessageType> message, Condition condition) {
-        events.put(name, new EventType(events.size(), name, message, condition));
+    private void add(String name, String occasion, Condition condition) {
+        Optional<CoreEvent> access = Stream.of(CoreEvent.values())
+                .filter(event -> kind.hears(event) && event.phrase().equals(occasion))
+                .findFirst();
+        Optional<MessageType> message = Optional.ofNullable(messages.get(occasion));
+        events.put(name, new EventType(events.size(), name, message, access, condition));
     }
 
     private void declare(List<Cell> row) {
@@ -82,22 +92,29 @@ final class EventReader {
                     .help("in a row, the name of a message stands for all its events");
             return;
         }
-        Vocabulary.name(row.get(1), messages, Code.UNKNOWN_MESSAGE, "message", diagnostics)
-                .ifPresent(message -> {
-                    declarations
-                            .computeIfAbsent(message, m -> new ArrayList<>())
-                            .add(name);
-                    add(name.text(), Optional.of(message), condition(row.get(2), message));
-                });
+        Cell occasion = row.get(1);
+        if (isConditionalAccess(occasion.text())
+                || Vocabulary.name(occasion, messages, Code.UNKNOWN_MESSAGE, "message", diagnostics)
+                        .isPresent()) {
+            declarations
+                    .computeIfAbsent(occasion.text(), o -> new ArrayList<>())
+                    .add(name);
+            add(name.text(), occasion.text(), condition(row.get(2), occasion.text()));
+        }
     }
 
-    private Condition condition(Cell cell, MessageType message) {
+    /** A cache does the same whenever its core asks the same; a shared cache looks at who has the line before it gives it up. */
+    private boolean isConditionalAccess(String occasion) {
+        return kind == ControllerKind.SHARED_CACHE && occasion.equals(CoreEvent.EVICT.phrase());
+    }
+
+    private Condition condition(Cell cell, String occasion) {
         Condition condition = Condition.ALWAYS;
         if (cell.text().equals(OTHERWISE)) {
             return condition;
         }
         for (Cell part : cell.split(',')) {
-            condition = and(condition, part, message);
+            condition = and(condition, part, occasion);
         }
         if (cell.isEmpty()) {
             unknown(cell);
@@ -105,11 +122,11 @@ final class EventReader {
         return condition;
     }
 
-    private Condition and(Condition condition, Cell part, MessageType message) {
+    private Condition and(Condition condition, Cell part, String occasion) {
         for (Fact fact : Fact.values()) {
             for (boolean value : new boolean[] {true, false}) {
                 if (fact.phrase(value).equals(part.text())) {
-                    checkMeaningful(fact, part, message);
+                    checkMeaningful(fact, part, occasion);
                     return condition.and(fact, value);
                 }
             }
@@ -118,18 +135,21 @@ final class EventReader {
         return condition;
     }
 
-    private void checkMeaningful(Fact fact, Cell part, MessageType message) {
+    private void checkMeaningful(Fact fact, Cell part, String occasion) {
         boolean aboutAcks = fact == Fact.ACKS_COMPLETE;
-        if (aboutAcks && !message.carries(Payload.ACKS) && !message.carries(Payload.ACK)) {
+        if (aboutAcks && !carriesAcks(occasion)) {
             diagnostics.error(
-                    Code.MESSAGE_LACKS_FIELD, part.span(), "`" + message + "` carries neither `acks` nor `ack`");
+                    Code.MESSAGE_LACKS_FIELD, part.span(), "`" + occasion + "` carries neither `acks` nor `ack`");
         }
-        if (aboutAcks != (kind == ControllerKind.CACHE)) {
+        if (!aboutAcks && !kind.servesCaches()) {
             diagnostics.error(
-                    Code.ACTION_NOT_ALLOWED,
-                    part.span(),
-                    "a " + kind.heading().toLowerCase(Locale.ROOT) + " cannot tell `" + part.text() + "`");
+                    Code.ACTION_NOT_ALLOWED, part.span(), "a " + kind.word() + " cannot tell `" + part.text() + "`");
         }
+    }
+
+    private boolean carriesAcks(String occasion) {
+        MessageType message = messages.get(occasion);
+        return message != null && (message.carries(Payload.ACKS) || message.carries(Payload.ACK));
     }
 
     private void unknown(Cell cell) {
@@ -150,8 +170,8 @@ final class EventReader {
         return phrases;
     }
 
-    /** Tries every combination of the facts that the alternatives of one message look at. */
-    private void checkAlternatives(MessageType message, List<Cell> names) {
+    /** Tries every combination of the facts that the alternatives of one occasion look at. */
+    private void checkAlternatives(String occasion, List<Cell> names) {
         List<EventType> all = names.stream().map(c -> events.get(c.text())).toList();
         List<EventType> guarded = all.stream()
                 .filter(e -> !e.condition().equals(Condition.ALWAYS))
@@ -159,19 +179,19 @@ final class EventReader {
         int mask = guarded.stream().mapToInt(e -> e.condition().looksAt()).reduce(0, (a, b) -> a | b);
         Cell last = names.get(names.size() - 1);
         if (all.size() - guarded.size() > 1) {
-            overlap(last, message, "more than one `otherwise`");
+            overlap(last, occasion, "more than one `otherwise`");
         }
         int firstOverlap = first(mask, facts -> applying(guarded, facts).size() > 1);
         if (firstOverlap <= mask) {
             List<EventType> both = applying(guarded, firstOverlap);
             String when = Condition.describe(firstOverlap, mask);
-            overlap(last, message, "%s and %s both apply when: %s".formatted(both.get(0), both.get(1), when));
+            overlap(last, occasion, "%s and %s both apply when: %s".formatted(both.get(0), both.get(1), when));
         }
         int firstGap = first(mask, facts -> applying(guarded, facts).isEmpty());
         if (firstGap <= mask && all.size() == guarded.size()) {
             String when = Condition.describe(firstGap, mask);
             diagnostics
-                    .error(Code.CONDITION_GAP, last.span(), "no event of `" + message + "` applies when: " + when)
+                    .error(Code.CONDITION_GAP, last.span(), "no event of `" + occasion + "` applies when: " + when)
                     .help("add an event with `otherwise`");
         }
     }
@@ -188,7 +208,8 @@ final class EventReader {
                 .orElse(mask + 1);
     }
 
-    private void overlap(Cell place, MessageType message, String why) {
-        diagnostics.error(Code.OVERLAPPING_CONDITIONS, place.span(), "the events of `" + message + "` overlap: " + why);
+    private void overlap(Cell place, String occasion, String why) {
+        diagnostics.error(
+                Code.OVERLAPPING_CONDITIONS, place.span(), "the events of `" + occasion + "` overlap: " + why);
     }
 }

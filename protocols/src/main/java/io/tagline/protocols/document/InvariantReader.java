@@ -4,9 +4,13 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.protocols.table.Claim;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,20 +18,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads the table of invariants: {@code <claim> [<cache states>] [while directory in <directory states>]}. */
+/** Reads the table of invariants: {@code <claim> [<states>] [while <kind of controller> in <states>]}. */
 final class InvariantReader {
 
     private static final List<String> COLUMNS = List.of("invariant", "meaning");
-    private static final String WHILE = "while directory in ";
-
-    private final Map<String, State> cacheStates;
-    private final Map<String, State> directoryStates;
+    private final Map<ControllerKind, Map<String, State>> states;
     private final Diagnostics diagnostics;
 
-    InvariantReader(Map<String, State> cacheStates, Map<String, State> directoryStates, Diagnostics diagnostics) {
-        this.cacheStates = cacheStates;
-        this.directoryStates = directoryStates;
+    InvariantReader(List<TransitionTable> tables, Diagnostics diagnostics) {
+        this.states = new EnumMap<>(ControllerKind.class);
         this.diagnostics = diagnostics;
+        for (TransitionTable table : tables) {
+            Map<String, State> names = new LinkedHashMap<>();
+            table.states().forEach(state -> names.put(state.name(), state));
+            states.put(table.kind(), names);
+        }
     }
 
     List<Invariant> read(MarkdownDocument document) {
@@ -39,29 +44,44 @@ final class InvariantReader {
     }
 
     private Optional<Invariant> invariant(Cell cell) {
-        int condition = cell.text().indexOf(WHILE);
-        int end = condition < 0 ? cell.text().length() : condition;
-        Cell said = cell.part(0, end);
-        Cell when = condition < 0
-                ? cell.part(end, end)
-                : cell.part(end + WHILE.length(), cell.text().length());
-        Optional<Claim> claim = claim(said);
-        return claim.map(c -> new Invariant(
-                c,
-                states(said.part(c.phrase().length(), said.text().length()), cacheStates),
-                states(when, directoryStates),
-                cell.line()));
+        for (ControllerKind kind : states.keySet()) {
+            String words = "while " + kind.word() + " in ";
+            int condition = cell.text().indexOf(words);
+            if (kind.servesCaches() && condition >= 0) {
+                Cell when = cell.part(condition + words.length(), cell.text().length());
+                return invariant(cell.part(0, condition), kind, states(when, kind));
+            }
+        }
+        return invariant(cell, homeOfCaches(), Set.of());
+    }
+
+    private ControllerKind homeOfCaches() {
+        return states.containsKey(ControllerKind.SHARED_CACHE) ? ControllerKind.SHARED_CACHE : ControllerKind.DIRECTORY;
+    }
+
+    private Optional<Invariant> invariant(Cell said, ControllerKind at, Set<State> whileIn) {
+        return claim(said).map(claim -> {
+            Cell list = said.part(claim.phrase().length(), said.text().length());
+            Set<State> about = claim.about().map(kind -> states(list, kind)).orElse(Set.of());
+            return new Invariant(claim, about, at, whileIn, said.line());
+        });
+    }
+
+    private List<Claim> legalClaims() {
+        return Stream.of(Claim.values())
+                .filter(c -> c.about().map(states::containsKey).orElse(true))
+                .toList();
     }
 
     private Optional<Claim> claim(Cell said) {
-        Optional<Claim> claim = Stream.of(Claim.values())
-                .filter(c -> c.aboutStates()
+        Optional<Claim> claim = legalClaims().stream()
+                .filter(c -> c.about().isPresent()
                         ? said.text().startsWith(c.phrase() + " ")
                         : said.text().equals(c.phrase()))
                 .findFirst();
         if (claim.isEmpty()) {
-            List<String> legal = Stream.of(Claim.values())
-                    .map(c -> c.phrase() + (c.aboutStates() ? " STATES" : ""))
+            List<String> legal = legalClaims().stream()
+                    .map(c -> c.phrase() + (c.about().isPresent() ? " STATES" : ""))
                     .toList();
             diagnostics
                     .error(Code.UNKNOWN_INVARIANT, said.span(), "unknown invariant `" + said.text() + "`")
@@ -71,12 +91,12 @@ final class InvariantReader {
         return claim;
     }
 
-    private Set<State> states(Cell list, Map<String, State> legal) {
-        Set<State> states = new LinkedHashSet<>();
+    private Set<State> states(Cell list, ControllerKind kind) {
+        Set<State> named = new LinkedHashSet<>();
         for (Cell name : list.split(',')) {
-            Vocabulary.name(name, legal, Code.UNKNOWN_STATE, "state", diagnostics)
-                    .ifPresent(states::add);
+            Vocabulary.name(name, states.get(kind), Code.UNKNOWN_STATE, "state", diagnostics)
+                    .ifPresent(named::add);
         }
-        return states;
+        return named;
     }
 }

@@ -55,6 +55,11 @@ final class MarkdownDocument {
         return title;
     }
 
+    /** Whether there are tables under a heading of the second level. */
+    boolean hasSection(String heading) {
+        return tables.keySet().stream().anyMatch(name -> name.startsWith(heading + "/"));
+    }
+
     /**
      * The rows of all tables under a heading, such as {@code Cache/States}, with the cells of these columns.
      * No table at all is an error if the section is {@code required}.

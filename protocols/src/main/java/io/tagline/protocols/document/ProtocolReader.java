@@ -13,6 +13,7 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,25 +47,21 @@ public final class ProtocolReader {
 
     private Optional<Protocol> read(String name, int before) {
         Map<String, MessageType> messages = MessageReader.read(document, messagePlaces, diagnostics);
-        Optional<TransitionTable> cache = table(ControllerKind.CACHE, messages);
-        Optional<TransitionTable> directory = table(ControllerKind.DIRECTORY, messages);
-        if (diagnostics.count() > before || cache.isEmpty() || directory.isEmpty()) {
+        List<TransitionTable> tables = new ArrayList<>();
+        for (ControllerKind kind : ControllerKind.values()) {
+            if (kind.isRequired() || document.hasSection(kind.heading())) {
+                table(kind, messages).ifPresent(tables::add);
+            }
+        }
+        if (diagnostics.count() > before) {
             return Optional.empty();
         }
         Set<VirtualNetwork> ordered = NetworkReader.read(document, diagnostics);
-        List<Invariant> invariants =
-                new InvariantReader(states(cache.get()), states(directory.get()), diagnostics).read(document);
+        List<Invariant> invariants = new InvariantReader(tables, diagnostics).read(document);
         String title = document.title().orElse(name);
-        Protocol protocol = new Protocol(
-                name, title, List.copyOf(messages.values()), ordered, cache.get(), directory.get(), invariants);
+        Protocol protocol = new Protocol(name, title, List.copyOf(messages.values()), ordered, tables, invariants);
         new WholeProtocolCheck(protocol, diagnostics).run(messagePlaces, statePlaces);
         return Optional.of(protocol);
-    }
-
-    private static Map<String, State> states(TransitionTable table) {
-        Map<String, State> states = new LinkedHashMap<>();
-        table.states().forEach(state -> states.put(state.name(), state));
-        return states;
     }
 
     private Optional<TransitionTable> table(ControllerKind kind, Map<String, MessageType> messages) {

@@ -25,7 +25,6 @@ final class TransitionReader {
     private final ControllerKind kind;
     private final Map<String, State> states;
     private final Map<String, EventType> events;
-    private final Map<String, MessageType> messages;
     private final Diagnostics diagnostics;
     private final ActionReader actions;
     private final Map<String, Cell> taken = new LinkedHashMap<>();
@@ -40,7 +39,6 @@ final class TransitionReader {
         this.kind = kind;
         this.states = states;
         this.events = events;
-        this.messages = messages;
         this.diagnostics = diagnostics;
         this.actions = new ActionReader(kind, messages, diagnostics);
     }
@@ -85,16 +83,20 @@ final class TransitionReader {
         return parts;
     }
 
-    /** The event of this name, or all events of the message of this name. */
+    private static boolean isOn(EventType event, String occasion) {
+        return event.message().map(m -> m.name().equals(occasion)).orElse(false)
+                || event.access().map(a -> a.phrase().equals(occasion)).orElse(false);
+    }
+
+    /** The event of this name, or all events of the message or core event of this name. */
     private List<EventType> eventsNamed(Cell cell) {
         if (events.containsKey(cell.text())) {
             return List.of(events.get(cell.text()));
         }
-        Optional<MessageType> message = Optional.ofNullable(messages.get(cell.text()));
-        if (message.isPresent()) {
-            return events.values().stream()
-                    .filter(e -> e.message().equals(message))
-                    .toList();
+        List<EventType> alternatives =
+                events.values().stream().filter(e -> isOn(e, cell.text())).toList();
+        if (!alternatives.isEmpty()) {
+            return alternatives;
         }
         diagnostics
                 .error(Code.UNKNOWN_EVENT, cell.span(), "unknown event `" + cell.text() + "`")

@@ -6,7 +6,6 @@ import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
@@ -15,7 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be told wrong of a protocol without running it, once both tables are read. */
+/** What can be told wrong of a protocol without running it, once its tables are read. */
 final class WholeProtocolCheck {
 
     private final Protocol protocol;
@@ -27,9 +26,7 @@ final class WholeProtocolCheck {
     }
 
     void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
-        for (ControllerKind kind : ControllerKind.values()) {
-            checkStates(protocol.table(kind), states.get(kind));
-        }
+        protocol.tables().forEach(table -> checkStates(table, states.get(table.kind())));
         checkMessages(messages);
     }
 
@@ -71,21 +68,19 @@ final class WholeProtocolCheck {
             sent.put(kind, new HashSet<>());
             received.put(kind, new HashSet<>());
         }
-        for (ControllerKind kind : ControllerKind.values()) {
-            for (Transition t : protocol.table(kind).transitions()) {
-                t.event().message().ifPresent(received.get(kind)::add);
+        for (TransitionTable table : protocol.tables()) {
+            for (Transition t : table.transitions()) {
+                t.event().message().ifPresent(received.get(table.kind())::add);
                 for (Action a : t.actions()) {
-                    a.message().ifPresent(m -> sent.get(receiver(a)).add(m));
+                    a.message()
+                            .ifPresent(m -> protocol.receivers(table.kind(), a)
+                                    .forEach(kind -> sent.get(kind).add(m)));
                 }
             }
         }
         for (MessageType message : protocol.messages()) {
             report(message, places.get(message.name()), sent, received);
         }
-    }
-
-    private static ControllerKind receiver(Action action) {
-        return action.role().map(Role::receiver).orElseThrow();
     }
 
     private void report(
@@ -96,7 +91,7 @@ final class WholeProtocolCheck {
         for (ControllerKind kind : ControllerKind.values()) {
             boolean isSent = sent.get(kind).contains(message);
             boolean isReceived = received.get(kind).contains(message);
-            String where = kind == ControllerKind.CACHE ? "cache" : "directory";
+            String where = kind.word();
             if (isSent && !isReceived) {
                 diagnostics.error(
                         Code.MESSAGE_WITHOUT_RECEIVER,

@@ -1,5 +1,6 @@
 package io.tagline.protocols.step;
 
+import io.tagline.protocols.table.ControllerKind;
 import java.util.BitSet;
 
 /**
@@ -18,6 +19,9 @@ public final class LineEntry {
     public int acks;
 
     public int owner = NOBODY;
+    /** At a shared cache: the cache below for which its own latest request was made; nobody if for itself. */
+    public int client = NOBODY;
+
     public final BitSet sharers;
 
     private LineEntry(BitSet sharers) {
@@ -28,8 +32,14 @@ public final class LineEntry {
         return new LineEntry(new BitSet(0));
     }
 
+    /** The registers of a controller that serves caches: a directory, or a shared cache. */
     public static LineEntry atDirectory() {
         return new LineEntry(new BitSet());
+    }
+
+    /** The registers of a controller of this kind. */
+    public static LineEntry at(ControllerKind kind) {
+        return kind.servesCaches() ? atDirectory() : atCache();
     }
 
     /** Makes this entry equal to another of the same kind. */
@@ -38,6 +48,7 @@ public final class LineEntry {
         value = other.value;
         acks = other.acks;
         owner = other.owner;
+        client = other.client;
         sharers.clear();
         sharers.or(other.sharers);
     }

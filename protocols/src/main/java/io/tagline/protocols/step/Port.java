@@ -5,8 +5,13 @@ import java.util.BitSet;
 /** The world outside a line's registers, as far as a step reaches: the network, the core that waits, and choices left open. */
 public interface Port {
 
-    /** The directory in charge of a line. */
+    /** The node above that is in charge of a line. */
     int home(long line);
+
+    /** The nodes below whose home for a line is here, in the order of their numbers. */
+    default int[] caches(long line) {
+        throw new UnsupportedOperationException("this controller asks no cache that it has not recorded");
+    }
 
     /** One member of a sharer set that is not empty; any member is correct. */
     int choose(BitSet sharers, int requester, long line);

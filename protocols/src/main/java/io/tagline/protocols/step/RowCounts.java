@@ -2,10 +2,11 @@ package io.tagline.protocols.step;
 
 import io.tagline.protocols.table.ControllerKind;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** How often each row of both tables of a protocol has happened, stalls included. */
+/** How often each row of the tables of a protocol has happened, stalls included. */
 public final class RowCounts {
 
     /** Nothing has happened. */
@@ -17,11 +18,10 @@ public final class RowCounts {
         this.counts = counts;
     }
 
-    /** What the steppers of both kinds have counted so far. */
-    public static RowCounts of(Stepper cache, Stepper directory) {
+    /** What the steppers of all kinds have counted so far. */
+    public static RowCounts of(Collection<Stepper> steppers) {
         Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
-        counts.put(ControllerKind.CACHE, cache.counts());
-        counts.put(ControllerKind.DIRECTORY, directory.counts());
+        steppers.forEach(stepper -> counts.put(stepper.table().kind(), stepper.counts()));
         return new RowCounts(counts);
     }
 

@@ -20,6 +20,9 @@ import java.util.BitSet;
  *   <li>The transition is counted and the observer, if there is one, is told.
  * </ol>
  *
+ * <p>A shared cache speaks for the caches below it. What it asks of its home on behalf of one of them it asks in its own name, and
+ * remembers for whom; when a message from above is about that request, the rows find the cache below as the requester again.
+ *
  * <p>Not thread safe: one stepper serves one machine.
  */
 public final class Stepper {
@@ -28,11 +31,21 @@ public final class Stepper {
 
     private final TransitionTable table;
     private final ControllerKind kind;
+    private final int firstNode;
+    private final boolean asksCaches;
     private final long[] counts;
     private StepObserver observer = NOBODY;
     private boolean observed;
 
+    /** A stepper for controllers with no controllers below them, or none above. */
     public Stepper(TransitionTable table) {
+        this(table, 0);
+    }
+
+    /** A stepper for controllers whose numbers, and those of all above them, begin at {@code firstNode}. */
+    public Stepper(TransitionTable table, int firstNode) {
+        this.firstNode = firstNode;
+        this.asksCaches = table.looksAt(Fact.OTHER_CACHES);
         this.table = table;
         this.kind = table.kind();
         this.counts = new long[table.transitions().size()];
@@ -60,16 +73,24 @@ public final class Stepper {
 
     /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
     public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
-        return step(entry, event.ordinal(), access, port);
+        int facts = table.isConditional(event) ? facts(entry, access, access.requester, port) : 0;
+        return step(entry, table.event(event, facts), access, access.requester, port);
     }
 
     /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
     public boolean arrive(LineEntry entry, Message message, Port port) {
-        int facts = table.isConditional(message.type) ? facts(entry, message) : 0;
-        return step(entry, table.event(message.type, facts), message, port);
+        int requester = kind == ControllerKind.SHARED_CACHE ? requester(entry, message) : message.requester;
+        int facts = table.isConditional(message.type) ? facts(entry, message, requester, port) : 0;
+        return step(entry, table.event(message.type, facts), message, requester, port);
     }
 
-    private boolean step(LineEntry entry, int event, Message cause, Port port) {
+    /** Whom a message to a shared cache is about: if it is about its own request, the cache for which that was made. */
+    private int requester(LineEntry entry, Message message) {
+        boolean own = message.requester == message.to && message.from >= firstNode;
+        return own && entry.client != LineEntry.NOBODY ? entry.client : message.requester;
+    }
+
+    private boolean step(LineEntry entry, int event, Message cause, int requester, Port port) {
         int before = entry.state;
         int transition = event < 0 ? TransitionTable.IMPOSSIBLE : table.transition(before, event);
         if (transition == TransitionTable.IMPOSSIBLE) {
@@ -78,7 +99,7 @@ public final class Stepper {
         counts[transition]++;
         boolean stalls = table.stalls(transition);
         if (!stalls) {
-            perform(entry, transition, event, cause, port);
+            perform(entry, transition, event, cause, requester, port);
             entry.state = table.next(transition);
         }
         if (observed) {
@@ -94,38 +115,49 @@ public final class Stepper {
                 kind, cause.to, cause.line, table.state(state).name(), name);
     }
 
-    private static int facts(LineEntry entry, Message message) {
+    private int facts(LineEntry entry, Message message, int requester, Port port) {
         int from = message.from;
         BitSet sharers = entry.sharers;
         boolean sharer = sharers.get(from);
-        int others = sharers.cardinality() - (sharer ? 1 : 0);
+        int others = sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
         return fact(Fact.ACKS_COMPLETE, entry.acks + message.acks == 0)
                 | fact(Fact.FROM_OWNER, from == entry.owner)
                 | fact(Fact.FROM_SHARER, sharer)
-                | fact(Fact.OTHER_SHARERS, others > 0);
+                | fact(Fact.OTHER_SHARERS, others > 0)
+                | fact(Fact.ONE_OTHER_SHARER, others == 1)
+                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(port.caches(message.line), requester) > 0);
     }
 
     private static int fact(Fact fact, boolean holds) {
         return holds ? 1 << fact.ordinal() : 0;
     }
 
-    private void perform(LineEntry entry, int transition, int event, Message cause, Port port) {
+    private void perform(LineEntry entry, int transition, int event, Message cause, int requester, Port port) {
         int[] code = table.code(transition);
-        int forwardedTo = kind == ControllerKind.DIRECTORY ? forwardTarget(code, entry, cause, port) : LineEntry.NOBODY;
-        int acks = cause.acks;
-        if (table.multicasts(transition)) {
-            acks += multicastSize(code, entry, cause.requester, forwardedTo);
-        }
+        int forwardedTo = kind == ControllerKind.CACHE
+                ? LineEntry.NOBODY
+                : forwardTarget(code, entry, requester, cause.line, port);
+        int addressed =
+                table.multicasts(transition) ? addressed(code, entry, cause.line, requester, forwardedTo, port) : 0;
         for (int action : code) {
-            perform(action, entry, event, cause, port, forwardedTo, acks);
+            perform(action, entry, event, cause, requester, port, forwardedTo, addressed);
         }
     }
 
-    private void perform(int action, LineEntry entry, int event, Message cause, Port port, int forwardedTo, int acks) {
+    private void perform(
+            int action,
+            LineEntry entry,
+            int event,
+            Message cause,
+            int requester,
+            Port port,
+            int forwardedTo,
+            int addressed) {
         switch (ActionCode.verb(action)) {
-            case SEND -> send(action, entry, cause, port, forwardedTo, acks);
+            case SEND -> send(action, entry, cause, requester, port, forwardedTo, cause.acks + addressed);
             case COPY_DATA, WRITE_MEMORY -> entry.value = cause.value;
             case COUNT_ACKS -> entry.acks += cause.acks;
+            case AWAIT_ACKS -> entry.acks += addressed;
             case HIT -> {
                 if (event == CoreEvent.LOAD.ordinal()) {
                     port.loaded(cause.line, entry.value);
@@ -135,31 +167,33 @@ public final class Stepper {
             }
             case FINISH_LOAD -> port.loaded(cause.line, entry.value);
             case FINISH_STORE -> entry.value = port.stored(cause.line, entry.value);
-            case ADD_REQUESTER -> entry.sharers.set(cause.requester);
+            case ADD_REQUESTER -> entry.sharers.set(requester);
             case ADD_OWNER -> entry.sharers.set(entry.owner);
-            case REMOVE_REQUESTER -> entry.sharers.clear(cause.requester);
+            case REMOVE_REQUESTER -> entry.sharers.clear(requester);
+            case REMOVE_SENDER -> entry.sharers.clear(cause.from);
             case CLEAR_SHARERS -> entry.sharers.clear();
-            case MAKE_OWNER -> entry.owner = cause.requester;
+            case MAKE_OWNER -> entry.owner = requester;
             case CLEAR_OWNER -> entry.owner = LineEntry.NOBODY;
             case STALL -> throw new IllegalStateException("a stall is not performed");
         }
     }
 
-    private static int forwardTarget(int[] code, LineEntry entry, Message cause, Port port) {
+    private static int forwardTarget(int[] code, LineEntry entry, int requester, long line, Port port) {
         for (int action : code) {
             if (ActionCode.verb(action) == Verb.SEND) {
                 if (ActionCode.role(action) == Role.OWNER) {
                     return entry.owner;
                 }
                 if (ActionCode.role(action) == Role.A_SHARER) {
-                    return port.choose(entry.sharers, cause.requester, cause.line);
+                    return port.choose(entry.sharers, requester, line);
                 }
             }
         }
         return LineEntry.NOBODY;
     }
 
-    private static int multicastSize(int[] code, LineEntry entry, int requester, int forwardedTo) {
+    /** To how many nodes of a set a row sends. */
+    private static int addressed(int[] code, LineEntry entry, long line, int requester, int forwardedTo, Port port) {
         int size = 0;
         for (int action : code) {
             Role role = ActionCode.role(action);
@@ -172,31 +206,57 @@ public final class Stepper {
                         && sharers.get(forwardedTo)) {
                     size--;
                 }
+            } else if (role == Role.OTHER_CACHES) {
+                size += otherCaches(port.caches(line), requester);
             }
         }
         return size;
     }
 
-    private static void send(int action, LineEntry entry, Message cause, Port port, int forwardedTo, int acks) {
+    private static int otherCaches(int[] caches, int requester) {
+        int others = 0;
+        for (int node : caches) {
+            others += node == requester ? 0 : 1;
+        }
+        return others;
+    }
+
+    private void send(int action, LineEntry entry, Message cause, int requester, Port port, int forwardedTo, int acks) {
         Role role = ActionCode.role(action);
         switch (role) {
-            case HOME -> sendTo(port.home(cause.line), action, entry, cause, port, acks);
-            case REQUESTER -> sendTo(cause.requester, action, entry, cause, port, acks);
-            case OWNER, A_SHARER -> sendTo(forwardedTo, action, entry, cause, port, acks);
+            case HOME -> sendHome(action, entry, cause, requester, port, acks);
+            case REQUESTER -> sendTo(requester, action, entry, cause, requester, port, acks);
+            case OWNER, A_SHARER -> sendTo(forwardedTo, action, entry, cause, requester, port, acks);
             case SHARERS, OTHER_SHARERS -> {
                 int except = role == Role.OTHER_SHARERS ? forwardedTo : LineEntry.NOBODY;
                 for (int node = entry.sharers.nextSetBit(0); node >= 0; node = entry.sharers.nextSetBit(node + 1)) {
-                    if (node != cause.requester && node != except) {
-                        sendTo(node, action, entry, cause, port, acks);
+                    if (node != requester && node != except) {
+                        sendTo(node, action, entry, cause, requester, port, acks);
+                    }
+                }
+            }
+            case OTHER_CACHES -> {
+                for (int node : port.caches(cause.line)) {
+                    if (node != requester) {
+                        sendTo(node, action, entry, cause, requester, port, acks);
                     }
                 }
             }
         }
     }
 
-    private static void sendTo(int to, int action, LineEntry entry, Message cause, Port port, int acks) {
+    /** Above a shared cache, the requester is never one of the caches below it, but the shared cache itself. */
+    private void sendHome(int action, LineEntry entry, Message cause, int requester, Port port, int acks) {
+        boolean below = requester < firstNode;
+        if (kind == ControllerKind.SHARED_CACHE && ActionCode.isRequest(action)) {
+            entry.client = below ? requester : LineEntry.NOBODY;
+        }
+        sendTo(port.home(cause.line), action, entry, cause, below ? cause.to : requester, port, acks);
+    }
+
+    private static void sendTo(int to, int action, LineEntry entry, Message cause, int requester, Port port, int acks) {
         long value = ActionCode.value(action, entry.value);
         int type = ActionCode.message(action);
-        port.send(type, cause.to, to, cause.requester, cause.line, value, ActionCode.acks(action, acks));
+        port.send(type, cause.to, to, requester, cause.line, value, ActionCode.acks(action, acks));
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.protocols.table;
 
+import java.util.List;
 import java.util.Optional;
 
 /** One thing a row does; message and role are there exactly when the verb is {@link Verb#SEND}. */
@@ -14,8 +15,8 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
     }
 
     /** Whether this sends to whoever plays one of these parts. */
-    public boolean sendsTo(Role first, Role second) {
-        return role.map(r -> r == first || r == second).orElse(false);
+    public boolean sendsTo(Role... parts) {
+        return role.map(r -> List.of(parts).contains(r)).orElse(false);
     }
 
     @Override

@@ -8,6 +8,7 @@ public final class ActionCode {
     private static final int DATA = 1 << 12;
     private static final int ACKS = 1 << 13;
     private static final int ACK = 1 << 14;
+    private static final int REQUEST = 1 << 15;
 
     private ActionCode() {}
 
@@ -21,7 +22,8 @@ public final class ActionCode {
         return message.index() << 16
                 | (message.carries(Payload.DATA) ? DATA : 0)
                 | (message.carries(Payload.ACKS) ? ACKS : 0)
-                | (message.carries(Payload.ACK) ? ACK : 0);
+                | (message.carries(Payload.ACK) ? ACK : 0)
+                | (message.network() == VirtualNetwork.REQUEST ? REQUEST : 0);
     }
 
     public static Verb verb(int code) {
@@ -34,6 +36,11 @@ public final class ActionCode {
 
     public static int message(int code) {
         return code >>> 16;
+    }
+
+    /** Whether the message begins something new at its receiver. */
+    public static boolean isRequest(int code) {
+        return (code & REQUEST) != 0;
     }
 
     /** What the message carries of the data held here: all of it or nothing. */

@@ -1,23 +1,46 @@
 package io.tagline.protocols.table;
 
+import java.util.Optional;
+
 /** What an invariant says; the closed set of forms that a document may state. */
 public enum Claim implements Phrase {
-    AT_MOST_ONE("at most one cache in", true, "never are two caches in one of these states at once"),
-    NO_CACHE("no cache in", true, "no cache is in one of these states"),
-    OWNER_IN("owner in", true, "an owner is recorded, and it is in one of these states"),
-    NO_OWNER("no owner", false, "no owner is recorded"),
-    OWNER_AMONG_SHARERS("owner among sharers", false, "an owner is recorded, and it is in the sharer set"),
-    SOME_SHARER("some sharer", false, "the sharer set is not empty"),
-    NO_SHARER("no sharer", false, "the sharer set is empty"),
-    MEMORY_CURRENT("memory current", false, "memory holds the value of the last store");
+    AT_MOST_ONE("at most one cache in", ControllerKind.CACHE, "never are two caches in one of these states at once"),
+    NO_CACHE("no cache in", ControllerKind.CACHE, "no cache is in one of these states"),
+    AT_MOST_ONE_SHARED_CACHE(
+            "at most one shared cache in",
+            ControllerKind.SHARED_CACHE,
+            "never are two shared caches in one of these states at once"),
+    NO_OTHER_SHARED_CACHE(
+            "no other shared cache in",
+            ControllerKind.SHARED_CACHE,
+            "no shared cache but this is in one of these states"),
+    OWNER_IN("owner in", ControllerKind.CACHE, "an owner is recorded, and it is in one of these states"),
+    NO_OWNER("no owner", "no owner is recorded"),
+    OWNER_AMONG_SHARERS("owner among sharers", "an owner is recorded, and it is in the sharer set"),
+    SOME_SHARER("some sharer", "the sharer set is not empty"),
+    NO_SHARER("no sharer", "the sharer set is empty"),
+    READERS_AMONG_SHARERS("readers among sharers", "every cache below that may read the line is in the sharer set"),
+    ONLY_LONE_SHARER_IN(
+            "only a lone sharer in",
+            ControllerKind.CACHE,
+            "a cache below that is in one of these states is alone in the sharer set"),
+    MEMORY_CURRENT("memory current", "memory holds the value of the last store");
 
     private final String phrase;
-    private final boolean aboutStates;
+    private final Optional<ControllerKind> about;
     private final String sentence;
 
-    Claim(String phrase, boolean aboutStates, String sentence) {
+    Claim(String phrase, String sentence) {
+        this(phrase, Optional.empty(), sentence);
+    }
+
+    Claim(String phrase, ControllerKind about, String sentence) {
+        this(phrase, Optional.of(about), sentence);
+    }
+
+    Claim(String phrase, Optional<ControllerKind> about, String sentence) {
         this.phrase = phrase;
-        this.aboutStates = aboutStates;
+        this.about = about;
         this.sentence = sentence;
     }
 
@@ -31,8 +54,8 @@ public enum Claim implements Phrase {
         return sentence;
     }
 
-    /** Whether a list of cache states follows. */
-    public boolean aboutStates() {
-        return aboutStates;
+    /** The kind of controller of which a list of states follows; empty if none does. */
+    public Optional<ControllerKind> about() {
+        return about;
     }
 }

@@ -1,8 +1,16 @@
 package io.tagline.protocols.table;
 
-/** The two kinds of controller that a directory protocol has; a Primer, section 8.1. */
+import java.util.Locale;
+
+/**
+ * The kinds of controller, from the cores up; a Primer, section 8.1, has the first and the last.
+ *
+ * <p>A shared cache stands between: to the caches below it is their home, to the directory above it is a cache. A protocol may do
+ * without one.
+ */
 public enum ControllerKind {
     CACHE("Cache"),
+    SHARED_CACHE("Shared cache"),
     DIRECTORY("Directory");
 
     private final String heading;
@@ -14,5 +22,30 @@ public enum ControllerKind {
     /** The section of a protocol document that holds this controller's table. */
     public String heading() {
         return heading;
+    }
+
+    /** What running text calls it. */
+    public String word() {
+        return heading.toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether every protocol has one. */
+    public boolean isRequired() {
+        return this != SHARED_CACHE;
+    }
+
+    /** Whether it is the home of caches, and so may record who holds a line. */
+    public boolean servesCaches() {
+        return this != CACHE;
+    }
+
+    /** Whether a home above it is in charge of its lines. */
+    public boolean hasHome() {
+        return this != DIRECTORY;
+    }
+
+    /** Whether a core or its own replacement asks this of its lines. */
+    public boolean hears(CoreEvent event) {
+        return this == CACHE || (this == SHARED_CACHE && event == CoreEvent.EVICT);
     }
 }

@@ -6,9 +6,21 @@ import java.util.Optional;
  * Something that can happen to a line at a controller: a core event, or a message under a condition.
  *
  * @param message the message whose arrival this is; empty for core events
- * @param condition which arrivals of that message; the alternatives of one message exclude each other
+ * @param access the core event that this is; empty for messages
+ * @param condition which occasions of that message or core event; the alternatives of one exclude each other
  */
-public record EventType(int index, String name, Optional<MessageType> message, Condition condition) {
+public record EventType(
+        int index, String name, Optional<MessageType> message, Optional<CoreEvent> access, Condition condition) {
+
+    /** Whether this is a core event, under any condition. */
+    public boolean is(CoreEvent event) {
+        return access.isPresent() && access.get() == event;
+    }
+
+    /** Whether this is the arrival of a message, under any condition. */
+    public boolean is(MessageType type) {
+        return message.isPresent() && message.get().equals(type);
+    }
 
     @Override
     public String toString() {

@@ -5,7 +5,10 @@ public enum Fact {
     ACKS_COMPLETE("no acks outstanding", "acks outstanding", "with this message all acks have come in"),
     FROM_OWNER("from the owner", "not from the owner", "the sender is the recorded owner"),
     FROM_SHARER("from a sharer", "not from a sharer", "the sender is in the sharer set"),
-    OTHER_SHARERS("other sharers remain", "no other sharers", "someone besides the sender is in the sharer set");
+    OTHER_SHARERS("other sharers remain", "no other sharers", "someone besides the requester is in the sharer set"),
+    ONE_OTHER_SHARER(
+            "one other sharer", "not one other sharer", "exactly one besides the requester is in the sharer set"),
+    OTHER_CACHES("other caches", "no other caches", "this is the home of some cache besides the requester");
 
     private final String whenTrue;
     private final String whenFalse;

@@ -6,22 +6,23 @@ import java.util.stream.Collectors;
 /**
  * Something a document says of every reachable state of a line.
  *
- * @param cacheStates the cache states the claim is about; empty if it is about none
- * @param whileIn the directory states in which it holds; empty if it always does
+ * @param states the states the claim is about, of the kind of controller that it names; empty if it is about none
+ * @param at where the claim is judged: at every controller of this kind
+ * @param whileIn the states of these controllers in which it holds; empty if it always does
  * @param documentLine the line of the document on which it stands, from 1
  */
-public record Invariant(Claim claim, Set<State> cacheStates, Set<State> whileIn, int documentLine) {
+public record Invariant(Claim claim, Set<State> states, ControllerKind at, Set<State> whileIn, int documentLine) {
 
     public Invariant {
-        cacheStates = Set.copyOf(cacheStates);
+        states = Set.copyOf(states);
         whileIn = Set.copyOf(whileIn);
     }
 
     @Override
     public String toString() {
-        String states = cacheStates.isEmpty() ? "" : " " + names(cacheStates);
-        String when = whileIn.isEmpty() ? "" : " while directory in " + names(whileIn);
-        return claim.phrase() + states + when;
+        String about = states.isEmpty() ? "" : " " + names(states);
+        String when = whileIn.isEmpty() ? "" : " while " + at.word() + " in " + names(whileIn);
+        return claim.phrase() + about + when;
     }
 
     private static String names(Set<State> states) {

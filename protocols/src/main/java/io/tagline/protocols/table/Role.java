@@ -2,25 +2,23 @@ package io.tagline.protocols.table;
 
 /** To whom a row sends: always a part someone plays for this line, never a node's number. */
 public enum Role implements Phrase {
-    HOME("home", ControllerKind.DIRECTORY, false, "the directory in charge of the line"),
-    REQUESTER("requester", ControllerKind.CACHE, false, "the cache whose access or eviction all this is about"),
-    OWNER("owner", ControllerKind.CACHE, false, "the cache that the directory has recorded as owner"),
-    A_SHARER("a sharer", ControllerKind.CACHE, false, "one cache of the sharer set, the choice is the machine's"),
-    SHARERS("sharers", ControllerKind.CACHE, true, "every cache of the sharer set except the requester"),
+    HOME("home", false, "the controller in charge of the line: a shared cache if there is one, else the directory"),
+    REQUESTER("requester", false, "the cache whose access or eviction all this is about"),
+    OWNER("owner", false, "the cache that is recorded as owner here"),
+    A_SHARER("a sharer", false, "one cache of the sharer set, the choice is the machine's"),
+    SHARERS("sharers", true, "every cache of the sharer set except the requester"),
     OTHER_SHARERS(
             "other sharers",
-            ControllerKind.CACHE,
             true,
-            "every cache of the sharer set except the requester and the one to whom this row forwards");
+            "every cache of the sharer set except the requester and the one to whom this row forwards"),
+    OTHER_CACHES("other caches", true, "every cache whose home this is, except the requester");
 
     private final String phrase;
-    private final ControllerKind receiver;
     private final boolean several;
     private final String sentence;
 
-    Role(String phrase, ControllerKind receiver, boolean several, String sentence) {
+    Role(String phrase, boolean several, String sentence) {
         this.phrase = phrase;
-        this.receiver = receiver;
         this.several = several;
         this.sentence = sentence;
     }
@@ -35,11 +33,6 @@ public enum Role implements Phrase {
         return sentence;
     }
 
-    /** Which kind of controller receives what is sent to this role. */
-    public ControllerKind receiver() {
-        return receiver;
-    }
-
     /** Whether the role may stand for any number of nodes, none included. */
     public boolean several() {
         return several;
@@ -49,8 +42,9 @@ public enum Role implements Phrase {
     public boolean knownTo(ControllerKind kind) {
         return switch (this) {
             case REQUESTER -> true;
-            case HOME -> kind == ControllerKind.CACHE;
-            case OWNER, A_SHARER, SHARERS, OTHER_SHARERS -> kind == ControllerKind.DIRECTORY;
+            case HOME -> kind.hasHome();
+            case OWNER, A_SHARER, SHARERS, OTHER_SHARERS -> kind.servesCaches();
+            case OTHER_CACHES -> !kind.hasHome();
         };
     }
 }

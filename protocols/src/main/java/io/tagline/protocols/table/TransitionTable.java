@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The table of one controller kind, as read and as compiled to arrays for the one step function.
@@ -31,6 +33,7 @@ public final class TransitionTable {
     private final boolean[] hits;
     private final boolean[] stable;
     private final EventType[][] alternatives;
+    private final EventType[][] accesses;
 
     /** Compiles a table whose parts have been checked: at most one transition for each pair of state and event. */
     public TransitionTable(
@@ -50,7 +53,12 @@ public final class TransitionTable {
         this.multicasts = new boolean[transitions.size()];
         this.hits = new boolean[transitions.size()];
         this.stable = new boolean[states.size()];
-        this.alternatives = messages.stream().map(this::alternativesOf).toArray(EventType[][]::new);
+        this.alternatives = messages.stream()
+                .map(message -> alternatives(event -> event.is(message)))
+                .toArray(EventType[][]::new);
+        this.accesses = Stream.of(CoreEvent.values())
+                .map(access -> alternatives(event -> event.is(access)))
+                .toArray(EventType[][]::new);
         fill();
     }
 
@@ -61,7 +69,8 @@ public final class TransitionTable {
             Transition t = transitions.get(i);
             cells[t.state().index() * events.size() + t.event().index()] = i;
             stalls[i] = t.stalls();
-            multicasts[i] = t.actions().stream().anyMatch(a -> a.sendsTo(Role.SHARERS, Role.OTHER_SHARERS));
+            multicasts[i] = t.actions().stream()
+                    .anyMatch(a -> a.role().map(Role::several).orElse(false));
             hits[i] = t.actions().equals(List.of(Action.of(Verb.HIT)));
             if (stalls[i]) {
                 stable[t.state().index()] = false;
@@ -73,9 +82,9 @@ public final class TransitionTable {
         return transition.actions().stream().mapToInt(ActionCode::of).toArray();
     }
 
-    private EventType[] alternativesOf(MessageType message) {
+    private EventType[] alternatives(Predicate<EventType> which) {
         return events.stream()
-                .filter(event -> event.message().equals(Optional.of(message)))
+                .filter(which)
                 .sorted(Comparator.comparing(event -> event.condition().equals(Condition.ALWAYS)))
                 .toArray(EventType[]::new);
     }
@@ -160,13 +169,37 @@ public final class TransitionTable {
         return alternatives[message].length > 1;
     }
 
+    /** Whether a core event is more than one event here. */
+    public boolean isConditional(CoreEvent access) {
+        return accesses[access.ordinal()].length > 1;
+    }
+
     /** The event that the arrival of a message is, or -1 if this controller knows no such event. */
     public int event(int message, int facts) {
-        for (EventType event : alternatives[message]) {
+        return event(alternatives[message], facts);
+    }
+
+    /** The event that a core event is, or -1 if this controller knows no such event. */
+    public int event(CoreEvent access, int facts) {
+        return event(accesses[access.ordinal()], facts);
+    }
+
+    private static int event(EventType[] alternatives, int facts) {
+        for (EventType event : alternatives) {
             if (event.condition().holds(facts)) {
                 return event.index();
             }
         }
         return NO_EVENT;
+    }
+
+    /** Whether some event depends on this. */
+    public boolean looksAt(Fact fact) {
+        return events.stream().anyMatch(event -> (event.condition().looksAt() & fact.bit()) != 0);
+    }
+
+    /** Whether some row does this. */
+    public boolean uses(Verb verb) {
+        return transitions.stream().anyMatch(row -> row.actions().stream().anyMatch(action -> action.verb() == verb));
     }
 }

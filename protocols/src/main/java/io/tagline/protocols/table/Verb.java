@@ -5,44 +5,67 @@ import java.util.Optional;
 /** Something a row can do; the closed set of which all protocols are made. */
 public enum Verb implements Phrase {
     SEND("send", "send <message> to <role>: with the data held here and the acks the row implies, if it carries them"),
-    COPY_DATA("copy data", "keep the data of the message as this line's data", ControllerKind.CACHE, Payload.DATA),
-    COUNT_ACKS(
-            "count acks", "add the message's acks to those outstanding, or take its one ack off", ControllerKind.CACHE),
-    HIT("hit", "do the core's access on this copy at once", ControllerKind.CACHE),
-    FINISH_LOAD("finish load", "give the line's data to the load that waits for it", ControllerKind.CACHE),
-    FINISH_STORE("finish store", "perform the store that waits for the line", ControllerKind.CACHE),
-    WRITE_MEMORY("write memory", "write the data of the message to memory", ControllerKind.DIRECTORY, Payload.DATA),
-    ADD_REQUESTER("add requester to sharers", "put the requester into the sharer set", ControllerKind.DIRECTORY),
-    ADD_OWNER("add owner to sharers", "put the recorded owner into the sharer set", ControllerKind.DIRECTORY),
-    REMOVE_REQUESTER(
-            "remove requester from sharers", "take the requester out of the sharer set", ControllerKind.DIRECTORY),
-    CLEAR_SHARERS("clear sharers", "empty the sharer set", ControllerKind.DIRECTORY),
-    MAKE_OWNER("make requester owner", "record the requester as owner", ControllerKind.DIRECTORY),
-    CLEAR_OWNER("clear owner", "record that there is no owner", ControllerKind.DIRECTORY),
+    COPY_DATA("copy data", "keep the data of the message as this line's data", Where.BELOW_A_HOME, Payload.DATA),
+    COUNT_ACKS("count acks", "add the message's acks to those outstanding, or take its one ack off"),
+    AWAIT_ACKS(
+            "await acks",
+            "one more ack is outstanding for every node of a set to which this row sends",
+            Where.ABOVE_CACHES),
+    HIT("hit", "do the core's access on this copy at once", Where.AT_CORE),
+    FINISH_LOAD("finish load", "give the line's data to the load that waits for it", Where.AT_CORE),
+    FINISH_STORE("finish store", "perform the store that waits for the line", Where.AT_CORE),
+    WRITE_MEMORY("write memory", "write the data of the message to memory", Where.AT_MEMORY, Payload.DATA),
+    ADD_REQUESTER("add requester to sharers", "put the requester into the sharer set", Where.ABOVE_CACHES),
+    ADD_OWNER("add owner to sharers", "put the recorded owner into the sharer set", Where.ABOVE_CACHES),
+    REMOVE_REQUESTER("remove requester from sharers", "take the requester out of the sharer set", Where.ABOVE_CACHES),
+    REMOVE_SENDER(
+            "remove sender from sharers", "take the sender of the message out of the sharer set", Where.ABOVE_CACHES),
+    CLEAR_SHARERS("clear sharers", "empty the sharer set", Where.ABOVE_CACHES),
+    MAKE_OWNER("make requester owner", "record the requester as owner", Where.ABOVE_CACHES),
+    CLEAR_OWNER("clear owner", "record that there is no owner", Where.ABOVE_CACHES),
     STALL("stall", "let the event wait here until the line changes its state");
 
     private final String phrase;
     private final String sentence;
-    private final Optional<ControllerKind> only;
+    private final Where where;
     private final Optional<Payload> needs;
 
     Verb(String phrase, String sentence) {
-        this(phrase, sentence, Optional.empty(), Optional.empty());
+        this(phrase, sentence, Where.ANYWHERE, Optional.empty());
     }
 
-    Verb(String phrase, String sentence, ControllerKind only) {
-        this(phrase, sentence, Optional.of(only), Optional.empty());
+    Verb(String phrase, String sentence, Where where) {
+        this(phrase, sentence, where, Optional.empty());
     }
 
-    Verb(String phrase, String sentence, ControllerKind only, Payload needs) {
-        this(phrase, sentence, Optional.of(only), Optional.of(needs));
+    Verb(String phrase, String sentence, Where where, Payload needs) {
+        this(phrase, sentence, where, Optional.of(needs));
     }
 
-    Verb(String phrase, String sentence, Optional<ControllerKind> only, Optional<Payload> needs) {
+    Verb(String phrase, String sentence, Where where, Optional<Payload> needs) {
         this.phrase = phrase;
         this.sentence = sentence;
-        this.only = only;
+        this.where = where;
         this.needs = needs;
+    }
+
+    /** At which kinds of controller a verb makes sense. */
+    private enum Where {
+        ANYWHERE,
+        AT_CORE,
+        BELOW_A_HOME,
+        ABOVE_CACHES,
+        AT_MEMORY;
+
+        boolean includes(ControllerKind kind) {
+            return switch (this) {
+                case ANYWHERE -> true;
+                case AT_CORE -> !kind.servesCaches();
+                case BELOW_A_HOME -> kind.hasHome();
+                case ABOVE_CACHES -> kind.servesCaches();
+                case AT_MEMORY -> !kind.hasHome();
+            };
+        }
     }
 
     @Override
@@ -57,7 +80,7 @@ public enum Verb implements Phrase {
 
     /** Whether a controller of this kind can do it. */
     public boolean possibleAt(ControllerKind kind) {
-        return only.map(k -> k == kind).orElse(true);
+        return where.includes(kind);
     }
 
     /** What the message of the row must carry for this to make sense. */

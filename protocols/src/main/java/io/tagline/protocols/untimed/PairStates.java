@@ -1,6 +1,7 @@
 package io.tagline.protocols.untimed;
 
 import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayDeque;
@@ -103,7 +104,9 @@ public final class PairStates {
 
     /** Empty if an access is not possible where the others lead, such as an eviction of a line that is not there. */
     private Optional<UntimedLine> run(List<Action> way) {
-        UntimedLine line = new UntimedLine(protocol, NODES, 0, 0);
+        Controllers controllers =
+                new Controllers(NODES.size(), protocol.sharedCache().isPresent() ? 1 : 0);
+        UntimedLine line = new UntimedLine(protocol, controllers, NODES, 0, 0);
         try {
             boolean performed = way.stream().allMatch(action -> line.perform(action.thread(), action.event()));
             return performed ? Optional.of(line) : Optional.empty();

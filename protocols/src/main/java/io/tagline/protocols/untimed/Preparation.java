@@ -2,6 +2,7 @@ package io.tagline.protocols.untimed;
 
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayDeque;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Finds the registers of a line whose caches are in given states, by the shortest sequence of accesses that leads there.
@@ -26,17 +28,19 @@ public final class Preparation {
     private static final int SEARCHED_TOGETHER = 3;
 
     private final Protocol protocol;
+    private final Controllers controllers;
     private final Map<Integer, String> wanted;
     private final long value;
 
-    private Preparation(Protocol protocol, Map<Integer, String> wanted, long value) {
+    private Preparation(Protocol protocol, Controllers controllers, Map<Integer, String> wanted, long value) {
         this.protocol = protocol;
+        this.controllers = controllers;
         this.wanted = new TreeMap<>(wanted);
         this.value = value;
     }
 
-    /** The registers at each holder, by node, and at the directory. */
-    public record Prepared(Map<Integer, LineEntry> caches, LineEntry directory) {}
+    /** The registers at each holder, by node, at each shared cache, from 0, and at the directory. */
+    public record Prepared(Map<Integer, LineEntry> caches, List<LineEntry> sharedCaches, LineEntry directory) {}
 
     private record Access(int node, CoreEvent event) {}
 
@@ -46,25 +50,34 @@ public final class Preparation {
      *
      * @param wanted the stable state at each holder, by node; the other caches do not hold the line
      */
-    public static Optional<Prepared> of(Protocol protocol, Map<Integer, String> wanted, long value) {
-        return new Preparation(protocol, wanted, value).search();
+    public static Optional<Prepared> of(
+            Protocol protocol, Controllers controllers, Map<Integer, String> wanted, long value) {
+        return new Preparation(protocol, withOneMore(controllers), wanted, value).search();
+    }
+
+    /** Where all have the directory as home, one more cache does no harm; below shared caches it would have to be somewhere. */
+    private static Controllers withOneMore(Controllers controllers) {
+        return controllers.sharedCaches() > 0 ? controllers : new Controllers(controllers.caches() + 1, 0);
     }
 
     private Optional<Prepared> search() {
         List<Integer> nodes = new ArrayList<>(wanted.keySet());
         List<Integer> first = nodes.subList(0, Math.min(SEARCHED_TOGETHER, nodes.size()));
         List<Integer> searched = new ArrayList<>(first);
-        searched.add(unused());
+        searched.addAll(unused());
         return breadthFirst(searched)
                 .flatMap(path -> extend(path, nodes.subList(first.size(), nodes.size()), searched));
     }
 
-    private int unused() {
-        int node = 0;
-        while (wanted.containsKey(node)) {
-            node++;
+    /** The first cache below each home that nobody asked for. */
+    private List<Integer> unused() {
+        Map<Integer, Integer> byHome = new TreeMap<>();
+        for (int cache = 0; cache < controllers.caches(); cache++) {
+            if (!wanted.containsKey(cache)) {
+                byHome.putIfAbsent(controllers.home(cache), cache);
+            }
         }
-        return node;
+        return List.copyOf(byHome.values());
     }
 
     private Optional<List<Access>> breadthFirst(List<Integer> nodes) {
@@ -127,7 +140,8 @@ public final class Preparation {
     private List<List<Access>> joins(List<Access> joined, int node, List<Integer> nodes) {
         List<List<Access>> ways = new ArrayList<>();
         ways.add(joined);
-        ways.add(with(joined, new Access(unused(), CoreEvent.LOAD), new Access(unused(), CoreEvent.EVICT)));
+        unused().forEach(other ->
+                ways.add(with(joined, new Access(other, CoreEvent.LOAD), new Access(other, CoreEvent.EVICT))));
         run(joined, nodes)
                 .ifPresent(line -> nodes.stream()
                         .filter(other -> other != node && !matches(line, List.of(other)))
@@ -145,7 +159,7 @@ public final class Preparation {
 
     private Optional<UntimedLine> run(List<Access> path, List<Integer> nodes) {
         boolean stores = path.stream().anyMatch(access -> access.event() == CoreEvent.STORE);
-        UntimedLine line = new UntimedLine(protocol, nodes, stores ? value - 1 : value, value);
+        UntimedLine line = new UntimedLine(protocol, controllers, nodes, stores ? value - 1 : value, value);
         try {
             for (Access access : path) {
                 if (!line.perform(access.node(), access.event())) {
@@ -161,12 +175,22 @@ public final class Preparation {
 
     private boolean matches(UntimedLine line, List<Integer> nodes) {
         String absent = protocol.cache().initial().name();
-        return nodes.stream().allMatch(node -> line.state(node).equals(wanted.getOrDefault(node, absent)));
+        return nodes.stream().allMatch(node -> line.state(node).equals(wanted.getOrDefault(node, absent)))
+                && IntStream.range(controllers.caches(), controllers.directory())
+                        .allMatch(home -> hasHolder(home) || line.isAbsent(home));
+    }
+
+    /** Whether a cache below a shared one is wanted to hold the line; where none is, the shared cache does not hold it either. */
+    private boolean hasHolder(int sharedCache) {
+        return wanted.keySet().stream().anyMatch(cache -> controllers.home(cache) == sharedCache);
     }
 
     private Prepared prepared(UntimedLine line) {
         Map<Integer, LineEntry> caches = new TreeMap<>();
-        wanted.keySet().forEach(node -> caches.put(node, line.cache(node)));
-        return new Prepared(caches, line.directory());
+        wanted.keySet().forEach(node -> caches.put(node, line.entry(node)));
+        List<LineEntry> sharedCaches = IntStream.range(controllers.caches(), controllers.directory())
+                .mapToObj(line::entry)
+                .toList();
+        return new Prepared(caches, sharedCaches, line.directory());
     }
 }

@@ -4,41 +4,51 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** One line at some caches and its home, where every access runs to its end before the next begins. */
 final class UntimedLine implements Port {
 
-    private static final int DIRECTORY = Integer.MAX_VALUE;
-
-    private final Protocol protocol;
-    private final Stepper cacheStep;
-    private final Stepper directoryStep;
-    private final Map<Integer, LineEntry> caches = new TreeMap<>();
-    private final LineEntry directory = LineEntry.atDirectory();
+    private final Controllers controllers;
+    private final TransitionTable cacheTable;
+    private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
+    private final Map<Integer, LineEntry> entries = new TreeMap<>();
     private final Deque<Message> messages = new ArrayDeque<>();
     private final long storeValue;
+    private int at;
 
-    UntimedLine(Protocol protocol, Iterable<Integer> nodes, long memoryValue, long storeValue) {
-        this.protocol = protocol;
-        this.cacheStep = new Stepper(protocol.cache());
-        this.directoryStep = new Stepper(protocol.directory());
+    /** A line at these caches and at all controllers above. */
+    UntimedLine(
+            Protocol protocol, Controllers controllers, Iterable<Integer> caches, long memoryValue, long storeValue) {
+        this.controllers = controllers;
+        this.cacheTable = protocol.cache();
         this.storeValue = storeValue;
-        nodes.forEach(node -> caches.put(node, LineEntry.atCache()));
-        directory.value = memoryValue;
+        for (TransitionTable table : protocol.tables()) {
+            steppers.put(table.kind(), new Stepper(table, controllers.first(table.kind())));
+        }
+        caches.forEach(cache -> entries.put(cache, LineEntry.atCache()));
+        for (int node = controllers.caches(); node < controllers.nodes(); node++) {
+            entries.put(node, LineEntry.atDirectory());
+        }
+        directory().value = memoryValue;
     }
 
     /** Performs an access to its end; false if the protocol lets it wait for ever. */
     boolean perform(int node, CoreEvent event) {
         Message access = new Message();
         access.setCore(node, 0);
-        if (!cacheStep.access(caches.get(node), event, access, this)) {
+        at = node;
+        if (!stepper(node).access(entries.get(node), event, access, this)) {
             return false;
         }
         while (!messages.isEmpty()) {
@@ -50,36 +60,52 @@ final class UntimedLine implements Port {
     }
 
     private boolean deliver(Message message) {
-        return message.to == DIRECTORY
-                ? directoryStep.arrive(directory, message, this)
-                : cacheStep.arrive(caches.get(message.to), message, this);
+        at = message.to;
+        return stepper(at).arrive(entries.get(at), message, this);
     }
 
-    String state(int node) {
-        return protocol.cache().state(caches.get(node).state).name();
+    private Stepper stepper(int node) {
+        return steppers.get(controllers.kind(node));
     }
 
-    LineEntry cache(int node) {
-        return caches.get(node);
+    String state(int cache) {
+        return cacheTable.state(entries.get(cache).state).name();
+    }
+
+    /** Whether a node is in the state in which no line has been there. */
+    boolean isAbsent(int node) {
+        return entries.get(node).state == 0;
+    }
+
+    /** The registers of a node. */
+    LineEntry entry(int node) {
+        return entries.get(node);
     }
 
     LineEntry directory() {
-        return directory;
+        return entries.get(controllers.directory());
     }
 
     /** All states in one text, to recognise a combination that has been seen. */
     String key() {
         StringBuilder key = new StringBuilder();
-        caches.values().forEach(entry -> key.append(entry.state).append(' '));
-        return key.append(directory.state)
-                .append(directory.owner)
-                .append(directory.sharers)
-                .toString();
+        entries.values()
+                .forEach(entry ->
+                        key.append(entry.state).append(' ').append(entry.owner).append(entry.sharers));
+        return key.toString();
     }
 
     @Override
     public int home(long line) {
-        return DIRECTORY;
+        return controllers.home(at);
+    }
+
+    @Override
+    public int[] caches(long line) {
+        return entries.keySet().stream()
+                .mapToInt(node -> node)
+                .filter(node -> node != controllers.directory() && controllers.home(node) == at)
+                .toArray();
     }
 
     @Override

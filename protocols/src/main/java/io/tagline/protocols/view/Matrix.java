@@ -51,7 +51,7 @@ public record Matrix(String corner, List<String> columns, List<String> rows, Lis
                     .toList());
         }
         return new Matrix(
-                table.kind().heading().toLowerCase(Locale.ROOT),
+                table.kind().word(),
                 events.stream().map(EventType::name).toList(),
                 table.states().stream().map(State::name).toList(),
                 cells);

@@ -2,13 +2,13 @@ package io.tagline.protocols.view;
 
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.Transition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Where two protocols do different things: cell by cell, by the names of states and events. */
 public final class ProtocolDiff {
@@ -21,13 +21,21 @@ public final class ProtocolDiff {
         this.second = second;
     }
 
+    /** The kinds of controller that at least one of the two has. */
+    public List<ControllerKind> kinds() {
+        return Stream.of(ControllerKind.values())
+                .filter(kind ->
+                        first.table(kind).isPresent() || second.table(kind).isPresent())
+                .toList();
+    }
+
     /** A cell in which the two differ; an empty text means that the pair is impossible there. */
     public record Difference(ControllerKind kind, String state, String event, String first, String second) {}
 
     /** All cells that differ, in the order of the first protocol, then those that only the second has. */
     public List<Difference> differences() {
         List<Difference> result = new ArrayList<>();
-        for (ControllerKind kind : ControllerKind.values()) {
+        for (ControllerKind kind : kinds()) {
             Map<List<String>, String> left = cells(first, kind);
             Map<List<String>, String> right = cells(second, kind);
             Set<List<String>> keys = new LinkedHashSet<>(left.keySet());
@@ -45,9 +53,10 @@ public final class ProtocolDiff {
 
     private static Map<List<String>, String> cells(Protocol protocol, ControllerKind kind) {
         Map<List<String>, String> cells = new LinkedHashMap<>();
-        for (Transition t : protocol.table(kind).transitions()) {
-            cells.put(List.of(t.state().name(), t.event().name()), Matrix.text(t));
-        }
+        protocol.table(kind)
+                .ifPresent(table -> table.transitions()
+                        .forEach(t ->
+                                cells.put(List.of(t.state().name(), t.event().name()), Matrix.text(t))));
         return cells;
     }
 

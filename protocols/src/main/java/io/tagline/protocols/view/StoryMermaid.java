@@ -14,11 +14,11 @@ public final class StoryMermaid {
     public static List<String> lines(List<Step> steps) {
         List<String> lines = new ArrayList<>();
         lines.add("sequenceDiagram");
-        int caches = steps.isEmpty() ? 0 : steps.get(0).after().get(0).caches().size();
-        for (int i = 0; i < caches; i++) {
-            lines.add("  participant " + id("cache " + i) + " as cache " + i);
-        }
-        lines.add("  participant home");
+        steps.stream()
+                .limit(1)
+                .flatMap(step -> step.after().get(0).nodes().stream())
+                .map(node -> "  participant " + (id(node).equals(node) ? node : id(node) + " as " + node))
+                .forEach(lines::add);
         steps.forEach(step -> lines.addAll(lines(step)));
         steps.stream().skip(Math.max(0, steps.size() - 1)).forEach(last -> lines.addAll(underWay(last)));
         return lines;
@@ -46,6 +46,6 @@ public final class StoryMermaid {
     }
 
     private static String id(String node) {
-        return node.replace("cache ", "C");
+        return node.replace("shared cache ", "L").replace("cache ", "C");
     }
 }

@@ -26,11 +26,9 @@ public final class StoryText {
         if (severalLines) {
             header.add(1, "line");
         }
-        int caches = steps.isEmpty() ? 0 : steps.get(0).after().get(0).caches().size();
-        for (int i = 0; i < caches; i++) {
-            header.add("cache " + i);
-        }
-        header.add("home");
+        steps.stream()
+                .limit(1)
+                .forEach(step -> header.addAll(step.after().get(0).nodes()));
         return header;
     }
 
@@ -48,6 +46,7 @@ public final class StoryText {
                 step.sent().stream().map(s -> s.message() + " to " + s.to()).toList()));
         Snapshot after = step.after().get(step.line());
         after.caches().forEach(registers -> row.add(text(registers)));
+        after.sharedCaches().forEach(registers -> row.add(text(registers)));
         row.add(text(after.home()));
         return row;
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 record Mutant(String id, String document, int caches, String mistake, Property caughtBy, List<String> patch) {
 
     private static final Pattern HEADER =
-            Pattern.compile("(\\w+) (\\w+) (\\d): (.+)\ncaught by (\\w+)\n(.*)", Pattern.DOTALL);
+            Pattern.compile("(\\w+) ([\\w-]+) (\\d): (.+)\ncaught by (\\w+)\n(.*)", Pattern.DOTALL);
 
     static List<Mutant> all() {
         String text = Samples.resource("check/mutants.txt").text();
@@ -48,13 +48,14 @@ record Mutant(String id, String document, int caches, String mistake, Property c
         String result = text;
         for (int i = 0; i < patch.size(); i++) {
             String there = patch.get(i).substring(2);
-            boolean replaced = i + 1 < patch.size() && patch.get(i + 1).startsWith("+ ");
+            boolean replaced = i + 1 < patch.size() && patch.get(i + 1).startsWith("+");
             if (!result.contains(there)) {
                 throw new AssertionError(id + ": the document has no `" + there + "`");
             }
             if (replaced) {
                 i++;
-                result = result.replace(there, patch.get(i).substring(2).replace("\\n", "\n"));
+                String instead = patch.get(i).substring(1).stripLeading();
+                result = result.replace(there, instead.replace("\\n", "\n"));
             } else {
                 result = result.replace(there + "\n", "");
             }

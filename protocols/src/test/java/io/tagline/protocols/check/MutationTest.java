@@ -3,6 +3,7 @@ package io.tagline.protocols.check;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.Samples;
 import io.tagline.protocols.check.Mutations.Mutation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Nearly every small change of a document is a mistake that is found, and the others have a reason.
  *
+ * <p>Protocols with shared caches are left out: their thousands of mutations take minutes each to explore.
+ *
  * <p>The full run takes about a minute: {@code mvn -pl protocols/documents,protocols test -Dtagline.mutation=full
  * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}.
  */
@@ -21,7 +24,10 @@ final class MutationTest {
     private final Survivors reasons = new Survivors();
 
     static List<String> names() {
-        return new Protocols().names();
+        return new Protocols()
+                .names().stream()
+                        .filter(name -> Samples.builtIn(name).sharedCache().isEmpty())
+                        .toList();
     }
 
     /** Every cell of the smallest protocol is needed. */

@@ -35,7 +35,9 @@ final class Mutations {
         ControllerKind kind = ControllerKind.CACHE;
         boolean transitions = false;
         for (String line : text.lines().toList()) {
-            kind = line.equals("## Directory") ? ControllerKind.DIRECTORY : kind;
+            for (ControllerKind other : ControllerKind.values()) {
+                kind = line.equals("## " + other.heading()) ? other : kind;
+            }
             transitions = line.startsWith("#") ? line.equals("### Transitions") : transitions;
             boolean row = transitions && line.startsWith("|") && !line.startsWith("|-") && !line.startsWith("| state");
             if (row) {
@@ -98,7 +100,7 @@ final class Mutations {
                         cell.withActions(fewer).row()));
             }
             if (!cell.actions().contains("stall")) {
-                for (State state : protocol.table(cell.kind()).states()) {
+                for (State state : protocol.table(cell.kind()).orElseThrow().states()) {
                     if (!state.name().equals(cell.next())) {
                         mutations.add(mutation(
                                 cell,

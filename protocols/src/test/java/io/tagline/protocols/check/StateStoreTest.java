@@ -96,7 +96,7 @@ final class StateStoreTest {
     }
 
     private static void walk(LineState[] lines, Expander expander, Random random) {
-        LineState[] next = {new LineState(lines[0].caches.length, lines[0].messages.length)};
+        LineState[] next = {new LineState(lines[0].registers.length, lines[0].messages.length)};
         int[] seen = {0};
         expander.expand(lines, (line, outcome, after, violation) -> {
             seen[0]++;
@@ -108,18 +108,28 @@ final class StateStoreTest {
         lines[0].copy(next[0]);
     }
 
+    /** Other names for three caches and their home. */
+    private static final int[][] ALL = Arrays.stream(Permutations.of(3))
+            .map(order -> new int[] {order[0], order[1], order[2], 3})
+            .toArray(int[][]::new);
+
+    /** Other names for the same with caches 0 and 1 below shared cache 3, and cache 2 below shared cache 4. */
+    private static final int[][] SAME_SOCKETS = {{0, 1, 2, 3, 4, 5}, {1, 0, 2, 3, 4, 5}};
+
     private static LineState[] renamed(LineState[] lines, Model model, Random random) {
-        int[] caches = Permutations.of(3)[random.nextInt(6)];
+        int[] nodes = model.controllers.sharedCaches() > 0
+                ? SAME_SOCKETS[random.nextInt(SAME_SOCKETS.length)]
+                : ALL[random.nextInt(ALL.length)];
         int[] values = Permutations.of(3)[random.nextInt(6)];
         LineState from = lines[0];
-        LineState to = new LineState(from.caches.length, from.messages.length);
-        for (int i = 0; i < caches.length; i++) {
-            to.caches[caches[i]] = model.codec.renamedCache(from.caches[i], values);
+        LineState to = new LineState(from.registers.length, from.messages.length);
+        for (int node = 0; node < nodes.length; node++) {
+            RegisterCodec codec = model.codec.at(node);
+            to.registers[nodes[node]] = codec.renamedNodes(codec.renamedValues(from.registers[node], values), nodes);
         }
-        to.directory = model.codec.renamedCaches(model.codec.renamedDirectory(from.directory, values), caches);
         to.last = values[from.last];
         Arrays.stream(from.messages, 0, from.count)
-                .forEach(m -> to.add(model.space.renamed(m, caches, values), model.space));
+                .forEach(m -> to.add(model.space.renamed(m, nodes, values), model.space));
         return new LineState[] {to};
     }
 }

@@ -40,7 +40,9 @@ final class UseTest {
     /** While an owner-to-be is served, the old one is forgotten; while a reader is served, it will become a sharer. */
     @Test
     void owner_isForgottenWhileTheNextOneIsServed() {
-        assertEquals(List.of("I", "S", "X", "S_UD", "S_U", "S_D"), names(mesi.directory(), RegisterUse.owner(mesi)));
+        assertEquals(
+                List.of("I", "S", "X", "S_UD", "S_U", "S_D"),
+                names(mesi.directory(), RegisterUse.owner(mesi, mesi.directory())));
     }
 
     /** Its requester is its receiver, so that it need not be told either. */

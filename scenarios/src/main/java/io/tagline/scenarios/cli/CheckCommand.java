@@ -9,6 +9,7 @@ import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi",
             "  tagline check ./my-mesi.md --caches 2 --format mermaid",
             "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
+            "  tagline check mesif-two-socket --caches 4 --symmetry",
             "  tagline check gols --random 1000000",
             "",
             "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not finished."
@@ -52,6 +54,13 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(names = "--caches", paramLabel = "N", description = "Caches, 1 to 8. Default: 3.")
     private int caches = 3;
+
+    @Option(
+            names = "--shared-caches",
+            paramLabel = "N",
+            description =
+                    "Shared caches among which the caches are dealt, if the protocol has any. Default: 2, if as many caches.")
+    private Optional<Integer> sharedCaches = Optional.empty();
 
     @Option(names = "--lines", paramLabel = "N", description = "Lines, 1 to 8. Default: 1.")
     private int lines = 1;
@@ -92,6 +101,9 @@ final class CheckCommand implements Callable<Integer> {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
         }
         require(
+                sharedCaches.orElse(1) >= 1 && sharedCaches.orElse(1) <= caches,
+                "--shared-caches goes from 1 to the number of caches");
+        require(
                 jobs >= 1 && random.cores() >= 1 && random.accesses().orElse(1L) >= 1,
                 "--jobs, --cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
@@ -113,7 +125,8 @@ final class CheckCommand implements Callable<Integer> {
                 .withValues(values)
                 .withSymmetry(symmetry)
                 .withFaults(faults(protocol))
-                .withWorkers(jobs);
+                .withWorkers(jobs)
+                .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
         CheckResult result;
         try (ExplorationView view = ExplorationView.of(root.console())) {
             result = Checker.check(protocol, options, view);

@@ -49,7 +49,7 @@ final class CheckReport {
     private String headline() {
         String size = "%s, %s, %s"
                 .formatted(
-                        counted(result.options().caches(), "cache"),
+                        controllers(),
                         counted(result.options().lines(), "line"),
                         counted(result.options().values(), "value"));
         return switch (result.verdict()) {
@@ -63,6 +63,12 @@ final class CheckReport {
             case STOPPED ->
                 "%s: not finished with %s: the memory is used up, try --symmetry".formatted(result.protocol(), size);
         };
+    }
+
+    private String controllers() {
+        String caches = counted(result.options().caches(), "cache");
+        int shared = result.controllers().sharedCaches();
+        return shared == 0 ? caches : caches + " below " + counted(shared, "shared cache");
     }
 
     private static String counted(int number, String what) {
@@ -88,6 +94,7 @@ final class CheckReport {
                                 .orElse(Json.none()))
                 .put("violation", result.violation().map(v -> Json.of(v.text())).orElse(Json.none()))
                 .put("caches", Json.of(result.options().caches()))
+                .put("sharedCaches", Json.of(result.controllers().sharedCaches()))
                 .put("lines", Json.of(result.options().lines()))
                 .put("values", Json.of(result.options().values()))
                 .put("states", Json.of(result.statistics().states()))

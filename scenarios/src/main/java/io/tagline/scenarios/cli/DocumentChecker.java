@@ -16,6 +16,7 @@ import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads a document of any kind as completely as running it would. */
 final class DocumentChecker {
@@ -76,10 +77,11 @@ final class DocumentChecker {
     }
 
     private static String describe(Protocol protocol) {
-        return "protocol, %d cache states, %d directory states"
-                .formatted(
-                        protocol.cache().states().size(),
-                        protocol.directory().states().size());
+        return "protocol"
+                + protocol.tables().stream()
+                        .map(table -> ", %d %s states"
+                                .formatted(table.states().size(), table.kind().word()))
+                        .collect(Collectors.joining());
     }
 
     private static String describe(Machine machine) {

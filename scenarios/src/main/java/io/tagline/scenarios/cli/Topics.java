@@ -92,8 +92,9 @@ final class Topics {
     }
 
     private static Topic protocol(String name, Protocol protocol) {
-        String details = "Cache states: %s\nDirectory states: %s"
-                .formatted(protocol.cache().states(), protocol.directory().states())
+        String details = protocol.tables().stream()
+                .map(table -> "%s states: %s".formatted(table.kind().heading(), table.states()))
+                .collect(Collectors.joining("\n"))
                 .replaceAll("[\\[\\]]", "");
         return new Topic(name, Map.of("title", protocol.title()), details);
     }

@@ -3,6 +3,8 @@ package io.tagline.scenarios.communication;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Sockets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,14 +33,19 @@ public record CacheHierarchy(int units, int lineBytes, List<Level> levels) {
         int threads = cores.threads().value();
         long lineBytes = machine.lineBytes().value();
         List<Level> levels = new ArrayList<>();
+        int units = cores.count().value() * threads;
         cores.levels().forEach(level -> levels.add(level(level, lineBytes, threads)));
-        cores.shared()
-                .ifPresent(shared -> levels.add(level(
-                        shared.level(), lineBytes, threads * shared.cores().value())));
-        return new CacheHierarchy(cores.count().value() * threads, (int) lineBytes, levels);
+        machine.sockets()
+                .map(Sockets::sharedCaches)
+                .ifPresent(shared -> levels.add(level(shared, lineBytes, units / machine.socketCount())));
+        return new CacheHierarchy(units, (int) lineBytes, levels);
     }
 
     private static Level level(CacheLevel cache, long lineBytes, int sharers) {
+        return new Level(cache.name(), cache.sets(lineBytes), cache.ways().value(), sharers);
+    }
+
+    private static Level level(SharedCaches cache, long lineBytes, int sharers) {
         return new Level(cache.name(), cache.sets(lineBytes), cache.ways().value(), sharers);
     }
 

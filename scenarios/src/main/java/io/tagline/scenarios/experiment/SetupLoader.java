@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
@@ -64,7 +65,20 @@ public final class SetupLoader {
     }
 
     private Optional<Protocol> protocol(Machine machine, Source source) {
-        return machine.isCoherent() ? protocols.read(source, diagnostics) : Optional.of(Protocol.NONE);
+        return machine.isCoherent()
+                ? protocols.read(source, diagnostics).filter(protocol -> suits(protocol, machine, source))
+                : Optional.of(Protocol.NONE);
+    }
+
+    private boolean suits(Protocol protocol, Machine machine, Source source) {
+        boolean needs = protocol.sharedCache().isPresent();
+        boolean has = machine.sockets().isPresent();
+        if (needs != has) {
+            String message = "protocol %s has %s shared cache, machine %s has %s"
+                    .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none");
+            diagnostics.error(Code.UNSUITABLE_PROTOCOL, source, Position.START, 1, message);
+        }
+        return needs == has;
     }
 
     /** A scenario's own choice is looked up from the scenario, the machine's from the machine. */

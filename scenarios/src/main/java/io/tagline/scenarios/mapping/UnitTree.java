@@ -19,10 +19,10 @@ public record UnitTree(List<Integer> arities) {
         }
     }
 
-    /** Groups of cores that share a cache, cores, hardware threads; levels that divide nothing are left out. */
+    /** Sockets, cores, hardware threads; levels that divide nothing are left out. */
     public static UnitTree of(Machine machine) {
         int cores = machine.cores().count().value();
-        int sharers = machine.cores().shared().map(s -> s.cores().value()).orElse(cores);
+        int sharers = cores / machine.socketCount();
         List<Integer> all =
                 List.of(cores / sharers, sharers, machine.cores().threads().value());
         List<Integer> dividing =

@@ -5,12 +5,12 @@ import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.MatrixText;
 import io.tagline.scenarios.experiment.RunResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,15 +27,15 @@ public final class CoverageReport {
         this.counts = result.counts();
     }
 
-    /** Both matrices for a terminal of this many columns; ends with a line end. */
+    /** All matrices for a terminal of this many columns; ends with a line end. */
     public String text(Palette palette, int width) {
         Coverage coverage = Coverage.of(protocol, counts);
         List<String> lines = new ArrayList<>();
         lines.add(palette.strong("coverage")
                 + ": %d of %d cells taken, waiting ones left out".formatted(coverage.reached(), coverage.cells()));
-        for (ControllerKind kind : ControllerKind.values()) {
+        for (TransitionTable table : protocol.tables()) {
             lines.add("");
-            MatrixText.terminal(Matrix.painted(protocol.table(kind), counts), width)
+            MatrixText.terminal(Matrix.painted(table, counts), width)
                     .forEach(line -> lines.add(painted(line, palette)));
         }
         return String.join("\n", lines) + "\n";
@@ -49,13 +49,13 @@ public final class CoverageReport {
         });
     }
 
-    /** One object for each row of both tables, in the order of the document. */
+    /** One object for each row of all tables, in the order of the document. */
     public Json json() {
         List<Json> rows = new ArrayList<>();
-        for (ControllerKind kind : ControllerKind.values()) {
-            List<Transition> transitions = protocol.table(kind).transitions();
+        for (TransitionTable table : protocol.tables()) {
+            List<Transition> transitions = table.transitions();
             for (int i = 0; i < transitions.size(); i++) {
-                rows.add(row(kind, transitions.get(i), counts.of(kind, i)));
+                rows.add(row(table.kind(), transitions.get(i), counts.of(table.kind(), i)));
             }
         }
         return Json.array(rows);
@@ -63,7 +63,7 @@ public final class CoverageReport {
 
     private static Json row(ControllerKind kind, Transition transition, long count) {
         return Json.object()
-                .put("controller", Json.of(kind.heading().toLowerCase(Locale.ROOT)))
+                .put("controller", Json.of(kind.word()))
                 .put("state", Json.of(transition.state().name()))
                 .put("event", Json.of(transition.event().name()))
                 .put("stalls", Json.of(transition.stalls()))

@@ -105,7 +105,11 @@ final class BlockBuilder {
             space.take(line, array.span());
             added.add(line);
         }
-        blocks.add(new LineBlock(rowName, address(array, rowName, row, count), added));
+        blocks.add(new LineBlock(
+                rowName,
+                address(array, rowName, row, count),
+                lines.socket(array, PointScope.of(point, threads, row, 0)),
+                added));
         setups.addAll(added);
     }
 

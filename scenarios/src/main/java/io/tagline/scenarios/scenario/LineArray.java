@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param sharers the numbers of the threads that hold it beside the owner
  * @param value the content, 0 if absent
  * @param address of each first line; fresh for each replication if absent
+ * @param near the thread in whose socket's memory each row is; in any if absent
  * @param buffer the thread whose core has it in its message passing buffer; in memory if absent
  * @param span where its name stands
  */
@@ -27,6 +28,7 @@ public record LineArray(
         List<Expression> sharers,
         Optional<Expression> value,
         Optional<Expression> address,
+        Optional<Expression> near,
         Optional<Expression> buffer,
         Memory memory,
         Span span) {

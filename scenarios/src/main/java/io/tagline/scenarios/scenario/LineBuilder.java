@@ -12,6 +12,7 @@ import io.tagline.simulator.program.Place;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -50,6 +51,15 @@ final class LineBuilder {
         }
         checkState(state, array);
         return new LineSetup(name, value, holders(array, state, evaluator));
+    }
+
+    /** The socket in whose memory a row of an array is; empty if it may be in any. */
+    OptionalInt socket(LineArray array, Evaluator evaluator) {
+        return array.near().isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(machine.socketOf(
+                        core(array.near().get(), evaluator),
+                        machine.cores().count().value()));
     }
 
     /** A machine without message passing buffers has them in shared memory. */

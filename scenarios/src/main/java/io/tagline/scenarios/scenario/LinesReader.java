@@ -95,6 +95,7 @@ final class LinesReader {
                 sharers(fields, indices),
                 fields.node("value").flatMap(n -> expressions.number(n, indices)),
                 fields.node("address").flatMap(n -> expressions.number(n, rows)),
+                fields.node("near").flatMap(n -> expressions.thread(n, rows)),
                 fields.node("buffer").flatMap(n -> expressions.thread(n, indices)),
                 fields.optionalChoice("memory", LineArray.Memory.class).orElse(LineArray.Memory.SHARED),
                 head.span);

@@ -193,6 +193,7 @@ public final class ResolvedScenario {
         }
         map.put("value", YamlWriter.scalar(array.value().map(Expression::text).orElse("0")));
         array.address().ifPresent(address -> map.put("address", YamlWriter.scalar(address.text())));
+        array.near().ifPresent(near -> map.put("near", YamlWriter.scalar(thread(near))));
         yaml.inner(YamlWriter.key(key), map.toString());
     }
 

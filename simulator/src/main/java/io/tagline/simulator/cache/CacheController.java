@@ -7,7 +7,6 @@ import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Station;
@@ -22,7 +21,7 @@ import java.util.function.LongToIntFunction;
  *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
  *       happen meanwhile.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
- *   <li>A forward is answered after the snoop latency; a response is taken in at once.
+ *   <li>A forward is answered after the snoop latency, one for each snoop occupancy; a response is taken in at once.
  *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state.
  *   <li>A prefetch misses as any access, but where an access would have to wait, it is dropped. What the prefetcher asks for comes
  *       into the last level only, unless an access has come to wait for it.
@@ -44,9 +43,10 @@ public final class CacheController implements Receiver, Port {
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
+    private long snoopsFreeAt;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
-    public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop) {}
+    public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy) {}
 
     public CacheController(
             Station station,
@@ -187,11 +187,20 @@ public final class CacheController implements Receiver, Port {
 
     @Override
     public void receive(Message message) {
-        if (station.traits().network(message.type) == VirtualNetwork.FORWARD) {
-            engine.schedule(timing.snoop().next(), () -> station.network().inOrder(message, handler));
+        if (station.traits().isSnoop(message.type)) {
+            engine.schedule(
+                    occupySnoops() + timing.snoop().next(),
+                    () -> station.network().inOrder(message, handler));
         } else {
             station.network().inOrder(message, handler);
         }
+    }
+
+    /** How long a forward waits for those before it. */
+    private long occupySnoops() {
+        long start = Math.max(engine.now(), snoopsFreeAt);
+        snoopsFreeAt = start + timing.snoopOccupancy();
+        return start - engine.now();
     }
 
     private void handle(Message message) {
@@ -317,5 +326,6 @@ public final class CacheController implements Receiver, Port {
     public void reset() {
         lines.reset();
         prefetcher.reset();
+        snoopsFreeAt = 0;
     }
 }

@@ -16,17 +16,20 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
 
 /**
- * A directory slice in time.
+ * A directory slice in time; also a slice of a shared cache, which is a directory to the caches below it.
  *
  * <ol>
- *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request is then looked up, which takes the
- *       slice's own share (static) and a share drawn for each request; look-ups overlap.
+ *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
+ *       up, which takes the slice's own share (static) and a share drawn for each; look-ups overlap.
  *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state or with another owner,
  *       what the look-ups of the waiting requests told is out of date: all are looked up again, at once and overlapping. A look-up
  *       under way at that moment begins anew as well.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line has come to rest and the look-up
  *       of the first is done.
- *   <li>Data that leaves from here comes from the line's memory controller.
+ *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
+ *       request came, and the data leaves from here once it is read.
+ *   <li>Snoops of one line that leave from here keep their distance, if the slice has one.
+ *   <li>A snoop that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  * </ol>
  */
 public final class DirectoryController implements Receiver, Port {
@@ -34,9 +37,9 @@ public final class DirectoryController implements Receiver, Port {
     private final Station station;
     private final Engine engine;
     private final MessageTraits traits;
-    private final Receiver handler = this::handle;
+    private final Receiver response = this::respond;
     private final Timing timing;
-    private final MemoryMap memory;
+    private final Surroundings around;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
     private long freeAt;
 
@@ -44,21 +47,17 @@ public final class DirectoryController implements Receiver, Port {
      * How long a slice takes, in picoseconds.
      *
      * @param share what every look-up at this slice takes besides {@code lookUp}
+     * @param invalidation how long after one snoop of a line the next of the same line leaves
+     * @param readsAhead whether data is read while a request is looked up, needed or not
      */
-    public record Timing(LatencySampler lookUp, long share, long occupancy) {}
+    public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {}
 
-    /** The memory controller in charge of a line. */
-    @FunctionalInterface
-    public interface MemoryMap {
-        MemoryController of(long line);
-    }
-
-    public DirectoryController(Station station, Timing timing, MemoryMap memory) {
+    public DirectoryController(Station station, Timing timing, Surroundings around) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();
         this.timing = timing;
-        this.memory = memory;
+        this.around = around;
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there. */
@@ -72,32 +71,45 @@ public final class DirectoryController implements Receiver, Port {
     public void receive(Message message) {
         DirectoryLine line = line(message.line);
         long delay = occupy();
-        if (traits.isRequest(message.type)) {
-            lookUp(line, message, delay + lookUp());
+        if (traits.needsLookUp(message.type)) {
+            lookUp(line, new Waiting(message, readAhead(message, delay)), delay + lookUp());
         } else {
-            engine.schedule(delay, () -> station.network().inOrder(message, handler));
+            engine.schedule(delay, () -> station.network().inOrder(message, response));
         }
     }
 
-    private void lookUp(DirectoryLine line, Message request, long delay) {
-        long told = line.changed();
-        engine.schedule(delay, () -> lookedUp(line, request, told));
+    /** When the data will have been read that a request may need. */
+    private long readAhead(Message request, long delay) {
+        return timing.readsAhead()
+                ? engine.now() + delay + around.memory().apply(request.line).readAhead()
+                : 0;
     }
 
-    private void lookedUp(DirectoryLine line, Message request, long told) {
+    private void lookUp(DirectoryLine line, Waiting request, long delay) {
+        long told = line.changed();
+        engine.schedule(delay, () -> lookedUpAsOf(line, request, told));
+    }
+
+    private void lookedUpAsOf(DirectoryLine line, Waiting request, long told) {
         long changed = line.changed();
         if (changed == told) {
-            station.network().inOrder(request, handler);
+            station.network().inOrder(request.request, message -> handle(line, request));
         } else {
             lookUp(line, request, Math.max(0, changed + lookUp() - engine.now()));
         }
     }
 
-    private void handle(Message message) {
+    private void respond(Message message) {
         DirectoryLine line = line(message.line);
-        boolean queued = traits.isRequest(message.type) && !line.waiting.isEmpty();
-        if (queued || !step(line, message)) {
-            line.waiting.addLast(new Waiting(message));
+        if (!step(line, message)) {
+            throw new IllegalStateException("a response is never stalled");
+        }
+    }
+
+    private void handle(DirectoryLine line, Waiting arrived) {
+        boolean request = traits.isRequest(arrived.request.type);
+        if ((request && !line.waiting.isEmpty()) || !step(line, arrived)) {
+            (request ? line.waiting : line.snoops).addLast(arrived);
         }
     }
 
@@ -111,16 +123,36 @@ public final class DirectoryController implements Receiver, Port {
         return timing.share() + timing.lookUp().next();
     }
 
+    private boolean step(DirectoryLine line, Waiting waiting) {
+        long before = line.dataAt;
+        line.dataAt = waiting.dataAt;
+        boolean stepped = step(line, waiting.request);
+        if (!stepped) {
+            line.dataAt = before;
+        }
+        return stepped;
+    }
+
     private boolean step(DirectoryLine line, Message message) {
-        boolean busy = !station.stepper().table().isStable(line.entry.state);
+        int before = line.entry.state;
+        boolean busy = !station.stepper().table().isStable(before);
         boolean stepped = station.stepper().arrive(line.entry, message, this);
         if (stepped && traits.carriesData(message.type)) {
-            memory.of(message.line).write();
+            around.memory().apply(message.line).write();
+        }
+        if (!line.snoops.isEmpty() && line.entry.state != before) {
+            engine.schedule(occupy(), () -> offerSnoops(line));
         }
         if (stepped && station.stepper().table().isStable(line.entry.state)) {
             rest(line, busy);
         }
         return stepped;
+    }
+
+    private void offerSnoops(DirectoryLine line) {
+        for (int left = line.snoops.size(); left > 0; left--) {
+            handle(line, line.snoops.removeFirst());
+        }
     }
 
     private void rest(DirectoryLine line, boolean wasBusy) {
@@ -162,7 +194,7 @@ public final class DirectoryController implements Receiver, Port {
             return;
         }
         line.waiting.removeFirst();
-        if (!step(line, first.request)) {
+        if (!step(line, first)) {
             line.waiting.addFirst(first);
         }
     }
@@ -178,7 +210,12 @@ public final class DirectoryController implements Receiver, Port {
 
     @Override
     public int home(long line) {
-        return station.node();
+        return around.home().applyAsInt(line);
+    }
+
+    @Override
+    public int[] caches(long line) {
+        return around.caches().apply(line);
     }
 
     /** The sharer nearest to the requester; the lowest of those that are equally near. */
@@ -198,15 +235,32 @@ public final class DirectoryController implements Receiver, Port {
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
         if (traits.carriesData(type)) {
             fetch(Message.of(type, from, to, requester, line, value, acks));
+        } else if (timing.invalidation() > 0 && traits.isSnoop(type)) {
+            snoop(line(line), Message.of(type, from, to, requester, line, value, acks));
         } else {
             station.send(type, to, requester, line, value, acks);
         }
     }
 
+    /** Snoops of one line leave one after another. */
+    private void snoop(DirectoryLine line, Message snoop) {
+        long start = Math.max(engine.now(), line.snoopsFreeAt);
+        line.snoopsFreeAt = start + timing.invalidation();
+        station.network().stamp(snoop);
+        engine.schedule(
+                start - engine.now(),
+                () -> station.network().forward(snoop, station.network().stop(station.node())));
+    }
+
     private void fetch(Message answer) {
         Network network = station.network();
-        MemoryController controller = memory.of(answer.line);
+        MemoryController controller = around.memory().apply(answer.line);
         network.stamp(answer);
+        if (timing.readsAhead()) {
+            long wait = Math.max(0, line(answer.line).dataAt - engine.now());
+            engine.schedule(wait, () -> network.forward(answer, network.stop(station.node())));
+            return;
+        }
         network.go(network.stop(station.node()), controller.stop(), Channel.ADDRESS, () -> controller.read(answer));
     }
 

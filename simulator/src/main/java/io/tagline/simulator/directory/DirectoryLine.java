@@ -7,18 +7,29 @@ import java.util.ArrayDeque;
 /** A line at its home: its registers, and the requests that wait for it, first come first. */
 final class DirectoryLine {
 
-    /** A request that waits. */
+    /** A request or a snoop on its way through the slice, or waiting. */
     static final class Waiting {
         final Message request;
+        /** When the data is there that was read ahead for it. */
+        final long dataAt;
+
         boolean inLookUp;
 
-        Waiting(Message request) {
+        Waiting(Message request, long dataAt) {
             this.request = request;
+            this.dataAt = dataAt;
         }
     }
 
     final LineEntry entry = LineEntry.atDirectory();
     final ArrayDeque<Waiting> waiting = new ArrayDeque<>(2);
+    /** Snoops that wait. */
+    final ArrayDeque<Waiting> snoops = new ArrayDeque<>(0);
+    /** When the data that was read ahead for the request under way is there. */
+    long dataAt;
+    /** When the next snoop of this line may leave. */
+    long snoopsFreeAt;
+
     boolean offering;
     private int restingState = entry.state;
     private int restingOwner = entry.owner;

@@ -8,17 +8,21 @@ import java.util.stream.IntStream;
 final class CoreOrder {
 
     private final int[] cores;
+    private final int inSocket;
     private final boolean shuffled;
 
-    CoreOrder(int count, boolean shuffled) {
+    CoreOrder(int count, int sockets, boolean shuffled) {
         this.cores = IntStream.range(0, count).toArray();
+        this.inSocket = count / sockets;
         this.shuffled = shuffled;
     }
 
-    /** Deals the cores of a replication, every order with the same chance (Fisher and Yates), if they are to be dealt. */
+    /**
+     * Deals the cores of a replication, every order within a socket with the same chance (Fisher and Yates), if they are to be dealt.
+     */
     void deal(RandomSource random, int component) {
         for (int i = 0; shuffled && i < cores.length; i++) {
-            int other = (int) (random.uniform(component) * (i + 1));
+            int other = i - i % inSocket + (int) (random.uniform(component) * (i % inSocket + 1));
             cores[i] = cores[other];
             cores[other] = i;
         }

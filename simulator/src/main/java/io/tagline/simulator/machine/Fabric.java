@@ -9,6 +9,7 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.StreamPrefetcher;
 import io.tagline.simulator.directory.DirectoryController;
+import io.tagline.simulator.directory.Surroundings;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.FaultInjector;
@@ -19,10 +20,13 @@ import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.simulator.rma.Ways;
-import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +40,14 @@ final class Fabric {
     private final Machine machine;
     private final Nodes nodes;
     private final RandomSource random;
+    private final Places places;
     private final Network network;
     private final Protocol protocol;
     private final MessageTraits traits;
-    private final Stepper cacheStep;
-    private final Stepper directoryStep;
+    private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
     private final CacheController[] caches;
+    private final DirectoryController[] sharedCaches;
+    private final MemoryController[] sharedData;
     private final DirectoryController[] directories;
     private final MemoryController[] controllers;
     private final Ways ways;
@@ -55,46 +61,75 @@ final class Fabric {
         this.random = new RandomSource(nodes.components());
         this.traits = new MessageTraits(protocol.messages());
         this.protocol = protocol;
-        this.network = new Network(engine, machine.interconnect(), traits, nodes.count());
+        this.places = new Places(machine);
+        this.network = new Network(engine, places.topology(), places.linkTimes(), traits, nodes.count());
         network.keepOrder(protocol.ordered());
-        this.cacheStep = new Stepper(protocol.cache());
-        this.directoryStep = new Stepper(protocol.directory());
+        if (protocol.sharedCache().isPresent() != (nodes.slices() > 0)) {
+            throw new SimulationException("protocol %s and machine %s do not agree on a shared cache"
+                    .formatted(protocol.name(), machine.name()));
+        }
+        int first = nodes.sharedCache(0);
+        protocol.tables()
+                .forEach(table -> steppers.put(
+                        table.kind(), new Stepper(table, table.kind() == ControllerKind.SHARED_CACHE ? first : 0)));
         this.caches = new CacheController[nodes.caches()];
+        this.sharedCaches = new DirectoryController[nodes.sharedCaches()];
+        this.sharedData = new MemoryController[nodes.sharedCaches()];
         this.directories = new DirectoryController[nodes.directories()];
         this.controllers = new MemoryController[nodes.controllers()];
         this.ways = new Ways(engine, network, machine);
         buildControllers();
+        machine.sockets().ifPresent(sockets -> buildSharedCaches(sockets.sharedCaches()));
         buildDirectories();
         buildCaches();
     }
 
     private void buildControllers() {
-        Topology topology = machine.interconnect().topology();
         for (int i = 0; i < controllers.length; i++) {
             LatencySampler access = sampler(machine.memory().access().value(), nodes.controller(i));
             long occupancy = machine.memory().occupancy().value();
-            int stop = machine.memory().stop(i, topology);
-            controllers[i] = new MemoryController(engine, network, stop, access, occupancy);
+            controllers[i] = new MemoryController(engine, network, places.controllerStop(i), access, occupancy);
+        }
+    }
+
+    /** A slice is a directory whose memory is its own data, and which has a home above. */
+    private void buildSharedCaches(SharedCaches shape) {
+        for (int i = 0; i < sharedCaches.length; i++) {
+            int node = nodes.sharedCache(i);
+            int stop = places.stop(i, sharedCaches.length);
+            LatencySampler access = sampler(shape.access().value(), node);
+            MemoryController data = new MemoryController(engine, network, stop, access, 0);
+            sharedData[i] = data;
+            LatencySampler lookUp = sampler(shape.lookUp().value(), node);
+            sharedCaches[i] = new DirectoryController(
+                    new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
+                    new DirectoryController.Timing(
+                            lookUp,
+                            0,
+                            shape.occupancy().value(),
+                            shape.invalidation().map(Parameter::value).orElse(0L),
+                            true),
+                    new Surroundings(line -> data, nodes::directory, nodes::served));
+            network.attach(node, stop, sharedCaches[i]);
         }
     }
 
     private void buildDirectories() {
-        Topology topology = machine.interconnect().topology();
         long[] shares = Distributions.shares(machine.directories().spread().value(), directories.length);
         for (int i = 0; i < directories.length; i++) {
             int node = nodes.directory(i);
             LatencySampler lookUp = sampler(machine.directories().lookUp().value(), node);
             long occupancy = machine.directories().occupancy().value();
             directories[i] = new DirectoryController(
-                    new Station(node, engine, network, traits, directoryStep),
-                    new DirectoryController.Timing(lookUp, shares[i], occupancy),
-                    line -> controllers[nodes.controllerOf(line)]);
-            network.attach(node, topology.evenly(i, directories.length), directories[i]);
+                    new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
+                    new DirectoryController.Timing(
+                            lookUp, shares[i], occupancy, 0, machine.sockets().isPresent()),
+                    new Surroundings(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served));
+            network.attach(node, places.stop(i, directories.length), directories[i]);
         }
     }
 
     private void buildCaches() {
-        Topology topology = machine.interconnect().topology();
         for (int core = 0; core < caches.length; core++) {
             int node = core;
             LatencySampler[] hit = machine.cores().levels().stream()
@@ -104,10 +139,14 @@ final class Fabric {
             LatencySampler snoop = sampler(machine.cores().snoop().value(), node);
             CacheLines lines =
                     new CacheLines(machine.cores().levels(), machine.lineBytes().value());
-            CacheController.Timing timing = new CacheController.Timing(hit, miss, snoop);
-            Station station = new Station(node, engine, network, traits, cacheStep);
-            caches[core] = new CacheController(station, timing, lines, prefetcher(), nodes::home);
-            network.attach(node, topology.evenly(core, caches.length), caches[core]);
+            CacheController.Timing timing = new CacheController.Timing(
+                    hit,
+                    miss,
+                    snoop,
+                    machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L));
+            Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
+            caches[core] = new CacheController(station, timing, lines, prefetcher(), line -> nodes.home(node, line));
+            network.attach(node, places.stop(core, caches.length), caches[core]);
         }
     }
 
@@ -159,15 +198,24 @@ final class Fabric {
     }
 
     Stepper step(ControllerKind kind) {
-        return kind == ControllerKind.CACHE ? cacheStep : directoryStep;
+        return steppers.get(kind);
+    }
+
+    /** The step functions of all kinds of controller. */
+    Collection<Stepper> steppers() {
+        return steppers.values();
     }
 
     CacheController cache(int core) {
         return caches[core];
     }
 
-    DirectoryController home(long line) {
-        return directories[nodes.home(line) - nodes.caches()];
+    DirectoryController directory(long line) {
+        return directories[nodes.directory(line) - nodes.directory(0)];
+    }
+
+    DirectoryController sharedCache(long line, int socket) {
+        return sharedCaches[nodes.sharedCache(line, socket) - nodes.sharedCache(0)];
     }
 
     /** The ways to lines that no protocol keeps. */
@@ -194,6 +242,12 @@ final class Fabric {
         ways.reset();
         for (CacheController cache : caches) {
             cache.reset();
+        }
+        for (DirectoryController cache : sharedCaches) {
+            cache.reset();
+        }
+        for (MemoryController data : sharedData) {
+            data.reset();
         }
         for (DirectoryController directory : directories) {
             directory.reset();

@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation;
 import io.tagline.protocols.untimed.Preparation.Prepared;
@@ -18,17 +19,16 @@ import java.util.stream.Collectors;
 /** The lines of a workload: those of shared memory with their registers, worked out once, and a place in every replication. */
 final class InitialLines {
 
-    /** Random addresses lie below this many lines: 8 GiB of 64-byte lines. */
-    private static final long MEMORY_LINES = 1L << 27;
-
     private final List<LineBlock> blocks;
     private final List<LineSetup> setups = new ArrayList<>();
     private final IntList shared = new IntArrayList();
     private final List<Prepared> prepared = new ArrayList<>();
+    private final int sockets;
     private final long[] addresses;
 
-    InitialLines(Protocol protocol, List<LineBlock> blocks) {
+    InitialLines(Protocol protocol, Nodes nodes, List<LineBlock> blocks) {
         this.blocks = blocks;
+        this.sockets = nodes.sockets();
         Map<LineSetup, Prepared> known = new HashMap<>();
         for (LineBlock block : blocks) {
             for (LineSetup setup : block.lines()) {
@@ -36,17 +36,18 @@ final class InitialLines {
                 if (setup.isShared()) {
                     LineSetup nameless = new LineSetup("", setup.value(), setup.holders());
                     shared.add(setups.size() - 1);
-                    prepared.add(known.computeIfAbsent(nameless, s -> prepare(protocol, setup)));
+                    prepared.add(
+                            known.computeIfAbsent(nameless, s -> prepare(protocol, nodes.controllersOfLine(), setup)));
                 }
             }
         }
         this.addresses = new long[setups.size()];
     }
 
-    private static Prepared prepare(Protocol protocol, LineSetup setup) {
+    private static Prepared prepare(Protocol protocol, Controllers controllers, LineSetup setup) {
         Map<Integer, String> wanted = new TreeMap<>();
         setup.holders().forEach(holder -> wanted.put(holder.core(), holder.state()));
-        return Preparation.of(protocol, wanted, setup.value())
+        return Preparation.of(protocol, controllers, wanted, setup.value())
                 .orElseThrow(() -> new SimulationException(impossible(protocol, setup)));
     }
 
@@ -105,9 +106,9 @@ final class InitialLines {
                 line += size;
                 continue;
             }
-            long first = block.firstLine().orElseGet(() -> draw(random, component, size));
+            long first = block.firstLine().orElseGet(() -> draw(random, component, block));
             while (block.firstLine().isEmpty() && overlaps(first, size, line)) {
-                first = draw(random, component, size);
+                first = draw(random, component, block);
             }
             for (int i = 0; i < size; i++) {
                 addresses[line++] = first + i;
@@ -115,8 +116,12 @@ final class InitialLines {
         }
     }
 
-    private static long draw(RandomSource random, int component, int size) {
-        return (long) (random.uniform(component) * (MEMORY_LINES - size));
+    private long draw(RandomSource random, int component, LineBlock block) {
+        int size = block.lines().size();
+        long share = Nodes.MEMORY_LINES / sockets;
+        long from = block.socket().isPresent() ? block.socket().getAsInt() * share : 0;
+        long lines = block.socket().isPresent() ? share : Nodes.MEMORY_LINES;
+        return from + (long) (random.uniform(component) * (lines - size));
     }
 
     private boolean overlaps(long first, int size, int placed) {

@@ -1,24 +1,42 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.table.Controllers;
 import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
 
 /**
- * The numbers of a machine's nodes: caches from 0, then directory slices, then memory controllers; and which of them is in
- * charge of a line.
+ * The numbers of a machine's nodes: caches from 0, then slices of shared caches, then directory slices, then memory controllers; and
+ * which of them is in charge of a line.
+ *
+ * @param slices slices of the shared cache of one socket; 0 if there is none
  */
-public record Nodes(int caches, int directories, int controllers) {
+public record Nodes(int sockets, int caches, int slices, int directories, int controllers) {
+
+    /** Random addresses lie below this many lines: 8 GiB of 64-byte lines. */
+    static final long MEMORY_LINES = 1L << 27;
 
     static Nodes of(Machine machine) {
         return new Nodes(
+                machine.socketCount(),
                 machine.cores().count().value(),
+                machine.sockets().map(s -> s.sharedCaches().slices().value()).orElse(0),
                 machine.directories().count().value(),
                 machine.memory().controllers().value());
     }
 
+    /** The controllers of one line, as a protocol without time numbers them. */
+    Controllers controllersOfLine() {
+        return new Controllers(caches, slices > 0 ? sockets : 0);
+    }
+
     /** How many nodes there are; also the number of the component that draws addresses. */
     int count() {
-        return caches + directories + controllers;
+        return caches + sharedCaches() + directories + controllers;
+    }
+
+    /** How many slices of shared caches there are. */
+    int sharedCaches() {
+        return sockets * slices;
     }
 
     /** The number of the component that deals cores. */
@@ -36,30 +54,68 @@ public record Nodes(int caches, int directories, int controllers) {
         return count() + 3;
     }
 
-    int directory(int slice) {
+    int sharedCache(int slice) {
         return caches + slice;
     }
 
-    int controller(int index) {
-        return caches + directories + index;
+    int directory(int slice) {
+        return caches + sharedCaches() + slice;
     }
 
-    /** The node of the directory slice in charge of a line. */
-    public int home(long line) {
-        return directory(AddressHash.part(line, directories));
+    int controller(int index) {
+        return caches + sharedCaches() + directories + index;
+    }
+
+    /** The socket of a core. */
+    public int socketOf(int core) {
+        return core * sockets / caches;
+    }
+
+    /** The socket whose memory has a line: the first part of all addresses is in the first. */
+    public int socketOfMemory(long line) {
+        return (int) Math.min(sockets - 1, line / (MEMORY_LINES / sockets));
+    }
+
+    /** The node in charge of a line for a core: the slice of its socket's shared cache, or else the line's directory. */
+    int home(int core, long line) {
+        return slices > 0 ? sharedCache(line, socketOf(core)) : directory(line);
+    }
+
+    /** The slice in charge of a line in a socket that has a shared cache. */
+    int sharedCache(long line, int socket) {
+        return sharedCache(socket * slices + AddressHash.part(line, slices));
+    }
+
+    /** The directory slice in charge of a line. */
+    int directory(long line) {
+        int each = directories / sockets;
+        return directory(socketOfMemory(line) * each + AddressHash.part(line, each));
     }
 
     /** The index of the memory controller in charge of a line. */
     int controllerOf(long line) {
-        return AddressHash.part(AddressHash.mix(line), controllers);
+        int each = controllers / sockets;
+        return socketOfMemory(line) * each + AddressHash.part(AddressHash.mix(line), each);
+    }
+
+    /** The nodes whose home for a line is its directory. */
+    int[] served(long line) {
+        int[] served = new int[slices > 0 ? sockets : caches];
+        for (int i = 0; i < served.length; i++) {
+            served[i] = slices > 0 ? sharedCache(line, i) : i;
+        }
+        return served;
     }
 
     /** What messages call a node: {@code core 3}, {@code directory 17}, {@code memory 2}. */
     public String name(int node) {
         if (node < caches) {
             return "core " + node;
+        } else if (node < directory(0)) {
+            int slice = node - caches;
+            return "LLC " + slice / slices + "." + slice % slices;
         }
-        return node < caches + directories ? "directory " + (node - caches) : "memory " + (node - caches - directories);
+        return node < controller(0) ? "directory " + (node - directory(0)) : "memory " + (node - controller(0));
     }
 
     /** Whether a node is a memory controller. */

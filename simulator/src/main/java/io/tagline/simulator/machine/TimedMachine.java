@@ -5,7 +5,6 @@ import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.step.StepObserver;
-import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.core.Barrier;
@@ -72,8 +71,8 @@ public final class TimedMachine {
     public TimedMachine(
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
-        this.lines = new InitialLines(protocol, workload.blocks());
-        this.order = new CoreOrder(machine.cores().count().value(), workload.shuffled());
+        this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
+        this.order = new CoreOrder(fabric.nodes().caches(), fabric.nodes().sockets(), workload.shuffled());
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
         this.remote = new RemoteLines(lines.setups());
@@ -110,8 +109,7 @@ public final class TimedMachine {
         Engine engine = fabric.engine();
         StepObserver steps = (table, node, transition, before, entry, cause) ->
                 observer.stepped(engine.now(), table, node, transition, before, entry, cause);
-        fabric.step(ControllerKind.CACHE).observe(steps);
-        fabric.step(ControllerKind.DIRECTORY).observe(steps);
+        fabric.steppers().forEach(stepper -> stepper.observe(steps));
         fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(ofThread(i, observer));
@@ -186,7 +184,7 @@ public final class TimedMachine {
 
     /** How often each row of the protocol has happened in all replications so far. */
     public RowCounts counts() {
-        return RowCounts.of(fabric.step(ControllerKind.CACHE), fabric.step(ControllerKind.DIRECTORY));
+        return RowCounts.of(fabric.steppers());
     }
 
     /**
@@ -259,7 +257,11 @@ public final class TimedMachine {
         lines.install((address, value, line) -> {
             line.caches()
                     .forEach((core, entry) -> fabric.cache(order.core(core)).install(address, order.dealt(entry)));
-            fabric.home(address).install(address, order.dealt(line.directory()));
+            for (int socket = 0; socket < line.sharedCaches().size(); socket++) {
+                fabric.sharedCache(address, socket)
+                        .install(address, order.dealt(line.sharedCaches().get(socket)));
+            }
+            fabric.directory(address).install(address, order.dealt(line.directory()));
             values.begin(address, value);
         });
         remote.reset(order::core);

@@ -5,7 +5,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.random.LatencySampler;
 
-/** A memory controller: serves lines in the order in which commands come, one per occupancy of its channel. */
+/** A memory controller, or the data of a slice of a shared cache: serves lines in the order in which commands come, one per occupancy of its channel. */
 public final class MemoryController {
 
     private final Engine engine;
@@ -30,6 +30,11 @@ public final class MemoryController {
     /** Reads the line that {@code answer} will carry, and sends the answer on its way. */
     public void read(Message answer) {
         engine.schedule(occupy() + access.next(), () -> network.forward(answer, stop));
+    }
+
+    /** Reads a line that may be needed; how long it takes. */
+    public long readAhead() {
+        return occupy() + access.next();
     }
 
     /** Writes a line; nobody waits for it, but it keeps the channel. */

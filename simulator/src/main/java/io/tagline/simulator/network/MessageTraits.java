@@ -35,6 +35,16 @@ public final class MessageTraits {
         return networks[type] == VirtualNetwork.REQUEST;
     }
 
+    /** Whether a directory or a shared cache looks the line up before it answers: requests from below, snoops from above. */
+    public boolean needsLookUp(int type) {
+        return networks[type] != VirtualNetwork.RESPONSE;
+    }
+
+    /** Whether a cache has to look for the line before it can answer; what brings the line itself is taken in at once. */
+    public boolean isSnoop(int type) {
+        return networks[type] == VirtualNetwork.FORWARD && !data[type];
+    }
+
     public boolean carriesData(int type) {
         return data[type];
     }

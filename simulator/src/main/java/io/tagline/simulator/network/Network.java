@@ -7,7 +7,6 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
-import io.tagline.topologies.machine.Interconnect;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -29,9 +28,9 @@ public final class Network {
 
     private final Engine engine;
     private final Topology topology;
-    private final long hop;
     private final MessageTraits traits;
-    private final long[] occupancy = new long[CHANNELS.length];
+    private final long[] hops;
+    private final long[][] occupancy;
     private final long[][] freeAt;
     private final int[] stops;
     private final Receiver[] receivers;
@@ -41,15 +40,21 @@ public final class Network {
     private TravelObserver travels = TravelObserver.NOBODY;
     private long sent;
 
+    /**
+     * How long the links of a topology take, in picoseconds.
+     *
+     * @param hops from one end of each link to the other
+     * @param occupancy for how long a message keeps a link; by channel, then by link
+     */
+    public record LinkTimes(long[] hops, long[][] occupancy) {}
+
     /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
-    public Network(Engine engine, Interconnect interconnect, MessageTraits traits, int nodes) {
+    public Network(Engine engine, Topology topology, LinkTimes times, MessageTraits traits, int nodes) {
         this.engine = engine;
-        this.topology = interconnect.topology();
+        this.topology = topology;
         this.traits = traits;
-        this.hop = interconnect.hop().value();
-        for (Channel channel : CHANNELS) {
-            occupancy[channel.ordinal()] = interconnect.occupancy().get(channel).value();
-        }
+        this.hops = times.hops();
+        this.occupancy = times.occupancy();
         this.freeAt = new long[CHANNELS.length][topology.links()];
         this.stops = new int[nodes];
         this.receivers = new Receiver[nodes];
@@ -172,21 +177,21 @@ public final class Network {
     /** Lets a message of one channel pass along links, one after another, from now on; returns how long that takes. */
     public long pass(int[] route, Channel channel) {
         long[] free = freeAt[channel.ordinal()];
-        long busy = occupancy[channel.ordinal()];
+        long[] busy = occupancy[channel.ordinal()];
         long now = engine.now();
         long time = now;
         for (int link : route) {
             long start = Math.max(time, free[link]);
-            free[link] = start + busy;
-            time = start + hop;
+            free[link] = start + busy[link];
+            time = start + hops[link];
         }
         return time - now;
     }
 
-    /** The size of a message of a channel, in what the smallest, an address, is sent as. */
+    /** The size of a message of a channel, in what the smallest, an address, is sent as on the first link. */
     public long flits(Channel channel) {
-        long smallest = Math.max(1, occupancy[Channel.ADDRESS.ordinal()]);
-        return Math.max(1, Math.round((double) occupancy[channel.ordinal()] / smallest));
+        long smallest = Math.max(1, occupancy[Channel.ADDRESS.ordinal()][0]);
+        return Math.max(1, Math.round((double) occupancy[channel.ordinal()][0] / smallest));
     }
 
     /** Forgets all traffic. */

@@ -6,7 +6,6 @@ import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.util.List;
-import java.util.Optional;
 
 /** Makes a machine's caches so small that lines are evicted all the time. */
 final class TinyCaches {
@@ -38,9 +37,9 @@ final class TinyCaches {
                         cores.threads(),
                         cores.clock(),
                         levels,
-                        Optional.empty(),
                         cores.miss(),
                         cores.snoop(),
+                        cores.snoopOccupancy(),
                         cores.outstanding(),
                         cores.storeBuffer(),
                         cores.prefetcher()),
@@ -48,6 +47,7 @@ final class TinyCaches {
                 machine.memory(),
                 machine.buffers(),
                 machine.interconnect(),
+                machine.sockets(),
                 machine.model(),
                 machine.parameters());
     }

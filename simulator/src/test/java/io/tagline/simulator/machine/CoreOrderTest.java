@@ -29,10 +29,10 @@ final class CoreOrderTest {
 
     @Test
     void order_isAPermutationThatDependsOnTheReplicationOnly() {
-        CoreOrder used = new CoreOrder(60, true);
+        CoreOrder used = new CoreOrder(60, 1, true);
         for (int i = 0; i < 20; i++) {
             int[] cores = dealt(used, i, 60);
-            assertArrayEquals(dealt(new CoreOrder(60, true), i, 60), cores);
+            assertArrayEquals(dealt(new CoreOrder(60, 1, true), i, 60), cores);
             assertArrayEquals(
                     IntStream.range(0, 60).toArray(),
                     Arrays.stream(cores).sorted().toArray());
@@ -42,7 +42,7 @@ final class CoreOrderTest {
     /** Each of the 4! = 24 orders is expected 1000 times in 24000 deals, with a deviation of 31: five of them are 155. */
     @Test
     void orders_areEquallyLikely() {
-        CoreOrder order = new CoreOrder(4, true);
+        CoreOrder order = new CoreOrder(4, 1, true);
         int[] count = new int[4 * 4 * 4 * 4];
         for (int i = 0; i < 24_000; i++) {
             int[] cores = dealt(order, i, 4);

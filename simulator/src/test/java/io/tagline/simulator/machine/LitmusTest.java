@@ -53,9 +53,9 @@ final class LitmusTest {
                 c.threads(),
                 c.clock(),
                 c.levels(),
-                c.shared(),
                 c.miss(),
                 c.snoop(),
+                c.snoopOccupancy(),
                 eight,
                 eight,
                 c.prefetcher());
@@ -70,6 +70,7 @@ final class LitmusTest {
                 phi.memory(),
                 phi.buffers(),
                 phi.interconnect(),
+                phi.sockets(),
                 phi.model(),
                 phi.parameters());
     }

@@ -59,6 +59,18 @@ public final class Workbench {
         return new Machines().load(name, new Diagnostics()).orElseThrow();
     }
 
+    /** A machine for tests of this protocol: the constant one, or two sockets of two cores. */
+    public static Machine machineFor(Protocol protocol) {
+        if (protocol.sharedCache().isEmpty()) {
+            return constant();
+        }
+        Diagnostics diagnostics = new Diagnostics();
+        Source sixteen =
+                new Machines().library().open("sandy-bridge-2s", diagnostics).orElseThrow();
+        String four = sixteen.text().replace("count: {value: 16,", "count: {value: 4,");
+        return new Machines().read(Source.of("four.yaml", four), diagnostics).orElseThrow();
+    }
+
     public static Protocol protocol(String name) {
         return new Protocols().load(name, new Diagnostics()).orElseThrow();
     }

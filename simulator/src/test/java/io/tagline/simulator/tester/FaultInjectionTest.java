@@ -194,7 +194,8 @@ final class FaultInjectionTest {
     }
 
     private static boolean survives(Protocol protocol, Workload workload, long seed, Faults faults) {
-        TimedMachine machine = new TimedMachine(TinyCaches.of(Workbench.constant()), protocol, workload, seed, "");
+        TimedMachine machine =
+                new TimedMachine(TinyCaches.of(Workbench.machineFor(protocol)), protocol, workload, seed, "");
         machine.inject(faults);
         try {
             machine.run(0);

@@ -25,7 +25,8 @@ final class RandomTesterTest {
     @MethodSource("protocols")
     void shippedProtocol_losesNothing(String name) {
         TestShape shape = new TestShape(4, 2, 12, 50);
-        RandomTester tester = new RandomTester(Workbench.constant(), Workbench.protocol(name), shape, 1, Faults.NONE);
+        Protocol protocol = Workbench.protocol(name);
+        RandomTester tester = new RandomTester(Workbench.machineFor(protocol), protocol, shape, 1, Faults.NONE);
         for (int round = 0; round < 40; round++) {
             assertFalse(tester.round(round).failed(), name + " round " + round);
         }

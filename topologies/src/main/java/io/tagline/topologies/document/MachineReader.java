@@ -8,6 +8,7 @@ import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
+import io.tagline.topologies.graph.FullTopology;
 import io.tagline.topologies.graph.MeshTopology;
 import io.tagline.topologies.graph.RingTopology;
 import io.tagline.topologies.graph.Topology;
@@ -24,7 +25,8 @@ import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Prefetcher;
 import io.tagline.topologies.machine.PrivateMemory;
-import io.tagline.topologies.machine.SharedCache;
+import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Sockets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,6 +40,7 @@ public final class MachineReader {
     private static final int MOST_NODES = 4096;
     private static final int MOST_STOPS = 1024;
     private static final int MOST_OF_A_SIDE = 32;
+    private static final int MOST_SOCKETS = 64;
     private static final int MOST_OF_A_CORE = 1024;
     private static final double PICOSECONDS_PER_NANOSECOND = 1000.0;
     private static final List<String> INTERCONNECTS = List.of("ring", "mesh");
@@ -75,6 +78,8 @@ public final class MachineReader {
         Fields ofMemory = fields.map("memory");
         Interconnect interconnect = interconnect(fields.map("interconnect"));
         Memory memory = memory(ofMemory, coherent, interconnect.topology().stops());
+        Optional<Sockets> sockets = fields.optionalMap("sockets").map(this::sockets);
+        sockets.ifPresent(s -> checkDealt(s, fields, cores, directories, memory));
         List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
         fields.done();
         return new Machine(
@@ -88,6 +93,7 @@ public final class MachineReader {
                 memory,
                 buffers,
                 interconnect,
+                sockets,
                 model,
                 parameters.all());
     }
@@ -114,9 +120,9 @@ public final class MachineReader {
                 threads,
                 clock,
                 levels,
-                fields.optionalMap("shared").map(shared -> shared(shared, lineBytes, count.value())),
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
                 coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
+                optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
                 optionalInteger(fields, "outstanding"),
                 optionalInteger(fields, "store-buffer"),
                 fields.optionalMap("prefetcher").map(this::prefetcher));
@@ -124,18 +130,14 @@ public final class MachineReader {
         return cores;
     }
 
+    private Optional<Parameter<Long>> optionalDuration(Fields fields, String key, String path) {
+        return fields.has(key) ? Optional.of(parameters.duration(fields, key, path)) : Optional.empty();
+    }
+
     private Optional<Parameter<Integer>> optionalInteger(Fields fields, String key) {
         return fields.has(key)
                 ? Optional.of(parameters.integer(fields, key, "cores." + key, 1, MOST_OF_A_CORE))
                 : Optional.empty();
-    }
-
-    private SharedCache shared(Fields fields, long lineBytes, int cores) {
-        Parameter<Integer> sharers = parameters.integer(fields, "cores", "cores.shared.cores", 1, MOST_NODES);
-        if (cores % sharers.value() != 0) {
-            fields.error(Code.OUT_OF_RANGE, "cores", cores + " cores do not make whole groups of " + sharers.value());
-        }
-        return new SharedCache(sharers, level(fields, lineBytes));
     }
 
     private Prefetcher prefetcher(Fields fields) {
@@ -257,6 +259,56 @@ public final class MachineReader {
                 : Optional.empty();
         fields.done();
         return new Interconnect(topology, hop, occupancy, buffer);
+    }
+
+    private Sockets sockets(Fields fields) {
+        Parameter<Integer> count = parameters.integer(fields, "count", "sockets.count", 1, MOST_SOCKETS);
+        Sockets sockets =
+                new Sockets(count, sharedCaches(fields.map("shared-cache")), links(fields.map("links"), count.value()));
+        fields.done();
+        return sockets;
+    }
+
+    private SharedCaches sharedCaches(Fields fields) {
+        String path = "sockets.shared-cache.";
+        SharedCaches caches = new SharedCaches(
+                fields.name("name"),
+                parameters.integer(fields, "slices", path + "slices", 1, MOST_NODES),
+                parameters.size(fields, "size", path + "size"),
+                parameters.integer(fields, "ways", path + "ways", 1, 1024),
+                parameters.latency(fields, "look-up", path + "look-up"),
+                parameters.latency(fields, "access", path + "access"),
+                parameters.duration(fields, "occupancy", path + "occupancy"),
+                optionalDuration(fields, "invalidation", path + "invalidation"));
+        fields.done();
+        return caches;
+    }
+
+    /** As they are written: {@code full}, a link between any two sockets, or {@code ring}. */
+    private Interconnect links(Fields fields, int sockets) {
+        String kind = fields.has("ring") ? "ring" : "full";
+        Topology topology = kind.equals("ring") && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);
+        Interconnect links = interconnect(fields.map(kind), "sockets.links." + kind + ".", topology);
+        fields.done();
+        return links;
+    }
+
+    /** What is dealt to sockets comes out even. */
+    private static void checkDealt(
+            Sockets sockets, Fields fields, Cores cores, Directories directories, Memory memory) {
+        int count = sockets.count().value();
+        Map<String, Integer> dealt = Map.of(
+                "cores", cores.count().value(),
+                "directories", directories.count().value(),
+                "memory", memory.controllers().value());
+        for (String key : List.of("cores", "directories", "memory")) {
+            if (dealt.get(key) % count != 0) {
+                fields.error(
+                        Code.OUT_OF_RANGE,
+                        key,
+                        "%d cannot be dealt evenly to %d sockets".formatted(dealt.get(key), count));
+            }
+        }
     }
 
     private List<ModelCost> model(Fields fields) {

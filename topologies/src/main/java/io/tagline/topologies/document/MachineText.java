@@ -5,13 +5,15 @@ import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
+import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Prefetcher;
-import io.tagline.topologies.machine.SharedCache;
+import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Sockets;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,7 @@ public final class MachineText {
         memory(machine.memory(), machine.isCoherent());
         machine.buffers().ifPresent(this::buffers);
         interconnect(machine);
+        machine.sockets().ifPresent(this::sockets);
         if (!machine.model().isEmpty()) {
             line("model:");
         }
@@ -98,21 +101,14 @@ public final class MachineText {
             line("    - name: " + level.name());
             level("      ", level);
         }
-        cores.shared().ifPresent(this::shared);
         if (coherent) {
             latency("  ", "miss", cores.miss());
             latency("  ", "snoop", cores.snoop());
+            cores.snoopOccupancy().ifPresent(occupancy -> duration("  ", "snoop-occupancy", occupancy));
         }
         cores.outstanding().ifPresent(number -> number("  ", "outstanding", number));
         cores.storeBuffer().ifPresent(number -> number("  ", "store-buffer", number));
         cores.prefetcher().ifPresent(this::prefetcher);
-    }
-
-    private void shared(SharedCache shared) {
-        line("  shared:");
-        number("    ", "cores", shared.cores());
-        line("    name: " + shared.level().name());
-        level("    ", shared.level());
     }
 
     private void level(String indent, CacheLevel level) {
@@ -136,12 +132,34 @@ public final class MachineText {
                 .topology()
                 .sizes()
                 .forEach((key, size) -> parameter("    ", key, hop, Integer.toString(size)));
-        duration("    ", "hop", hop);
+        times("    ", machine.interconnect());
+    }
+
+    private void times(String indent, Interconnect interconnect) {
+        duration(indent, "hop", interconnect.hop());
         for (Channel channel : Channel.values()) {
             String key = channel.name().toLowerCase(Locale.ROOT);
-            duration("    ", key, machine.interconnect().occupancy().get(channel));
+            duration(indent, key, interconnect.occupancy().get(channel));
         }
-        machine.interconnect().buffer().ifPresent(buffer -> number("    ", "buffer", buffer));
+        interconnect.buffer().ifPresent(buffer -> number(indent, "buffer", buffer));
+    }
+
+    private void sockets(Sockets sockets) {
+        SharedCaches caches = sockets.sharedCaches();
+        line("sockets:");
+        number("  ", "count", sockets.count());
+        line("  shared-cache:");
+        line("    name: " + caches.name());
+        number("    ", "slices", caches.slices());
+        parameter("    ", "size", caches.bytes(), size(caches.bytes()));
+        number("    ", "ways", caches.ways());
+        latency("    ", "look-up", caches.lookUp());
+        latency("    ", "access", caches.access());
+        duration("    ", "occupancy", caches.occupancy());
+        caches.invalidation().ifPresent(invalidation -> duration("    ", "invalidation", invalidation));
+        line("  links:");
+        line("    " + sockets.links().topology().kind() + ":");
+        times("      ", sockets.links());
     }
 
     private void cost(ModelCost cost) {

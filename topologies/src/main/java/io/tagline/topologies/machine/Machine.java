@@ -7,6 +7,7 @@ import java.util.Optional;
  * A machine as its document describes it.
  *
  * @param protocol the protocol it speaks unless a scenario says otherwise; {@link #NO_PROTOCOL} if nothing keeps its caches coherent
+ * @param sockets if it has several, or a cache that cores share
  * @param parameters every number of the document in its order, for listings
  */
 public record Machine(
@@ -20,6 +21,7 @@ public record Machine(
         Memory memory,
         Optional<Buffers> buffers,
         Interconnect interconnect,
+        Optional<Sockets> sockets,
         List<ModelCost> model,
         List<Parameter<?>> parameters) {
 
@@ -34,6 +36,16 @@ public record Machine(
     /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
     public boolean isCoherent() {
         return directories.count().value() > 0;
+    }
+
+    /** How many sockets it has. */
+    public int socketCount() {
+        return sockets.map(s -> s.count().value()).orElse(1);
+    }
+
+    /** The socket, from 0, that one of so many equal parts of the machine belongs to. */
+    public int socketOf(int part, int parts) {
+        return part * socketCount() / parts;
     }
 
     /** The cost of the analytical models with this name. */

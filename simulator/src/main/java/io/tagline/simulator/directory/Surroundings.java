@@ -1,0 +1,14 @@
+package io.tagline.simulator.directory;
+
+import io.tagline.simulator.memory.MemoryController;
+import java.util.function.LongFunction;
+import java.util.function.LongToIntFunction;
+
+/**
+ * Whom a directory, or a slice of a shared cache, has around it.
+ *
+ * @param memory where the data of a line is that leaves from here: a memory controller, or the slice's own data
+ * @param home the node above that is in charge of a line
+ * @param caches the nodes below whose home for a line is here
+ */
+public record Surroundings(LongFunction<MemoryController> memory, LongToIntFunction home, LongFunction<int[]> caches) {}

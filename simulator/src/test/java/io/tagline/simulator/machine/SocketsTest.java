@@ -1,0 +1,87 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.program.Comparison;
+import io.tagline.simulator.program.LineBlock;
+import io.tagline.simulator.program.LineSetup;
+import io.tagline.simulator.program.Operation;
+import io.tagline.simulator.program.Program;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.program.Workload;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Sockets are a matter of the machine document: as many as it says, joined as it says. */
+final class SocketsTest {
+
+    private static final Protocol PROTOCOL = Workbench.protocol("mesif-two-socket");
+
+    /** Sandy Bridge's parts, as eight sockets of two cores that stand in a ring. */
+    private static Machine eightSockets() {
+        Diagnostics diagnostics = new Diagnostics();
+        String two = new Machines()
+                .library()
+                .open("sandy-bridge-2s", diagnostics)
+                .orElseThrow()
+                .text();
+        String eight = two.replace("count: {value: 2,", "count: {value: 8,").replace("    full:", "    ring:");
+        return new Machines().read(Source.of("eight.yaml", eight), diagnostics).orElseThrow();
+    }
+
+    /** How long core 0 takes to do something with a line that another core has modified, or that is in a socket's memory. */
+    private static long time(Machine machine, Operation operation, int owner, int memory) {
+        List<LineSetup.Holder> holders = owner < 0 ? List.of() : List.of(new LineSetup.Holder(owner, "M"));
+        LineBlock block = new LineBlock(
+                "x", OptionalLong.empty(), OptionalInt.of(memory), List.of(new LineSetup("x", 0, holders)));
+        Program program = new Program(List.of(List.of(new Step(operation, 1))));
+        Workload workload = new Workload(program, List.of(block), List.of(0));
+        return new TimedMachine(machine, PROTOCOL, workload, 42, "").run(0).ends()[0];
+    }
+
+    @Test
+    void fartherSocket_isSlower() {
+        Machine machine = eightSockets();
+        Operation load = new Operation.Load(0);
+        long same = time(machine, load, 1, 0);
+        long next = time(machine, load, 2, 0);
+        long opposite = time(machine, load, 8, 0);
+        assertTrue(same < next && next < opposite, same + " " + next + " " + opposite);
+        assertTrue(time(machine, load, -1, 0) < time(machine, load, -1, 4));
+    }
+
+    /** Sixteen cores in eight sockets add to one line; none is lost, and every value is checked. */
+    @Test
+    void eightSockets_fightForALine() {
+        List<List<Step>> threads = new ArrayList<>();
+        List<Integer> cores = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            threads.add(List.of(
+                    new Step(new Operation.Add(0, 1), 1), new Step(new Operation.Wait(0, Comparison.EQUAL, 16), 2)));
+            cores.add(i);
+        }
+        LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(new LineSetup("x", 0, List.of())));
+        Workload workload = new Workload(new Program(threads), List.of(block), cores);
+        TimedMachine machine = new TimedMachine(eightSockets(), PROTOCOL, workload, 42, "");
+        for (int replication = 0; replication < 20; replication++) {
+            assertEquals(16, machine.run(replication).ends().length);
+        }
+    }
+
+    @Test
+    void protocolWithoutSharedCaches_doesNotRunHere() {
+        Workload nothing = new Workload(new Program(List.of()), List.of(), List.of());
+        Protocol flat = Workbench.protocol("mesif");
+        assertThrows(SimulationException.class, () -> new TimedMachine(eightSockets(), flat, nothing, 42, ""));
+    }
+}

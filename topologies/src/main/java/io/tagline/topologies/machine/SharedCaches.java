@@ -1,0 +1,29 @@
+package io.tagline.topologies.machine;
+
+import java.util.Optional;
+
+/**
+ * The last-level cache of each socket, shared by its cores; a hash of the address names the slice in charge of a line.
+ *
+ * @param slices of one socket
+ * @param bytes all slices of one socket together
+ * @param lookUp what every request and every snoop from outside spends at its slice before it is answered
+ * @param access from a request's arrival to the data being there, if this cache has it; look-ups meanwhile
+ * @param occupancy how long one message keeps a slice from starting the next
+ * @param invalidation how long after one snoop of a line the next of the same line leaves; none given means at once
+ */
+public record SharedCaches(
+        String name,
+        Parameter<Integer> slices,
+        Parameter<Long> bytes,
+        Parameter<Integer> ways,
+        Parameter<Latency> lookUp,
+        Parameter<Latency> access,
+        Parameter<Long> occupancy,
+        Optional<Parameter<Long>> invalidation) {
+
+    /** How many sets all slices of a socket have for lines of this size. */
+    public int sets(long lineBytes) {
+        return Math.toIntExact(bytes.value() / lineBytes / ways.value());
+    }
+}

@@ -1,0 +1,51 @@
+package io.tagline.topologies.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Two rings of eight stops, and eight sockets in a ring. */
+final class SocketTopologyTest {
+
+    private final SocketTopology two = new SocketTopology(new RingTopology(8), new FullTopology(2));
+
+    private static boolean crosses(SocketTopology topology, int from, int to) {
+        return Arrays.stream(topology.route(from, to)).anyMatch(topology::isBetween);
+    }
+
+    @Test
+    void withinASocket_isItsRing() {
+        assertEquals(16, two.stops());
+        assertEquals(3, two.distance(1, 4));
+        assertEquals(3, two.distance(9, 12));
+        assertFalse(crosses(two, 9, 12));
+    }
+
+    /** To stop 0 of the own ring (3 links), across (1), and from stop 8 to 10 (2). */
+    @Test
+    void betweenSockets_leadsThroughTheFirstStops() {
+        assertEquals(3 + 1 + 2, two.distance(3, 10));
+        assertTrue(crosses(two, 3, 10));
+        assertEquals(1, two.distance(0, 8));
+    }
+
+    @Test
+    void everyLink_isOneOfTheTopology() {
+        for (int from = 0; from < two.stops(); from++) {
+            for (int to = 0; to < two.stops(); to++) {
+                assertTrue(Arrays.stream(two.route(from, to)).allMatch(link -> link >= 0 && link < two.links()));
+            }
+        }
+    }
+
+    /** The other side of a ring of eight is four links away. */
+    @Test
+    void socketsInARing_areFartherOrNearer() {
+        SocketTopology eight = new SocketTopology(new RingTopology(2), new RingTopology(8));
+        assertEquals(1, eight.distance(0, 2));
+        assertEquals(4, eight.distance(0, 8));
+    }
+}
