@@ -38,6 +38,8 @@ final class Commands implements IFactory {
             return type.cast(new PairsCommand(root));
         } else if (type == DemoCommand.class) {
             return type.cast(new DemoCommand(root));
+        } else if (type == CoreToCoreCommand.class) {
+            return type.cast(new CoreToCoreCommand(root));
         } else if (type == ReproduceCommand.class) {
             return type.cast(new ReproduceCommand(root));
         } else if (type == ListCommand.class) {

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ProtocolCommand.class,
             PairsCommand.class,
+            CoreToCoreCommand.class,
             CommunicationCommand.class,
             MapCommand.class,
             ReproduceCommand.class,

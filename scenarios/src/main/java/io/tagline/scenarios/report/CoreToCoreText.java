@@ -1,0 +1,131 @@
+package io.tagline.scenarios.report;
+
+import io.tagline.documents.TextTable;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.CoreToCore.Location;
+import io.tagline.scenarios.experiment.MeasuredMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The core-to-core latencies of a machine: a heat map for a terminal, classes beside measured ones, and CSV. */
+public final class CoreToCoreText {
+
+    private static final String SHADES = "░▒▓█";
+
+    private final CoreToCore matrix;
+    private final Optional<MeasuredMatrix> measured;
+
+    public CoreToCoreText(CoreToCore matrix, Optional<MeasuredMatrix> measured) {
+        this.matrix = matrix;
+        this.measured = measured;
+    }
+
+    /** Ends with a line end. */
+    public String text(boolean fit) {
+        List<String> lines = new ArrayList<>(
+                List.of("core to core on " + matrix.machine().name() + ", ns; row i takes the line from column j", ""));
+        heatMap(lines);
+        lines.add("");
+        lines.addAll(classes().lines());
+        if (fit) {
+            lines.add("");
+            lines.addAll(proposal());
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private void heatMap(List<String> lines) {
+        double[] all = Arrays.stream(matrix.nanoseconds())
+                .flatMapToDouble(Arrays::stream)
+                .filter(cell -> cell > 0)
+                .toArray();
+        double least = Arrays.stream(all).min().orElse(0);
+        double most = Arrays.stream(all).max().orElse(0);
+        double step = (most - least) / SHADES.length();
+        for (int to = 0; to < matrix.cores(); to++) {
+            StringBuilder cells = new StringBuilder();
+            for (int from = 0; from < matrix.cores(); from++) {
+                double cell = matrix.nanoseconds()[to][from];
+                int shade = step == 0 ? 0 : (int) Math.min(SHADES.length() - 1.0, (cell - least) / step);
+                cells.append(
+                        to == from ? "  " : SHADES.substring(shade, shade + 1).repeat(2));
+            }
+            lines.add("%4d |%s|".formatted(to, cells));
+        }
+        List<String> legend = IntStream.range(0, SHADES.length())
+                .mapToObj(i -> SHADES.charAt(i) + " from " + Numbers.fixed(least + i * step, 1))
+                .toList();
+        lines.add("      " + String.join(", ", legend) + " ns");
+    }
+
+    private TextTable classes() {
+        TextTable table = new TextTable(Arrays.asList(false, true, true, true, true, true, true));
+        List<String> head = new ArrayList<>(List.of("cores in", "pairs", "min", "median", "max"));
+        measured.ifPresent(m -> head.addAll(List.of("measured", "residual")));
+        table.row(head);
+        for (Location location : Location.values()) {
+            double[] simulated = matrix.latencies(location);
+            if (simulated.length > 0) {
+                List<String> row = new ArrayList<>(List.of(location.word(), Integer.toString(simulated.length)));
+                row.add(Numbers.fixed(simulated[0], 1));
+                row.add(Numbers.fixed(CoreToCore.median(simulated), 1));
+                row.add(Numbers.fixed(simulated[simulated.length - 1], 1));
+                row.addAll(comparison(location));
+                table.row(row);
+            }
+        }
+        return table;
+    }
+
+    private List<String> comparison(Location location) {
+        Optional<Double> residual = residual(location);
+        return residual.isEmpty()
+                ? Collections.emptyList()
+                : List.of(
+                        Numbers.fixed(CoreToCore.median(matrix.latencies(location)) - residual.get(), 1),
+                        Numbers.fixed(residual.get(), 1));
+    }
+
+    /** How much slower the simulated machine is, by medians. */
+    private Optional<Double> residual(Location location) {
+        return measured.map(m -> m.latencies(matrix, location))
+                .filter(latencies -> latencies.length > 0)
+                .map(latencies -> CoreToCore.median(matrix.latencies(location)) - CoreToCore.median(latencies));
+    }
+
+    /**
+     * What would take the residuals away: what two cores of one socket miss goes into the access of the shared cache, which all hand-offs
+     * contain, and what is left between sockets into the two crossings of a link.
+     */
+    private List<String> proposal() {
+        Optional<Double> same = residual(Location.SAME_SOCKET);
+        Optional<Double> other = residual(Location.OTHER_SOCKET);
+        if (matrix.machine().sockets().isEmpty() || same.isEmpty() || other.isEmpty()) {
+            return List.of("no proposal: that needs a machine with sockets, measured within and between them");
+        }
+        return List.of(
+                "proposal: sockets.shared-cache.access %s ns, sockets.links hop %s ns"
+                        .formatted(signed(-same.get()), signed((same.get() - other.get()) / 2)),
+                "to be added to the machine's numbers, and measured again: some paths pass side by side");
+    }
+
+    private static String signed(double number) {
+        return (number < 0 ? "" : "+") + Numbers.fixed(number, 1);
+    }
+
+    /** One row for each core, without a header; nothing on the diagonal: the layout of core-to-core-latency. */
+    public static String csv(CoreToCore matrix) {
+        Csv csv = new Csv();
+        for (int to = 0; to < matrix.cores(); to++) {
+            int row = to;
+            csv.row(IntStream.range(0, matrix.cores())
+                    .mapToObj(from -> row == from ? "" : Numbers.fixed(matrix.nanoseconds()[row][from], 1))
+                    .toList());
+        }
+        return csv.text();
+    }
+}
