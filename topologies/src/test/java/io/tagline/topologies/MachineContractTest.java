@@ -34,7 +34,16 @@ final class MachineContractTest {
 
     @Test
     void registry_findsTheMachinesItShips() {
-        assertEquals(List.of("ideal", "mesh-32x32", "nehalem-4s", "ring-with-buffers", "sandy-bridge-2s", "scc", "xeon-phi-5110p"), names());
+        assertEquals(
+                List.of(
+                        "ideal",
+                        "mesh-32x32",
+                        "nehalem-4s",
+                        "ring-with-buffers",
+                        "sandy-bridge-2s",
+                        "scc",
+                        "xeon-phi-5110p"),
+                names());
     }
 
     @Test
