@@ -14,13 +14,16 @@ import java.util.Optional;
 /** All pictures of a run: those its scenario asks for, and those that every run has. */
 public final class Pictures {
 
+    /** More points than this nobody could tell apart, and no page could hold. */
+    public static final int MOST_POINTS = 1000;
+
     private Pictures() {}
 
-    /** In the order in which a report shows them; none for a run without points. */
+    /** In the order in which a report shows them; none for a run without points, or with too many. */
     public static List<Picture> of(RunResult result) {
         List<Picture> pictures = new ArrayList<>();
         List<PointResult> points = result.points();
-        if (points.isEmpty()) {
+        if (points.isEmpty() || points.size() > MOST_POINTS) {
             return pictures;
         }
         Scenario scenario = result.setup().scenario();

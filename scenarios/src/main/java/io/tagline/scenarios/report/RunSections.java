@@ -8,6 +8,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.fit.Fit;
 import io.tagline.scenarios.model.Verdict;
 import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,7 +57,15 @@ final class RunSections {
         return List.of(
                 new ReportPage.Section("", "", facts(), verdicts(), List.of(), List.of(), ""),
                 new ReportPage.Section("Latency", "", List.of(), List.of(), figures(), List.of(), ""),
-                new ReportPage.Section("Numbers", "", List.of(), List.of(), List.of(), tables(), resolved));
+                new ReportPage.Section("Numbers", left(), List.of(), List.of(), List.of(), tables(), resolved));
+    }
+
+    private String left() {
+        int count = result.points().size();
+        return count <= Pictures.MOST_POINTS
+                ? ""
+                : "The first %d of %d points are shown, and nothing is drawn: all are in summary.csv. Choose some with -p."
+                        .formatted(Pictures.MOST_POINTS, count);
     }
 
     List<ReportPage.Figure> figures() {
@@ -123,6 +132,7 @@ final class RunSections {
         parameters.forEach(name -> columns.add(ReportPage.Column.ofTexts(name)));
         metrics.forEach(m -> columns.add(ReportPage.Column.ofNumbers(m.name(), m.unit(), m.meaning())));
         List<List<String>> rows = result.points().stream()
+                .limit(Pictures.MOST_POINTS)
                 .map(point -> {
                     List<String> row = new ArrayList<>(RunCsv.values(parameters, point.point()));
                     metrics.forEach(metric -> row.add(cell(metric, point)));

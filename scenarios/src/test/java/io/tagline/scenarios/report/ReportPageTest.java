@@ -60,6 +60,25 @@ class ReportPageTest {
     }
 
     @Test
+    void tooManyPoints_areToldHowToChooseFrom() {
+        RunResult many = SampleRuns.of("""
+                tagline: 1
+                name: many
+                machine: ideal
+                matrix: {a: {range: [1, 1001]}}
+                threads: {T0: 0}
+                lines: {x: {owner: T0, state: M}}
+                program: |
+                  load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 1}
+                """);
+        String text = RunSections.page(many, Pictures.of(many));
+        assertTrue(text.contains("The first 1000 of 1001 points are shown"), text.substring(0, 2000));
+        assertFalse(text.contains("<svg"));
+    }
+
+    @Test
     void page_needsNothingElse() {
         assertFalse(page.contains("<link") || page.contains("src=") || page.contains("@import"));
         String withoutNamespaces = page.replaceAll("http://www.w3.org/[a-z0-9/]+", "");
