@@ -66,7 +66,10 @@ final class RowCells {
     private static String tolerance(Evidence evidence) {
         Target target = evidence.target();
         return switch (target.relation()) {
-            case WITHIN -> "±" + Numbers.shortest(100 * target.tolerance().orElseThrow(), 1) + " %";
+            case WITHIN ->
+                target.number() == 0
+                        ? "±" + number(target.margin(), evidence.unit())
+                        : "±" + Numbers.shortest(100 * target.tolerance().orElseThrow(), 1) + " %";
             case AT_LEAST, AT_MOST -> target.relation().word();
         };
     }

@@ -84,6 +84,16 @@ class ReproduceCommandTest {
         assertTrue(json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
     }
 
+    /** No share of nothing: the margin itself is told. On the ideal machine nothing varies. */
+    @Test
+    void publishedZero_hasAMarginInItsUnit() throws IOException {
+        String zero = SCENARIO.replace("mean within 10% of WANTED ns", "stdev within 2 ns of 0 ns");
+        Files.writeString(folder.resolve("one-read.yaml"), zero);
+        CommandLineRun run = reproduce();
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("±2.00 ns"), run.out());
+    }
+
     @Test
     void plainExpectation_isNoRow() throws IOException {
         String json = squeezed(reproduceWith("120", "--json").out());
