@@ -188,6 +188,11 @@ public final class Network {
         return time - now;
     }
 
+    /** How long a message of a channel keeps a link. */
+    public long occupancy(Channel channel) {
+        return occupancy[channel.ordinal()][0];
+    }
+
     /** The size of a message of a channel, in what the smallest, an address, is sent as on the first link. */
     public long flits(Channel channel) {
         long smallest = Math.max(1, occupancy[Channel.ADDRESS.ordinal()][0]);

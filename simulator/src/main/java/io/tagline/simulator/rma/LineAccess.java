@@ -87,6 +87,11 @@ public final class LineAccess {
         return way;
     }
 
+    /** How long the request takes to pass from the router into the port, flit by flit. */
+    long intake() {
+        return network.occupancy(channel());
+    }
+
     /** The size of the request. */
     long flits() {
         return network.flits(channel());

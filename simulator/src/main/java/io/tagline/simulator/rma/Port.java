@@ -4,8 +4,13 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 
 /**
- * The door to what is at a stop, such as the buffers of a tile: serves one line per occupancy. A request that finds it free is served at
- * once; the others wait on the way to it. Papers/001, section 3.3.
+ * The door to what is at a stop, such as the buffers of a tile; papers/001, section 3.3.
+ *
+ * <ol>
+ *   <li>A request keeps it from the next while it comes in, flit by flit, and for the occupancy. So a write, which brings its line
+ *       along, keeps it longer than a read.
+ *   <li>A request that finds it free is served at once; the others wait on the way to it.
+ * </ol>
  */
 final class Port {
 
@@ -43,12 +48,12 @@ final class Port {
         waiting--;
         grant(approach.next());
         if (waiting > 0) {
-            engine.schedule(occupancy, next);
+            engine.schedule(freeAt - engine.now(), next);
         }
     }
 
     private void grant(LineAccess request) {
-        freeAt = engine.now() + occupancy;
+        freeAt = engine.now() + request.intake() + occupancy;
         served++;
         request.served();
     }

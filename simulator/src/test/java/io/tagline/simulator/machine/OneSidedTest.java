@@ -91,18 +91,33 @@ final class OneSidedTest {
         assertEquals(461 + 2 * 466 + 5, late[1]);
     }
 
-    /** Two puts that come to one port at once: the second is served 8.75 ns after the first. Cores 2 and 12 are two routers away. */
-    @Test
-    void portServes_oneLineAtATime() {
-        double[] ends = new Workbench()
+    /** Lines 0 and 1 in the buffer of core 0, 2 in that of core 2, 3 in that of core 12. Both are two routers away from core 0. */
+    private static Workbench neighbours() {
+        return new Workbench()
                 .lines(2, 0, new Place.Buffer(0))
                 .lines(1, 0, new Place.Buffer(2))
-                .lines(1, 0, new Place.Buffer(12))
+                .lines(1, 0, new Place.Buffer(12));
+    }
+
+    /** Of two puts that come to one port at once, the second is served when the first has come in, 3 flits of 1.25 ns, and 7.5 ns later. */
+    @Test
+    void portServes_oneLineAtATime() {
+        double[] ends = neighbours()
                 .thread(2, new Put(2, 0, 1))
                 .thread(12, new Put(3, 1, 1))
                 .endsOnScc();
         assertEquals(69 + 136 + 146, ends[0]);
-        assertEquals(69 + 136 + 146 + 8.75, ends[1]);
+        assertEquals(69 + 136 + 146 + 3 * 1.25 + 7.5, ends[1]);
+    }
+
+    /** The request of a read is 1 flit. */
+    @Test
+    void portIsFreeSooner_afterARead() {
+        double[] ends = neighbours()
+                .thread(2, new Get(0, 2, 1))
+                .thread(12, new Get(1, 3, 1))
+                .endsOnScc();
+        assertEquals(1.25 + 7.5, ends[1] - ends[0]);
     }
 
     /** What arrives is what was sent: 5 from memory to a buffer, to another core's memory, and on to a flag. */
@@ -125,8 +140,8 @@ final class OneSidedTest {
     }
 
     /**
-     * Five cores of row 0 come to the port of tile (0, 0) at 401 ns, which serves them at 401, 409.75, ... 436. One of row 1 comes at 416. It
-     * does not wait for the three that came before it: the router takes a turn from the north as soon as one from the east is over.
+     * Five cores of row 0 come to the port of tile (0, 0) at 401 ns, which serves them at 401, 412.25, ... 446. One of row 1 comes at 416. It
+     * does not wait for the three that came before it: after the one from the east at 423.5, the router takes a turn from the north.
      */
     @Test
     void routerGivesTurns_toItsInputsNotToCores() {
@@ -134,11 +149,11 @@ final class OneSidedTest {
         int[] row = {2, 4, 6, 8, 10};
         for (int i = 0; i < row.length; i++) {
             bench.lines(1, 0, new Place.Buffer(row[i]))
-                    .thread(row[i], new Operation.Compute(60_000 - 10_000 * i), new Put(6 + i, i, 1));
+                    .thread(row[i], new Operation.Compute(60_000 - 5_000 * i), new Put(6 + i, i, 1));
         }
         double[] ends = bench.lines(1, 0, new Place.Buffer(12))
                 .thread(12, new Operation.Compute(75_000), new Put(11, 5, 1))
                 .endsOnScc();
-        assertTrue(ends[5] <= 427.25 + 10, () -> "ends at " + ends[5]);
+        assertEquals(434.75 + 10, ends[5]);
     }
 }
