@@ -54,7 +54,11 @@ final class ArchitectureTest {
 
     @Test
     void onlyReaders_readYaml() {
-        only("io.tagline.documents.yaml..", "io.tagline.scenarios.scenario..", "io.tagline.scenarios.reproduction..");
+        only(
+                "io.tagline.documents.yaml..",
+                "io.tagline.scenarios.scenario..",
+                "io.tagline.scenarios.reproduction..",
+                "io.tagline.scenarios.difference..");
     }
 
     /** The analytical side shares parameters with the simulator, never code: then their agreement is evidence. */

@@ -11,14 +11,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads a file as a document, and refuses what cannot be one before its bytes are in memory. */
-final class DocumentFile {
+public final class DocumentFile {
 
     /** Far above any document a person writes; a mistaken trace or core dump is larger. */
     static final int LIMIT = 4 * 1024 * 1024;
 
     private DocumentFile() {}
 
-    static Optional<Source> read(Path file, Diagnostics diagnostics) {
+    /** The document, unless it cannot be read, which is reported. */
+    public static Optional<Source> read(Path file, Diagnostics diagnostics) {
         String shownAs = file.toString();
         Span span = new Span(Source.unread(shownAs), Position.START, 0);
         try {

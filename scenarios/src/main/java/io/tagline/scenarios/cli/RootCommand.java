@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             BoundsCommand.class,
             TimelineCommand.class,
             WhyCommand.class,
+            DiffCommand.class,
             TuneCommand.class,
             CheckCommand.class,
             ProtocolCommand.class,

@@ -1,75 +1,22 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Position;
-import io.tagline.documents.Source;
-import io.tagline.documents.Span;
-import io.tagline.scenarios.cla.expression.Value;
-import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Which scenario, and what is different from its file. */
 final class ScenarioOptions {
 
-    /** A comma that is not inside a list such as {@code [4,4,3]}. */
-    private static final Pattern BETWEEN_VALUES = Pattern.compile(",(?![^\\[]*])");
-
     @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in scenario.")
     private String scenario = "";
 
-    @Option(names = "--machine", paramLabel = "NAME", description = "Another machine: a name or a file.")
-    private Optional<String> machine = Optional.empty();
-
-    @Option(names = "--protocol", paramLabel = "NAME", description = "Another protocol: a name or a file.")
-    private Optional<String> protocol = Optional.empty();
-
-    @Option(names = "--seed", paramLabel = "N", description = "Another seed.")
-    private Optional<Long> seed = Optional.empty();
-
-    @Option(
-            names = {"-p", "--parameter"},
-            paramLabel = "KEY=V1,V2",
-            description = "Other values of a parameter of the matrix, or of machine or protocol; may be repeated.")
-    private Map<String, String> parameters = new LinkedHashMap<>();
+    @Mixin
+    private ChangeOptions changes = new ChangeOptions();
 
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
     Setup load(Optional<Integer> replications, List<String> faults) {
-        Diagnostics diagnostics = new Diagnostics();
-        Span mention = new Span(Source.unread(scenario), Position.START, 0);
-        Optional<Setup> setup = new Catalog()
-                .scenarios()
-                .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
-                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides(replications, faults)));
-        diagnostics.throwIfAny();
-        return setup.orElseThrow(() -> new IllegalStateException("a scenario was refused without a reason"));
-    }
-
-    private Overrides overrides(Optional<Integer> replications, List<String> faults) {
-        // Machine and protocol are no parameters of the matrix, but people try them as such, and what they mean is
-        // clear.
-        Map<String, String> ofMatrix = new LinkedHashMap<>(parameters);
-        Optional<String> asMachine = Optional.ofNullable(ofMatrix.remove("machine"));
-        Optional<String> asProtocol = Optional.ofNullable(ofMatrix.remove("protocol"));
-        Map<String, List<Value>> values = new LinkedHashMap<>();
-        ofMatrix.forEach((name, text) -> values.put(name, values(text)));
-        return new Overrides(
-                machine.or(() -> asMachine), protocol.or(() -> asProtocol), seed, replications, values, faults);
-    }
-
-    private static List<Value> values(String text) {
-        return Arrays.stream(BETWEEN_VALUES.split(text, -1))
-                .map(String::strip)
-                .map(Value::parse)
-                .toList();
+        return ChangeOptions.load(scenario, changes.overrides(replications, faults));
     }
 }

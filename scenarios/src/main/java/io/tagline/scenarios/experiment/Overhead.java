@@ -2,7 +2,6 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.scenarios.model.Estimate;
 import java.util.Optional;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The overhead O of equation 1 in papers/000: what the simulated mean has above the model's, and Welch's t-test of
@@ -20,17 +19,10 @@ public record Overhead(double nanoseconds, double t, double degrees, double p) {
 
     /** The test; none if there is no variance to compare the difference with. */
     public static Optional<Overhead> of(Distribution samples, Estimate model) {
-        double n = samples.count();
-        double ours = samples.stdev() * samples.stdev() / n;
-        double theirs = model.stdev() * model.stdev() / n;
-        if (n < 2 || ours + theirs == 0) {
-            return Optional.empty();
-        }
-        double difference = samples.mean() - model.mean();
-        double t = difference / Math.sqrt(ours + theirs);
-        double degrees = (n - 1) * (ours + theirs) * (ours + theirs) / (ours * ours + theirs * theirs);
-        double p = 2 * new TDistribution(null, degrees).cumulativeProbability(-Math.abs(t));
-        return Optional.of(new Overhead(difference, t, degrees, p));
+        return Welch.of(
+                        new Welch.Mean(samples.mean(), samples.stdev(), samples.count()),
+                        new Welch.Mean(model.mean(), model.stdev(), samples.count()))
+                .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p()));
     }
 
     /** True if equality of the means is rejected at the level of {@link #CONFIDENCE}. */

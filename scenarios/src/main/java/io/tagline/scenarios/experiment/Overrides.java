@@ -36,6 +36,11 @@ public record Overrides(
         return new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of());
     }
 
+    /** The same with another protocol. */
+    public Overrides withProtocol(String name) {
+        return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults);
+    }
+
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
         return matrix(scenario.matrix(), diagnostics).map(matrix -> with(scenario, matrix));

@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 final class PageData {
 
     private final Recording recording;
+    private final long reach;
     private final Timeline timeline;
     private final List<Stepped> steps;
     private final List<Travel> travels;
@@ -44,8 +45,10 @@ final class PageData {
     private final Map<Integer, Integer> tableOf = new HashMap<>();
     private final Map<Integer, Integer> nodeIndex = new HashMap<>();
 
-    PageData(Recording recording) {
+    /** {@code reach} is how far the time axis goes at least. */
+    PageData(Recording recording, long reach) {
         this.recording = recording;
+        this.reach = reach;
         this.timeline = recording.shown();
         this.steps = recording.steps().toList();
         steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
@@ -86,6 +89,7 @@ final class PageData {
         Json.Fields data = Json.object()
                 .put("title", Json.of(recording.title()))
                 .put("about", Json.of(about()))
+                .put("reach", Json.of(reach))
                 .put("failure", Json.of(recording.whole().failure().orElse("")))
                 .put("steps", stepColumns())
                 .put("messages", messageColumns())

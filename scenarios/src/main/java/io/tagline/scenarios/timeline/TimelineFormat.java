@@ -25,10 +25,15 @@ public enum TimelineFormat {
 
     /** The recording as the bytes of a file. */
     public byte[] write(Recording recording) {
+        check(recording);
+        return this == PERFETTO ? PerfettoTrace.of(recording) : text(recording).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Refuses a recording that is too large. */
+    void check(Recording recording) {
         if (recording.messages() > most) {
             throw new TooMuchException("messages", recording.messages(), most);
         }
-        return this == PERFETTO ? PerfettoTrace.of(recording) : text(recording).getBytes(StandardCharsets.UTF_8);
     }
 
     private String text(Recording recording) {

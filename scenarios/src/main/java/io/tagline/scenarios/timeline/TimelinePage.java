@@ -18,6 +18,11 @@ final class TimelinePage {
     private TimelinePage() {}
 
     static String of(Recording recording) {
+        return of(recording, 0);
+    }
+
+    /** The same, with a time axis that reaches at least so far, in picoseconds: to stand beside another one. */
+    static String of(Recording recording, long reach) {
         String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
         // The data come last: whatever names they have, nothing is replaced in them.
         return resource("page.html")
@@ -25,15 +30,15 @@ final class TimelinePage {
                 .replace("{{style}}", resource("page.css"))
                 .replace("{{chart-style}}", resource("chart.css"))
                 .replace("{{script}}", script)
-                .replace("{{data}}", data(recording));
+                .replace("{{data}}", data(new PageData(recording, reach)));
     }
 
     /** JSON inside a script element: without {@code <}, nothing in it can end the element. */
-    private static String data(Recording recording) {
-        return new PageData(recording).json().line().replace("<", "\\u003c");
+    private static String data(PageData data) {
+        return data.json().line().replace("<", "\\u003c");
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         try (InputStream stream = TimelinePage.class.getResourceAsStream("page/" + name)) {
             if (stream == null) {
                 throw new IllegalStateException("the page has no part " + name);

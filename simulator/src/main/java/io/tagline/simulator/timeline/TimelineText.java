@@ -50,7 +50,8 @@ public final class TimelineText {
                         : step.row().actions().isEmpty() ? "-" : step.row().actionText());
     }
 
-    private static String states(Transition row) {
+    /** The state before and after a row, or the one that stays. */
+    public static String states(Transition row) {
         return row.state().equals(row.next()) ? row.state().name() : row.state() + " -> " + row.next();
     }
 

@@ -55,10 +55,13 @@ const chart = (() => {
       if (at < left) continue;
       const digits = Math.max(0, 3 - Math.floor(Math.log10(step) + 1e-9));
       svg += `<path class="rule" d="M${at} ${AXIS - 4}V${view.height}"/>`
-        + `<text class="soft" x="${at + 3}" y="13">${(time / 1000).toFixed(Math.min(3, digits))} ns</text>`;
+        + label(at + 3, `${(time / 1000).toFixed(Math.min(3, digits))} ns`, view.width);
     }
     return svg;
   };
+
+  /* One that would be cut off at the right is left out. */
+  const label = (x, text, width) => x + text.length * 6.2 > width ? '' : `<text class="soft" x="${x}" y="13">${text}</text>`;
 
   const band = (view, x, lane, one, y) => {
     let svg = '';

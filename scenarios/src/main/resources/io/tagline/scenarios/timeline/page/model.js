@@ -27,7 +27,7 @@ const model = (() => {
   const classOf = message => data.types[messages.type[message]][1];
   const end = message => taken[message] >= 0 ? steps.time[taken[message]] : Math.max(messages.arrived[message], sent(message));
 
-  const last = Math.max(1, stepCount ? steps.time[stepCount - 1] : 1, ...operations.end.slice(-200));
+  const last = Math.max(1, data.reach, stepCount ? steps.time[stepCount - 1] : 1, ...operations.end.slice(-200));
 
   /* Bands: for each node and line, when it came into which state; the first state counts from the beginning. */
   const bands = new Map();

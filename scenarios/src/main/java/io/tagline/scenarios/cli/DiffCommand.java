@@ -1,0 +1,203 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.DifferenceJson;
+import io.tagline.scenarios.report.DifferenceText;
+import io.tagline.scenarios.timeline.PairPage;
+import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.SideBySide;
+import io.tagline.scenarios.timeline.TooMuchException;
+import io.tagline.simulator.timeline.Selection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tagline diff}: two results, or two protocols on the same program, in numbers and on the timeline. */
+@Command(
+        name = "diff",
+        description = "Puts two results side by side: numbers with a test of the difference, and timelines.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline diff msi mesi --on lessons/read-then-write",
+            "  tagline diff results/one results/other --json",
+            "  tagline diff msi mesi --on lessons/readers --timeline -o msi-mesi.html",
+            "",
+            "A and B are result folders, run JSON files or scenarios; with --on, protocols."
+        })
+final class DiffCommand implements Callable<Integer> {
+
+    private static final int EXAMPLES = 3;
+
+    private final RootCommand root;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "A result folder, a run JSON file or a scenario; with --on, a protocol.")
+    private String a = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "What it is compared with.")
+    private String b = "";
+
+    @Option(names = "--on", paramLabel = "SCENARIO", description = "A and B are protocols: what they make of this.")
+    private Optional<String> on = Optional.empty();
+
+    @Mixin
+    private ChangeOptions changes = new ChangeOptions();
+
+    @Mixin
+    private SelectionOptions selection = new SelectionOptions();
+
+    @Option(
+            names = {"-r", "--replications"},
+            paramLabel = "N",
+            description = "Exactly N replications of what is run now.")
+    private Optional<Integer> replications = Optional.empty();
+
+    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--replication", paramLabel = "N", description = "Which replication timelines show. Default: 0.")
+    private long replication;
+
+    @Option(names = "--timeline", description = "Also print both timelines, side by side.")
+    private boolean timeline;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write a page with the numbers and both timelines to FILE.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(names = "--json", description = "Print the numbers as one JSON object.")
+    private boolean json;
+
+    DiffCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    /** One of the two: its numbers, and what to make its timeline from. */
+    private record Candidate(Supplier<Side> side, Supplier<Setup> setup) {}
+
+    @Override
+    public Integer call() throws IOException {
+        refuseProtocolsAlone();
+        Candidate first = candidate(a);
+        Candidate second = candidate(b);
+        Difference difference = Difference.of(first.side().get(), second.side().get());
+        if (difference.pairs().isEmpty()) {
+            throw new RefusedException("A and B have no point in common; choose one of each with -p. A has "
+                    + examples(difference.a()) + "; B has " + examples(difference.b()));
+        }
+        root.console()
+                .out()
+                .print(json ? DifferenceJson.of(difference).document() : DifferenceText.of(difference, root.palette()));
+        root.console().out().flush();
+        if (timeline || output.isPresent()) {
+            Difference.Pair pair = difference.pairs().get(0);
+            show(difference, recording(first, pair.a()), recording(second, pair.b()));
+        }
+        return ExitCode.FINE;
+    }
+
+    private void refuseProtocolsAlone() {
+        if (on.isEmpty() && new Catalog().protocols().library().names().containsAll(List.of(a, b))) {
+            throw new RefusedException("these are protocols: say with --on SCENARIO what to run,"
+                    + " or compare their tables with `tagline protocol diff " + a + " " + b + "`");
+        }
+    }
+
+    private static String examples(Side side) {
+        return side.points().isEmpty()
+                ? "none"
+                : side.points().stream()
+                        .limit(EXAMPLES)
+                        .map(point -> point.text().isEmpty() ? "one without parameters" : point.text())
+                        .collect(Collectors.joining(" | "));
+    }
+
+    /** All mistakes of both are told before anything runs. */
+    private Candidate candidate(String name) {
+        Overrides overrides = changes.overrides(replications, List.of());
+        if (on.isPresent()) {
+            return toRun(name, ChangeOptions.load(on.get(), overrides.withProtocol(name)));
+        }
+        return StoredResult.named(name)
+                .map(stored -> stored(stored, overrides))
+                .orElseGet(() -> toRun(name, ChangeOptions.load(name, overrides)));
+    }
+
+    private Candidate toRun(String name, Setup setup) {
+        return new Candidate(() -> run(name, setup), () -> setup);
+    }
+
+    private static Candidate stored(StoredResult result, Overrides overrides) {
+        Side side = result.side(overrides);
+        return new Candidate(() -> side, () -> result.setup(overrides));
+    }
+
+    private Side run(String name, Setup setup) {
+        try (Workers workers = new Workers(Math.max(1, jobs));
+                ProgressView view = ProgressView.of(root.console())) {
+            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
+            RunResult result = RunResult.of(setup, experiment.run(setup.simulators()));
+            if (result.failure().isPresent()) {
+                throw thrown(result.failure().get().cause());
+            }
+            return Side.of(name, result);
+        }
+    }
+
+    private static RuntimeException thrown(Throwable cause) {
+        return cause instanceof RuntimeException exception ? exception : new IllegalStateException(cause);
+    }
+
+    private Recording recording(Candidate candidate, MeasuredPoint point) {
+        Setup setup = candidate.setup().get();
+        PointSetup chosen = setup.points().stream()
+                .filter(p -> p.point().text().equals(point.text()))
+                .findFirst()
+                .orElseThrow(() -> new RefusedException("the scenario has no point " + point.text()));
+        Selection part = selection.selection();
+        Recording recording = Recording.of(setup, chosen, replication, part);
+        selection.check(recording.whole());
+        return recording;
+    }
+
+    private void show(Difference difference, Recording a, Recording b) throws IOException {
+        if (difference.pairs().size() > 1) {
+            root.console()
+                    .err()
+                    .println("timelines of " + difference.pairs().get(0).text() + "; choose another point with -p");
+        }
+        if (timeline) {
+            (json ? root.console().err() : root.console().out()).print("\n" + SideBySide.text(a, b));
+            root.console().out().flush();
+        }
+        if (output.isPresent()) {
+            try {
+                Files.writeString(output.get(), PairPage.of(difference, a, b));
+            } catch (TooMuchException e) {
+                throw new RefusedException(e.getMessage());
+            }
+            root.console().err().println("wrote " + output.get());
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentFile;
+import io.tagline.documents.Printable;
+import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.RunReader;
+import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A result that a run has left: its folder, or its JSON alone. */
+record StoredResult(String name, Path json) {
+
+    private static final String RUN = "run.json";
+
+    /** What a person named, if that is a folder, or a JSON file. */
+    static Optional<StoredResult> named(String name) {
+        Optional<Path> path = path(name);
+        if (path.filter(Files::isDirectory).isPresent()) {
+            Path json = path.get().resolve(RUN);
+            if (!Files.isRegularFile(json)) {
+                throw new RefusedException(Printable.quoted(name) + " is no result folder: it has no " + RUN
+                        + "; `tagline run SCENARIO` writes one");
+            }
+            return Optional.of(new StoredResult(name, json));
+        }
+        if (name.endsWith(".json") && path.filter(Files::isRegularFile).isEmpty()) {
+            throw new RefusedException(
+                    "there is no file " + Printable.quoted(name) + "; `tagline run SCENARIO --json > FILE` writes one");
+        }
+        return path.filter(p -> name.endsWith(".json")).map(p -> new StoredResult(name, p));
+    }
+
+    private static Optional<Path> path(String name) {
+        try {
+            return Optional.of(Path.of(name));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Its numbers, at the points that the person wants. */
+    Side side(Overrides overrides) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Side> side =
+                DocumentFile.read(json, diagnostics).flatMap(source -> RunReader.read(name, source, diagnostics));
+        diagnostics.throwIfAny();
+        Side whole = side.orElseThrow(() -> new IllegalStateException("a result was refused without a reason"));
+        List<MeasuredPoint> wanted = whole.points().stream()
+                .filter(point -> isWanted(point, overrides))
+                .toList();
+        return new Side(name, whole.scenario(), whole.machine(), whole.protocol(), whole.confidence(), wanted);
+    }
+
+    private static boolean isWanted(MeasuredPoint point, Overrides overrides) {
+        return overrides.parameters().entrySet().stream()
+                .allMatch(wanted -> wanted.getValue().stream()
+                        .anyMatch(value ->
+                                value.toString().equals(point.parameters().get(wanted.getKey()))));
+    }
+
+    /** What was run, from the scenario beside the numbers. */
+    Setup setup(Overrides overrides) {
+        Path resolved = json.resolveSibling("resolved.yaml");
+        if (!Files.isRegularFile(resolved)) {
+            throw new RefusedException("a timeline needs the scenario: " + Printable.quoted(name)
+                    + " has no resolved.yaml beside it; name a result folder");
+        }
+        return ChangeOptions.load(resolved.toString(), overrides);
+    }
+}

@@ -1,0 +1,85 @@
+package io.tagline.scenarios.difference;
+
+import io.tagline.scenarios.experiment.Distribution;
+import io.tagline.scenarios.experiment.Interval;
+import io.tagline.scenarios.experiment.Welch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Two results point by point.
+ *
+ * @param pairs the points that both have
+ * @param left how many points only one of them has
+ */
+public record Difference(Side a, Side b, List<Pair> pairs, int left) {
+
+    public Difference {
+        pairs = List.copyOf(pairs);
+    }
+
+    /** Points with the same parameters; two results of one point each are compared whatever their parameters are. */
+    public static Difference of(Side a, Side b) {
+        if (a.points().size() == 1 && b.points().size() == 1) {
+            return new Difference(
+                    a, b, List.of(new Pair(a.points().get(0), b.points().get(0), confidence(a, b))), 0);
+        }
+        Map<Map<String, String>, MeasuredPoint> others = b.points().stream()
+                .collect(Collectors.toMap(MeasuredPoint::parameters, Function.identity(), (one, same) -> one));
+        List<Pair> pairs = new ArrayList<>();
+        for (MeasuredPoint point : a.points()) {
+            Optional.ofNullable(others.get(point.parameters()))
+                    .ifPresent(other -> pairs.add(new Pair(point, other, confidence(a, b))));
+        }
+        return new Difference(a, b, pairs, a.points().size() + b.points().size() - 2 * pairs.size());
+    }
+
+    /** The level at which something is said about both. */
+    private static double confidence(Side a, Side b) {
+        return Math.max(a.confidence(), b.confidence());
+    }
+
+    /** A point of both; differences are the second less the first, so what is negative became faster. */
+    public record Pair(MeasuredPoint a, MeasuredPoint b, double confidence) {
+
+        /** The point, or both if their parameters differ. */
+        public String text() {
+            return a.parameters().equals(b.parameters()) ? a.text() : a.text() + " | " + b.text();
+        }
+
+        /** Of the means, in nanoseconds. */
+        public double mean() {
+            return b.latency().mean() - a.latency().mean();
+        }
+
+        /** Of the medians, in nanoseconds. */
+        public double median() {
+            return b.latency().median() - a.latency().median();
+        }
+
+        /** The test of the means; none where nothing varies. */
+        public Optional<Welch> test() {
+            return Welch.of(b.latency(), a.latency());
+        }
+
+        /** Where the difference of the means lies. */
+        public Optional<Interval> interval() {
+            return test().map(test -> test.interval(confidence));
+        }
+
+        /** Whether the means differ by more than chance; unknown where there is a single sample. */
+        public Optional<Boolean> isSignificant() {
+            return test().map(Welch::isSignificant)
+                    .or(() -> Optional.of(mean() != 0).filter(any -> isExact(a.latency()) && isExact(b.latency())));
+        }
+
+        /** Whether it never varies. */
+        private static boolean isExact(Distribution latency) {
+            return latency.count() > 1 && latency.min() == latency.max();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.Markup;
+import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.report.DifferenceTable;
+import io.tagline.simulator.timeline.TimelineEntry;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Two results as one HTML file: their numbers, and below them both timelines on the same scale, which step together. */
+public final class PairPage {
+
+    private PairPage() {}
+
+    /** Both recordings are refused as a page of one of them would be. */
+    public static String of(Difference difference, Recording a, Recording b) {
+        TimelineFormat.HTML.check(a);
+        TimelineFormat.HTML.check(b);
+        long reach = Math.max(end(a), end(b));
+        // The pages come last: whatever is in them, nothing is replaced there.
+        return TimelinePage.resource("pair.html")
+                .replace(
+                        "{{title}}",
+                        Markup.escape(
+                                difference.a().name() + " | " + difference.b().name()))
+                .replace("{{legend}}", Markup.escape(DifferenceTable.legend(difference)))
+                .replace("{{table}}", table(difference))
+                .replace(
+                        "{{timelines}}",
+                        section("A: " + difference.a().about(), TimelinePage.of(a, reach))
+                                + section("B: " + difference.b().about(), TimelinePage.of(b, reach)));
+    }
+
+    private static String section(String title, String page) {
+        return "<section><h2>%s</h2><iframe title=\"Timeline\" srcdoc=\"%s\"></iframe></section>\n"
+                .formatted(Markup.escape(title), attribute(page));
+    }
+
+    private static long end(Recording recording) {
+        return recording.shown().entries().stream()
+                .mapToLong(TimelineEntry::time)
+                .max()
+                .orElse(0);
+    }
+
+    private static String table(Difference difference) {
+        return row("th", DifferenceTable.HEADING)
+                + DifferenceTable.rows(difference).stream()
+                        .map(row -> row("td", row))
+                        .collect(Collectors.joining());
+    }
+
+    private static String row(String tag, List<String> cells) {
+        return cells.stream()
+                .map(cell -> "<" + tag + ">" + Markup.escape(cell) + "</" + tag + ">")
+                .collect(Collectors.joining("", "<tr>", "</tr>"));
+    }
+
+    private static String attribute(String text) {
+        return text.replace("&", "&amp;").replace("\"", "&quot;");
+    }
+}
