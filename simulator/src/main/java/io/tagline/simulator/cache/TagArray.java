@@ -6,19 +6,23 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The lines of one cache level in sets and ways, with the time of last use. Sets come into being when they are first touched,
- * and a reset costs only what was touched.
+ * The lines of one cache level in sets and ways, with the time of last use. A set that holds nothing is {@link #EMPTY}; the others
+ * come from a pool, so that a few lines at random addresses lie close together in memory, and a reset costs only what was used.
  */
 final class TagArray {
 
+    private static final Set EMPTY = new Set(0);
+
     private final Set[] sets;
     private final int ways;
-    private final List<Set> touched = new ArrayList<>();
+    private final List<Set> pool = new ArrayList<>();
+    private int taken;
     private long uses;
 
     TagArray(int sets, int ways) {
         this.sets = new Set[sets];
         this.ways = ways;
+        Arrays.fill(this.sets, EMPTY);
     }
 
     /** One set: its lines and when each was used last; only the first {@code size} places are taken. */
@@ -26,7 +30,7 @@ final class TagArray {
         final CachedLine[] lines;
         final long[] used;
         int size;
-        boolean touched;
+        int index;
 
         Set(int ways) {
             lines = new CachedLine[ways];
@@ -44,12 +48,20 @@ final class TagArray {
     }
 
     private Set set(long line) {
-        int index = (int) Long.remainderUnsigned(line, sets.length);
-        Set set = sets[index];
-        if (set == null) {
-            set = new Set(ways);
-            sets[index] = set;
+        return sets[index(line)];
+    }
+
+    private int index(long line) {
+        return (int) Long.remainderUnsigned(line, sets.length);
+    }
+
+    private Set take(int index) {
+        if (taken == pool.size()) {
+            pool.add(new Set(ways));
         }
+        Set set = pool.get(taken++);
+        set.index = index;
+        sets[index] = set;
         return set;
     }
 
@@ -77,11 +89,8 @@ final class TagArray {
 
     /** Puts a line into its set, which must have room. */
     void insert(CachedLine line) {
-        Set set = set(line.line);
-        if (!set.touched) {
-            set.touched = true;
-            touched.add(set);
-        }
+        int index = index(line.line);
+        Set set = sets[index] == EMPTY ? take(index) : sets[index];
         set.lines[set.size] = line;
         set.used[set.size] = ++uses;
         set.size++;
@@ -114,12 +123,13 @@ final class TagArray {
     }
 
     void reset() {
-        for (Set set : touched) {
-            Arrays.fill(set.lines, null);
+        for (int i = 0; i < taken; i++) {
+            Set set = pool.get(i);
+            Arrays.fill(set.lines, 0, set.size, null);
             set.size = 0;
-            set.touched = false;
+            sets[set.index] = EMPTY;
         }
-        touched.clear();
+        taken = 0;
         uses = 0;
     }
 }

@@ -63,9 +63,12 @@ final class Port {
         return served;
     }
 
+    /** Forgets who is being served; costs nothing where nobody was. */
     void reset() {
-        freeAt = 0;
-        waiting = 0;
-        approach = new Approach(room);
+        if (freeAt > 0) {
+            freeAt = 0;
+            waiting = 0;
+            approach = new Approach(room);
+        }
     }
 }

@@ -75,7 +75,11 @@ public final class Ways {
 
     /** Forgets who is being served. */
     public void reset() {
-        Arrays.stream(buffers).forEach(Port::reset);
-        Arrays.stream(controllers).forEach(Port::reset);
+        for (Port buffer : buffers) {
+            buffer.reset();
+        }
+        for (Port controller : controllers) {
+            controller.reset();
+        }
     }
 }
