@@ -52,7 +52,8 @@ final class TagArray {
     }
 
     private int index(long line) {
-        return (int) Long.remainderUnsigned(line, sets.length);
+        int last = sets.length - 1;
+        return (sets.length & last) == 0 ? (int) line & last : (int) Long.remainderUnsigned(line, sets.length);
     }
 
     private Set take(int index) {

@@ -222,10 +222,13 @@ public final class DirectoryController implements Receiver, Port {
     @Override
     public int choose(BitSet sharers, int requester, long line) {
         Network network = station.network();
-        int nearest = sharers.nextSetBit(0);
-        for (int i = nearest; i >= 0; i = sharers.nextSetBit(i + 1)) {
-            if (network.distance(requester, i) < network.distance(requester, nearest)) {
+        int nearest = LineEntry.NOBODY;
+        int least = Integer.MAX_VALUE;
+        for (int i = sharers.nextSetBit(0); i >= 0; i = sharers.nextSetBit(i + 1)) {
+            int distance = network.distance(requester, i);
+            if (distance < least) {
                 nearest = i;
+                least = distance;
             }
         }
         return nearest;

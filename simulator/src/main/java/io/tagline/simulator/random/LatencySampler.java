@@ -6,20 +6,24 @@ public final class LatencySampler {
     private final LatencyDistribution distribution;
     private final RandomSource source;
     private final int component;
+    private final boolean constant;
+    private final long median;
 
     public LatencySampler(LatencyDistribution distribution, RandomSource source, int component) {
         this.distribution = distribution;
         this.source = source;
         this.component = component;
+        this.constant = distribution.isConstant();
+        this.median = distribution.sample(0.5);
     }
 
     /** The next latency in picoseconds; a constant one leaves the stream alone. */
     public long next() {
-        return distribution.isConstant() ? distribution.sample(0.5) : distribution.sample(source.uniform(component));
+        return constant ? median : distribution.sample(source.uniform(component));
     }
 
     /** The latency that half of all draws stay below, in picoseconds. */
     public long median() {
-        return distribution.sample(0.5);
+        return median;
     }
 }

@@ -63,6 +63,12 @@ public final class RingTopology implements Topology {
     }
 
     @Override
+    public int distance(int from, int to) {
+        int apart = Math.abs(from - to);
+        return Math.min(apart, stops - apart);
+    }
+
+    @Override
     public int next(int from, int to) {
         int[] route = route(from, to);
         return route.length == 0 ? to : Math.floorMod(from + (route[0] < stops ? 1 : -1), stops);
