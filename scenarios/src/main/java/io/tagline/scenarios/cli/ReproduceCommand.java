@@ -8,6 +8,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.ReproductionJson;
 import io.tagline.scenarios.report.ReproductionText;
 import io.tagline.scenarios.report.ResultFolder;
+import io.tagline.scenarios.reproduction.KernelSetup;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
@@ -74,9 +75,6 @@ final class ReproduceCommand implements Callable<Integer> {
         if (jobs < 1) {
             throw new ParameterException(spec.commandLine(), "--jobs needs at least 1");
         }
-        if (paper.filter(CommunicationReproduction.NAME::equals).isPresent()) {
-            return CommunicationReproduction.print(root, json);
-        }
         List<Plan> plans = plans();
         try (Workers workers = new Workers(jobs)) {
             ReproductionView view = ReproductionView.of(root.console());
@@ -91,10 +89,11 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     /** A reproduction with its scenarios, checked and ready to run. */
-    private record Plan(Reproduction reproduction, List<Setup> setups) {
+    private record Plan(Reproduction reproduction, List<Setup> setups, Optional<KernelSetup> kernels) {
 
-        ReproductionResult result(boolean quick, List<RunResult> runs) {
-            return new ReproductionResult(reproduction, quick, setups, runs);
+        ReproductionResult result(boolean quick, Reproducer reproducer) {
+            List<RunResult> runs = reproducer.run(setups);
+            return new ReproductionResult(reproduction, quick, setups, runs, kernels, kernels.flatMap(reproducer::run));
         }
     }
 
@@ -105,7 +104,10 @@ final class ReproduceCommand implements Callable<Integer> {
         List<Plan> plans = paper.map(List::of).orElseGet(reproductions::names).stream()
                 .flatMap(name -> reproductions.open(name, diagnostics).stream())
                 .flatMap(source -> ReproductionReader.read(source, diagnostics).stream())
-                .map(document -> new Plan(document, Reproducer.load(document, !full, scenarios, diagnostics)))
+                .map(document -> new Plan(
+                        document,
+                        Reproducer.load(document, !full, scenarios, diagnostics),
+                        Reproducer.loadKernels(document, diagnostics)))
                 .toList();
         diagnostics.throwIfAny();
         return plans;
@@ -116,8 +118,7 @@ final class ReproduceCommand implements Callable<Integer> {
         try (view) {
             List<ReproductionResult> results = new ArrayList<>();
             for (Plan plan : plans) {
-                ReproductionResult result = plan.result(!full, reproducer.run(plan.setups()));
-                results.add(result);
+                results.add(plan.result(!full, reproducer));
             }
             return results;
         }

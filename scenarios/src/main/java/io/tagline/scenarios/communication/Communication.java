@@ -18,6 +18,8 @@ public record Communication(
         CommunicationMatrix matrix,
         Optional<EventClasses> classes) {
 
+    private static final long KIB = 1024;
+
     /** What communication is taken to be. */
     public enum Definition {
         /** Two threads access a line while it is not evicted: papers/004, section III-B. */
@@ -34,6 +36,16 @@ public record Communication(
         public String word() {
             return word;
         }
+    }
+
+    /** The size of blocks, such as {@code 16 KiB}. */
+    public String blocks() {
+        return size(granularity);
+    }
+
+    /** A size that is a power of two. */
+    public static String size(long bytes) {
+        return bytes < KIB ? bytes + " B" : bytes < KIB * KIB ? bytes / KIB + " KiB" : bytes / KIB / KIB + " MiB";
     }
 
     /**

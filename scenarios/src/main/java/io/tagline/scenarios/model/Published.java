@@ -11,10 +11,14 @@ import java.util.Optional;
  */
 public record Published(String item, Kind kind, Optional<String> shortfall) {
 
-    /** Whether a parameter of the machine was fitted to the number. */
+    /** Where the number comes from. */
     public enum Kind {
+        /** A parameter of the machine was fitted to it. */
         CALIBRATED,
-        PREDICTED;
+        /** Nothing was fitted to it. */
+        PREDICTED,
+        /** The paper has no number, but a figure whose shape lets one expect so much: the bound is tagline's. */
+        SHAPE;
 
         /** As scenario files write it. */
         public String word() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jetbrains.letsPlot.awt.plot.PlotSvgExport;
 import org.jetbrains.letsPlot.commons.geometry.DoubleVector;
 
@@ -25,6 +26,7 @@ final class Chart {
     private final Map<String, Object> spec = new HashMap<>();
     private final List<Object> layers = new ArrayList<>();
     private final List<Object> scales = new ArrayList<>();
+    private final Map<String, Object> theme = new HashMap<>();
 
     /** {@code name} tells its parts from those of other pictures on the same page. */
     Chart(String name, String x, String y) {
@@ -64,10 +66,59 @@ final class Chart {
 
     /** Powers of ten are equally far apart on the x axis, which is marked at these numbers. */
     Chart logarithmic(String name, List<Double> breaks) {
-        List<String> labels =
-                breaks.stream().map(number -> Long.toString(number.longValue())).toList();
-        scales.removeIf(scale -> ((Map<?, ?>) scale).get("aesthetic").equals("x"));
-        scales.add(map("aesthetic", "x", "name", name, "trans", "log10", "breaks", breaks, "labels", labels));
+        return logarithmic(name, breaks, whole(breaks));
+    }
+
+    /** The same, with these texts at the numbers. */
+    Chart logarithmic(String name, List<Double> breaks, List<String> labels) {
+        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels));
+    }
+
+    /** The same for the y axis. */
+    Chart logarithmicUpwards(String name, List<Double> breaks) {
+        return scale("y", map("name", name, "trans", "log10", "breaks", breaks, "labels", whole(breaks)));
+    }
+
+    private static List<String> whole(List<Double> numbers) {
+        return numbers.stream().map(number -> Long.toString(number.longValue())).toList();
+    }
+
+    /** These names at 0, 1, 2, … of the x axis. */
+    Chart named(List<String> names) {
+        List<Double> places =
+                IntStream.range(0, names.size()).mapToObj(i -> (double) i).toList();
+        return scale("x", map("name", "", "breaks", places, "labels", names));
+    }
+
+    /** What is mapped to {@code fill} goes from white to black. */
+    Chart shaded(String name, double low, double high) {
+        return scale(
+                "fill",
+                map(
+                        "name",
+                        name,
+                        "low",
+                        "#ffffff",
+                        "high",
+                        "#000000",
+                        "limits",
+                        List.of(low, high),
+                        "scale_mapper_kind",
+                        "color_gradient"));
+    }
+
+    /** Without axes. */
+    Chart bare() {
+        theme.put("axis", "blank");
+        theme.put("panel_grid", "blank");
+        return this;
+    }
+
+    /** In place of the scale that there is. */
+    private Chart scale(String aesthetic, Map<String, Object> scale) {
+        scales.removeIf(one -> ((Map<?, ?>) one).get("aesthetic").equals(aesthetic));
+        scale.put("aesthetic", aesthetic);
+        scales.add(scale);
         return this;
     }
 
@@ -75,7 +126,8 @@ final class Chart {
         spec.put("layers", layers);
         spec.put("scales", scales);
         spec.put("mapping", map());
-        spec.put("theme", map("legend_position", "bottom"));
+        theme.put("legend_position", "bottom");
+        spec.put("theme", theme);
         String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
         return numbered(svg);
     }

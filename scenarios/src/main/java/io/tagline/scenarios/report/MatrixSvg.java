@@ -13,6 +13,11 @@ public final class MatrixSvg {
     private static final int WHITE = 255;
     private static final int FULL = 100;
 
+    /** With more threads than this, numbers would not fit into cells. */
+    private static final int MOST_NUMBERS = 32;
+
+    private static final int DARK = 128;
+
     private final CommunicationMatrix matrix;
     private final int cell;
     private final StringBuilder out = new StringBuilder();
@@ -32,7 +37,8 @@ public final class MatrixSvg {
         out.append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$d\" viewBox=\"0 0 %1$d %2$d\">\n"
                         .formatted(side + 2 * MARGIN, side + 2 * MARGIN));
-        out.append("<style>text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}</style>\n");
+        out.append(
+                "<style>text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}.on-dark,.on-light{font-size:9px}.on-dark{fill:#fff}</style>\n");
         out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
         text(MARGIN + side / 2, MARGIN / 2, title);
         cells();
@@ -46,13 +52,27 @@ public final class MatrixSvg {
         double[] normalised = matrix.normalised();
         for (int row = 0; row < matrix.threads(); row++) {
             for (int column = 0; column < matrix.threads(); column++) {
-                int grey = (int) Math.round(WHITE * (1 - normalised[row * matrix.threads() + column] / FULL));
+                double value = normalised[row * matrix.threads() + column];
+                int grey = (int) Math.round(WHITE * (1 - value / FULL));
                 if (grey < WHITE) {
                     out.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"rgb(%4$d,%4$d,%4$d)\"/>\n"
                             .replace("%4$d", Integer.toString(grey))
                             .formatted(MARGIN + column * cell, top(row), cell, cell));
+                    number(row, column, Math.round(value), grey);
                 }
             }
+        }
+    }
+
+    private void number(int row, int column, long value, int grey) {
+        if (matrix.threads() <= MOST_NUMBERS && value > 0) {
+            int middle = cell / 2;
+            out.append("<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n"
+                    .formatted(
+                            grey < DARK ? "on-dark" : "on-light",
+                            MARGIN + column * cell + middle,
+                            top(row) + middle + 3,
+                            value));
         }
     }
 

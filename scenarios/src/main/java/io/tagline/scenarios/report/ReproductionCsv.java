@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.model.Evidence;
+import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
@@ -30,17 +30,15 @@ final class ReproductionCsv {
                         "tolerance",
                         "kind",
                         "passed"));
-        for (RunResult run : result.runs()) {
-            result.rows(run).forEach(row -> csv.row(row(result, run, row)));
-        }
+        result.chapters().forEach(chapter -> chapter.rows().forEach(row -> csv.row(row(result, chapter, row))));
         return csv.text();
     }
 
-    private static List<String> row(ReproductionResult result, RunResult run, Row row) {
+    private static List<String> row(ReproductionResult result, Chapter chapter, Row row) {
         Optional<Evidence> evidence = row.verdict().evidence();
         return List.of(
                 result.reproduction().paper(),
-                run.setup().scenario().name(),
+                chapter.title(),
                 row.published().item(),
                 text(evidence, Evidence::place),
                 text(evidence, Evidence::unit),

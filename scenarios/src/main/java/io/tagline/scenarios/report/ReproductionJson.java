@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.model.Evidence;
+import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
@@ -33,18 +33,18 @@ public final class ReproductionJson {
     }
 
     private static Stream<Json> rows(ReproductionResult result) {
-        return result.runs().stream().flatMap(run -> result.rows(run).stream().map(row -> row(result, run, row)));
+        return result.chapters().flatMap(chapter -> chapter.rows().stream().map(row -> row(result, chapter, row)));
     }
 
-    private static Json row(ReproductionResult result, RunResult run, Row row) {
+    private static Json row(ReproductionResult result, Chapter chapter, Row row) {
         Optional<Evidence> evidence = row.verdict().evidence();
         Json.Fields json = Json.object()
                 .put("paper", Json.of(result.reproduction().paper()))
-                .put("scenario", Json.of(run.setup().scenario().name()))
+                .put("scenario", Json.of(chapter.title()))
                 .put("item", Json.of(row.published().item()))
                 .put("place", Json.of(evidence.map(Evidence::place).orElse("")))
                 .put("unit", Json.of(evidence.map(Evidence::unit).orElse("")))
-                .put("published", number(evidence.map(e -> e.target().number())))
+                .put("published", number(evidence.map(e -> e.target().number()).filter(number -> !row.isShape())))
                 .put(
                         "model",
                         number(row.model()
@@ -56,7 +56,8 @@ public final class ReproductionJson {
                 .put(
                         "relation",
                         Json.of(evidence.map(e -> e.target().relation().word()).orElse("")))
-                .put("tolerance", number(evidence.flatMap(e -> e.target().tolerance())));
+                .put("tolerance", number(evidence.flatMap(e -> e.target().tolerance())))
+                .put("bound", number(evidence.map(e -> e.target().number()).filter(number -> row.isShape())));
         return json.put("kind", Json.of(row.published().kind().word()))
                 .put("passed", Json.of(row.verdict().passed()))
                 .put("sentence", Json.of(row.verdict().sentence()))

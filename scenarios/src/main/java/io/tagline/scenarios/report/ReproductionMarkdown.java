@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -26,16 +26,19 @@ public final class ReproductionMarkdown {
         page.append(
                 "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not. ");
         page.append("A row about several points shows the one that is farthest out.\n");
-        result.runs().stream()
-                .filter(run -> !result.rows(run).isEmpty())
-                .forEach(run -> page.append(section(run, result.rows(run))));
+        if (result.rows().stream().anyMatch(Row::isShape)) {
+            page.append("A `shape` has no published number, but a bound of ours that the figure lets one expect.\n");
+        }
+        result.chapters()
+                .filter(chapter -> !chapter.rows().isEmpty())
+                .forEach(chapter -> page.append(section(chapter)));
         return page.toString();
     }
 
-    private static String section(RunResult run, List<Row> rows) {
-        var scenario = run.setup().scenario();
-        String description = scenario.description().isEmpty() ? "" : scenario.description() + "\n\n";
-        return "\n## %s\n\n%s".formatted(scenario.name(), description)
+    private static String section(Chapter chapter) {
+        List<Row> rows = chapter.rows();
+        String description = chapter.description().isEmpty() ? "" : chapter.description() + "\n\n";
+        return "\n## %s\n\n%s".formatted(chapter.title(), description)
                 + line(RowCells.HEADING)
                 + "|---|---|--:|--:|--:|--:|--:|---|---|\n"
                 + rows.stream().map(row -> line(RowCells.of(row))).collect(Collectors.joining())

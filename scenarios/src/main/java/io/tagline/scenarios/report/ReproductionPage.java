@@ -2,10 +2,11 @@ package io.tagline.scenarios.report;
 
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** All figures and numbers of a paper on one page. */
 final class ReproductionPage {
@@ -22,9 +23,14 @@ final class ReproductionPage {
     }
 
     String html() {
-        List<ReportPage.Section> sections = IntStream.range(0, result.runs().size())
-                .mapToObj(i -> section(result.runs().get(i), pictures.get(i), folders.get(i) + "/"))
-                .toList();
+        List<ReportPage.Section> sections = new ArrayList<>();
+        for (int i = 0; i < result.runs().size(); i++) {
+            sections.add(section(result.runs().get(i), pictures.get(i), folders.get(i) + "/"));
+        }
+        result.figures().ifPresent(figures -> {
+            KernelPictures drawn = new KernelPictures(figures);
+            figures.chapters().forEach(chapter -> sections.add(section(chapter, drawn.of(chapter))));
+        });
         return new ReportPage(
                         result.reproduction().title(),
                         ReproductionText.summary(result.rows()),
@@ -33,14 +39,26 @@ final class ReproductionPage {
                 .html();
     }
 
-    private ReportPage.Section section(RunResult run, List<Picture> drawn, String folder) {
+    private static ReportPage.Section section(RunResult run, List<Picture> drawn, String folder) {
+        Chapter chapter = ReproductionResult.chapter(run);
         return new ReportPage.Section(
-                run.setup().scenario().name(),
-                run.setup().scenario().description(),
+                chapter.title(),
+                chapter.description(),
                 List.of(),
                 List.of(),
                 new RunSections(run, drawn, folder).figures(),
-                tables(result.rows(run), folder + "report.html"),
+                tables(chapter.rows(), folder + "report.html"),
+                "");
+    }
+
+    private static ReportPage.Section section(Chapter chapter, List<Picture> drawn) {
+        return new ReportPage.Section(
+                chapter.title(),
+                chapter.description(),
+                List.of(),
+                List.of(),
+                drawn.stream().map(picture -> ReportPage.Figure.of(picture, "")).toList(),
+                tables(chapter.rows(), "reproduction.csv"),
                 "");
     }
 

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -40,12 +39,11 @@ public final class ReproductionText {
         TextTable table = new TextTable(List.of(false, false, true, true, true, true, true, false, false));
         table.row(RowCells.HEADING);
         List<String> headings = new ArrayList<>();
-        for (RunResult run : result.runs()) {
-            for (Row row : result.rows(run)) {
-                table.row(RowCells.of(row));
-                headings.add(run.setup().scenario().name());
-            }
-        }
+        result.chapters()
+                .forEach(chapter -> chapter.rows().forEach(row -> {
+                    table.row(RowCells.of(row));
+                    headings.add(chapter.title());
+                }));
         return withHeadings(table.lines(), headings);
     }
 
@@ -65,8 +63,19 @@ public final class ReproductionText {
     }
 
     static String summary(List<Row> rows) {
+        List<Row> shapes = rows.stream().filter(Row::isShape).toList();
+        List<Row> numbers = rows.stream().filter(row -> !row.isShape()).toList();
+        if (shapes.isEmpty()) {
+            return met(numbers) + "published numbers are met";
+        }
+        return numbers.isEmpty()
+                ? met(shapes) + "shapes are met"
+                : met(numbers) + "published numbers and " + met(shapes) + "shapes are met";
+    }
+
+    private static String met(List<Row> rows) {
         long met = rows.stream().filter(row -> row.verdict().passed()).count();
-        return met + " of " + rows.size() + " published numbers are met";
+        return met + " of " + rows.size() + " ";
     }
 
     private static String shortfalls(List<Row> rows) {

@@ -127,6 +127,7 @@ public record ResultFolder(Path path, String report) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put(result.reproduction().name() + ".md", ReproductionMarkdown.of(result));
         files.put("report.html", page);
+        result.figures().ifPresent(figures -> files.putAll(PictureFiles.of(new KernelPictures(figures).all())));
         files.put("reproduction.csv", ReproductionCsv.of(result));
         files.put(REPRODUCTION, ReproductionJson.of(List.of(result)).document());
         return files;

@@ -24,12 +24,13 @@ final class RowCells {
                 row.published().item(),
                 row.verdict()
                         .evidence()
+                        .filter(e -> !row.isShape())
                         .map(e -> number(e.target().number(), e.unit()))
                         .orElse(""),
                 row.model().map(RowCells::model).orElse(""),
                 row.verdict().evidence().map(e -> number(e.seen(), e.unit())).orElse("unknown"),
                 row.verdict().evidence().map(RowCells::deviation).orElse(""),
-                row.verdict().evidence().map(RowCells::tolerance).orElse(""),
+                row.verdict().evidence().map(e -> tolerance(row, e)).orElse(""),
                 row.published().kind().word(),
                 row.verdict()
                         .evidence()
@@ -63,14 +64,15 @@ final class RowCells {
                 : "";
     }
 
-    private static String tolerance(Evidence evidence) {
+    private static String tolerance(Row row, Evidence evidence) {
         Target target = evidence.target();
         return switch (target.relation()) {
             case WITHIN ->
                 target.number() == 0
                         ? "±" + number(target.margin(), evidence.unit())
                         : "±" + Numbers.shortest(100 * target.tolerance().orElseThrow(), 1) + " %";
-            case AT_LEAST, AT_MOST -> target.relation().word();
+            case AT_LEAST, AT_MOST ->
+                target.relation().word() + (row.isShape() ? " " + number(target.number(), evidence.unit()) : "");
         };
     }
 

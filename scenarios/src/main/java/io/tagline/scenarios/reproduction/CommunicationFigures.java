@@ -15,23 +15,36 @@ import io.tagline.scenarios.mapping.Affinity;
 import io.tagline.scenarios.mapping.Algorithm;
 import io.tagline.scenarios.mapping.Proposal;
 import io.tagline.scenarios.mapping.UnitTree;
+import io.tagline.scenarios.model.Evidence;
+import io.tagline.scenarios.model.Published;
+import io.tagline.scenarios.model.Target;
+import io.tagline.scenarios.model.Target.Relation;
+import io.tagline.scenarios.model.Verdict;
 import io.tagline.scenarios.replay.Evaluation;
 import io.tagline.scenarios.replay.Replay;
+import io.tagline.scenarios.replay.ReplayCost;
 import io.tagline.scenarios.replay.TraceProgram;
-import io.tagline.scenarios.reproduction.Shape.Relation;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntBinaryOperator;
+import java.util.stream.IntStream;
 
 /**
- * Figures 4 to 8 of papers/004 with the kernels in place of its benchmarks: their shapes, since other programs have other numbers.
+ * Figures 3 to 8 of papers/004 with the kernels in place of its benchmarks: their shapes, since other programs have other numbers.
  * docs/communication.md, reproduction.
  */
-public final class CommunicationFigures {
+final class CommunicationFigures {
 
     private static final int THREADS = 16;
     private static final int LINE_SHIFT = 6;
+    private static final int PAGE_SHIFT = 14;
+
+    /** Blocks of 1 MiB, where figure 7 ends. */
+    private static final int LARGEST_SHIFT = 20;
+
     private static final int PERCENT = 100;
 
     /** Cells are off by 5 of 100: what tells apart errors that are small from those that are not. */
@@ -44,49 +57,50 @@ public final class CommunicationFigures {
     private final Machine machine;
     private final Protocol protocol;
     private final CacheHierarchy caches;
-    private final List<Shape> shapes = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+    private final List<Chapter> chapters = new ArrayList<>();
+    private final List<KernelFigures.Events> events = new ArrayList<>();
+    private final List<KernelFigures.Pattern> patterns = new ArrayList<>();
+    private final List<KernelFigures.Deviation> errors = new ArrayList<>();
+    private final List<KernelFigures.Gain> gains = new ArrayList<>();
 
-    private CommunicationFigures(Machine machine, Protocol protocol) {
-        this.machine = machine;
-        this.protocol = protocol;
+    private CommunicationFigures(KernelSetup setup) {
+        this.machine = setup.machine();
+        this.protocol = setup.protocol();
         this.caches = CacheHierarchy.of(machine);
     }
 
-    /** All shapes, figure by figure. */
-    public static List<Shape> shapes(Machine machine, Protocol protocol) {
-        CommunicationFigures figures = new CommunicationFigures(machine, protocol);
+    /** All figures, on a machine. */
+    static KernelFigures of(KernelSetup setup) {
+        CommunicationFigures figures = new CommunicationFigures(setup);
         figures.classes();
         figures.patterns();
-        figures.errors(Kernel.STENCIL);
-        figures.errors(Kernel.PIPELINE);
+        figures.errors();
         figures.gains();
-        return figures.shapes;
+        return new KernelFigures(figures.chapters, figures.events, figures.patterns, figures.errors, figures.gains);
     }
 
     /** Figure 4: how many events are true, and how many accesses private. */
     private void classes() {
         for (Kernel kernel : List.of(Kernel.STENCIL, Kernel.PIPELINE, Kernel.TRANSPOSE)) {
-            add(
-                    "figure 4",
-                    kernel,
-                    "true events",
-                    "%",
-                    trueShare(accurate(kernel, Policy.LAST)),
-                    Relation.AT_LEAST,
-                    75);
+            add("figure 4", kernel, "true events", "%", trueShare(events(kernel)), Relation.AT_LEAST, 75);
         }
-        Communication counters = accurate(Kernel.FALSE_SHARING, Policy.LAST);
+        Communication counters = events(Kernel.FALSE_SHARING);
         add("figure 4", Kernel.FALSE_SHARING, "true events", "%", trueShare(counters), Relation.AT_MOST, 0);
-        Communication padded = accurate(Kernel.PADDED, Policy.LAST);
+        Communication padded = events(Kernel.PADDED);
         double privates = padded.classes().map(EventClasses::privateAccesses).orElse(0L);
-        add(
-                "figure 4",
-                Kernel.PADDED,
-                "private accesses",
-                "%",
-                PERCENT * privates / padded.accesses(),
-                Relation.AT_LEAST,
-                PERCENT);
+        double share = PERCENT * privates / padded.accesses();
+        add("figure 4", Kernel.PADDED, "private accesses", "%", share, Relation.AT_LEAST, PERCENT);
+        end(
+                "kinds of events",
+                "Programs that hand over data have true events; counters side by side false ones only;"
+                        + " counters apart only private accesses.");
+    }
+
+    private Communication events(Kernel kernel) {
+        Communication communication = accurate(kernel, Policy.LAST);
+        communication.classes().ifPresent(found -> events.add(new KernelFigures.Events(kernel, found)));
+        return communication;
     }
 
     private static double trueShare(Communication communication) {
@@ -97,16 +111,17 @@ public final class CommunicationFigures {
 
     /** Figure 5: neighbours in the stencil and the pipeline, as in LU; partners in the butterfly; all alike in the transpose, as in Swaptions. */
     private void patterns() {
-        pattern(Kernel.STENCIL, "between neighbours", (i, j) -> Math.abs(i - j));
-        pattern(Kernel.PIPELINE, "between neighbours", (i, j) -> Math.abs(i - j));
-        pattern(Kernel.BUTTERFLY, "between partners", (i, j) -> Integer.bitCount(i ^ j));
-        double uneven = accurate(Kernel.TRANSPOSE, Policy.LAST).matrix().heterogeneity();
+        near(Kernel.STENCIL, "between neighbours", (i, j) -> Math.abs(i - j));
+        near(Kernel.PIPELINE, "between neighbours", (i, j) -> Math.abs(i - j));
+        near(Kernel.BUTTERFLY, "between partners", (i, j) -> Integer.bitCount(i ^ j));
+        double uneven = pattern(Kernel.TRANSPOSE).heterogeneity();
         add("figure 5", Kernel.TRANSPOSE, "heterogeneity", "", uneven, Relation.AT_MOST, 1);
+        end("communication patterns", "Neighbours communicate, or partners, or all alike.");
     }
 
     /** The share of communication between threads at distance 1. */
-    private void pattern(Kernel kernel, String item, IntBinaryOperator distance) {
-        CommunicationMatrix matrix = accurate(kernel, Policy.LAST).matrix();
+    private void near(Kernel kernel, String item, IntBinaryOperator distance) {
+        CommunicationMatrix matrix = pattern(kernel);
         double near = 0;
         for (int i = 0; i < THREADS; i++) {
             for (int j = 0; j < i; j++) {
@@ -116,19 +131,40 @@ public final class CommunicationFigures {
         add("figure 5", kernel, item, "%", PERCENT * near / matrix.events(), Relation.AT_LEAST, 95);
     }
 
+    /** By the accurate definition, and for the pictures beside it by the relaxed one with blocks of a line and of a page. */
+    private CommunicationMatrix pattern(Kernel kernel) {
+        CommunicationMatrix matrix = accurate(kernel, Policy.LAST).matrix();
+        patterns.add(new KernelFigures.Pattern(kernel, "accurate", matrix, 0));
+        for (Communication relaxed : relaxed(kernel, Variant.MRU2, LINE_SHIFT, PAGE_SHIFT)) {
+            double error = relaxed.matrix().meanSquaredError(matrix);
+            patterns.add(new KernelFigures.Pattern(kernel, relaxed.blocks(), relaxed.matrix(), error));
+        }
+        return matrix;
+    }
+
     /** Figures 6 and 7: the error of the relaxed definition is small at lines, and large from some KiB on. */
-    private void errors(Kernel kernel) {
-        errors(kernel, Variant.MRU2, Policy.LAST);
-        errors(kernel, Variant.PRINTED, Policy.SWITCH);
+    private void errors() {
+        for (Kernel kernel : List.of(Kernel.STENCIL, Kernel.PIPELINE)) {
+            errors(kernel, Variant.MRU2, Policy.LAST);
+            errors(kernel, Variant.PRINTED, Policy.SWITCH);
+        }
+        end("error of the relaxed definition", "Small for blocks of a line, and not small for blocks of some KiB.");
     }
 
     private void errors(Kernel kernel, Variant variant, Policy policy) {
         CommunicationMatrix accurate = accurate(kernel, policy).matrix();
-        String item = "MSE of " + variant.word() + " against " + policy.word() + ", ";
-        double lines = relaxed(kernel, variant, LINE_SHIFT).meanSquaredError(accurate);
-        double pages = relaxed(kernel, variant, LINE_SHIFT + 8).meanSquaredError(accurate);
-        add("figures 6, 7", kernel, item + "64 B", "", lines, Relation.AT_MOST, SMALL_ERROR);
-        add("figures 6, 7", kernel, item + "16 KiB", "", pages, Relation.AT_LEAST, SMALL_ERROR);
+        String reading = variant.word() + " against " + policy.word();
+        int[] shifts = IntStream.rangeClosed(LINE_SHIFT, LARGEST_SHIFT).toArray();
+        for (Communication relaxed : relaxed(kernel, variant, shifts)) {
+            double error = relaxed.matrix().meanSquaredError(accurate);
+            errors.add(new KernelFigures.Deviation(kernel, reading, relaxed.granularity(), error));
+            String item = "MSE of " + reading + ", " + relaxed.blocks();
+            if (relaxed.granularity() == 1L << LINE_SHIFT) {
+                add("figures 6, 7", kernel, item, "", error, Relation.AT_MOST, SMALL_ERROR);
+            } else if (relaxed.granularity() == 1L << PAGE_SHIFT) {
+                add("figures 6, 7", kernel, item, "", error, Relation.AT_LEAST, SMALL_ERROR);
+            }
+        }
     }
 
     /** Figure 8: mapping gains where threads have neighbours, and not where all communicate with all. */
@@ -136,34 +172,64 @@ public final class CommunicationFigures {
         add("figure 8", Kernel.STENCIL, "gain in time", "%", gain(Kernel.STENCIL), Relation.AT_LEAST, 5);
         add("figure 8", Kernel.PIPELINE, "gain in time", "%", gain(Kernel.PIPELINE), Relation.AT_LEAST, 5);
         add("figure 8", Kernel.TRANSPOSE, "gain in time", "%", gain(Kernel.TRANSPOSE), Relation.AT_MOST, 2);
+        end(
+                "gains of mapping",
+                "Mapping gains time where threads have neighbours, and none where all communicate with all.");
     }
 
     private double gain(Kernel kernel) {
-        Affinity affinity = Affinity.of(relaxed(kernel, Variant.MRU2, LINE_SHIFT));
+        Affinity affinity =
+                Affinity.of(relaxed(kernel, Variant.MRU2, LINE_SHIFT).get(0).matrix());
         Proposal proposal = Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
         TraceProgram trace = TraceProgram.of(
                 kernel.run(THREADS), REPLAYED, machine.lineBytes().value());
         Replay replay = new Replay(machine, protocol, trace, SEED);
-        double before = replay.cost(proposal.scatter(), REPLICATIONS).nanoseconds();
-        double after = replay.cost(proposal.mapping(), REPLICATIONS).nanoseconds();
-        return PERCENT * Evaluation.gain(before, after);
+        ReplayCost before = replay.cost(proposal.scatter(), REPLICATIONS);
+        ReplayCost after = replay.cost(proposal.mapping(), REPLICATIONS);
+        gain(kernel, "misses", before.misses(), after.misses());
+        gain(kernel, "links taken", before.hops(), after.hops());
+        return gain(kernel, "time", before.nanoseconds(), after.nanoseconds());
+    }
+
+    private double gain(Kernel kernel, String what, double before, double after) {
+        double percent = PERCENT * Evaluation.gain(before, after);
+        gains.add(new KernelFigures.Gain(kernel, what, percent));
+        return percent;
     }
 
     private Communication accurate(Kernel kernel, Policy policy) {
-        return detected(kernel, new AccurateDetector(caches, policy));
+        return detected(kernel, List.of(new AccurateDetector(caches, policy))).get(0);
     }
 
-    private static CommunicationMatrix relaxed(Kernel kernel, Variant variant, int shift) {
-        return detected(kernel, new RelaxedDetector(shift, variant)).matrix();
+    /** With blocks of so many bytes, as powers of two. */
+    private static List<Communication> relaxed(Kernel kernel, Variant variant, int... shifts) {
+        return detected(
+                kernel,
+                Arrays.stream(shifts)
+                        .<Detector>mapToObj(shift -> new RelaxedDetector(shift, variant))
+                        .toList());
     }
 
-    private static Communication detected(Kernel kernel, Detector detector) {
-        Detector.detect(kernel.run(THREADS), List.of(detector));
-        return detector.communication();
+    private static List<Communication> detected(Kernel kernel, List<Detector> detectors) {
+        Detector.detect(kernel.run(THREADS), detectors);
+        return detectors.stream().map(Detector::communication).toList();
     }
 
     private void add(
             String figure, Kernel kernel, String item, String unit, double seen, Relation relation, double bound) {
-        shapes.add(new Shape(figure, kernel.word() + ": " + item, unit, seen, relation, bound));
+        String text = figure + ", " + kernel.word() + ": " + item;
+        boolean passed = relation == Relation.AT_LEAST ? seen >= bound : seen <= bound;
+        String sentence = "%s %s %s%s".formatted(item, relation.word(), bound, unit);
+        Evidence evidence = new Evidence("", 1, unit, seen, new Target(relation, bound, 0));
+        rows.add(new Row(
+                new Published(text, Published.Kind.SHAPE, Optional.empty()),
+                new Verdict(text, passed, sentence, Optional.of(evidence), Optional.empty()),
+                Optional.empty()));
+    }
+
+    /** The rows since the last chapter become one. */
+    private void end(String title, String description) {
+        chapters.add(new Chapter(title, description, rows));
+        rows.clear();
     }
 }

@@ -51,6 +51,16 @@ public final class Reproducer {
                 .toList();
     }
 
+    /** What the kernels run on, checked; nothing if there are none, or there are mistakes, which are reported. */
+    public static Optional<KernelSetup> loadKernels(Reproduction reproduction, Diagnostics diagnostics) {
+        return reproduction.kernels().flatMap(machine -> KernelSetup.load(machine, diagnostics));
+    }
+
+    /** Runs the kernels, unless it was cancelled. */
+    public Optional<KernelFigures> run(KernelSetup kernels) {
+        return cancelled ? Optional.empty() : Optional.of(CommunicationFigures.of(kernels));
+    }
+
     /** Ends it early, from any thread; scenarios that are finished are kept. */
     public void cancel() {
         cancelled = true;

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The scenarios that together follow a paper.
+ * What together follows a paper: scenarios, or kernels in place of the paper's benchmarks.
  *
  * @param name as one asks for it, such as {@code xeon-phi}
  * @param paper as results cite it
  * @param title of the paper
+ * @param kernels the machine on which the kernels run, if there are any
  */
-public record Reproduction(String name, String paper, String title, List<Part> parts) {
+public record Reproduction(String name, String paper, String title, List<Part> parts, Optional<Reference> kernels) {
 
     public Reproduction {
         parts = List.copyOf(parts);

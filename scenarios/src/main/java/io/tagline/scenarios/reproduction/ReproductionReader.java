@@ -34,10 +34,18 @@ public final class ReproductionReader {
         String name = fields.text("name");
         String paper = fields.text("paper");
         String title = fields.text("title");
-        List<Reproduction.Part> parts =
-                fields.list("scenarios").stream().map(this::part).toList();
+        Optional<Reference> kernels = fields.optionalMap("kernels").map(ReproductionReader::machine);
+        List<YamlNode> scenarios =
+                kernels.isPresent() ? fields.optionalList("scenarios").orElse(List.of()) : fields.list("scenarios");
+        List<Reproduction.Part> parts = scenarios.stream().map(this::part).toList();
         fields.done();
-        return new Reproduction(name, paper, title, parts);
+        return new Reproduction(name, paper, title, parts, kernels);
+    }
+
+    private static Reference machine(Fields fields) {
+        String machine = fields.text("machine");
+        fields.done();
+        return new Reference(machine, fields.span("machine"));
     }
 
     private Reproduction.Part part(YamlNode node) {

@@ -3,7 +3,10 @@ package io.tagline.scenarios.reproduction;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How far a paper was reproduced.
@@ -11,27 +14,47 @@ import java.util.List;
  * @param quick whether points were repeated less often than their scenarios ask for
  * @param planned the scenarios, in order
  * @param runs those that were run
+ * @param kernels what the kernels run on, if there are any
+ * @param figures what the kernels came to; nothing if they were not run
  */
-public record ReproductionResult(Reproduction reproduction, boolean quick, List<Setup> planned, List<RunResult> runs) {
+public record ReproductionResult(
+        Reproduction reproduction,
+        boolean quick,
+        List<Setup> planned,
+        List<RunResult> runs,
+        Optional<KernelSetup> kernels,
+        Optional<KernelFigures> figures) {
 
     public ReproductionResult {
         planned = List.copyOf(planned);
         runs = List.copyOf(runs);
     }
 
+    /** All rows. */
     public List<Row> rows() {
-        return runs.stream().flatMap(run -> Row.of(run).stream()).toList();
+        return chapters().flatMap(chapter -> chapter.rows().stream()).toList();
     }
 
-    /** The rows of one of the runs. */
-    public List<Row> rows(RunResult run) {
-        return Row.of(run);
+    /** A chapter for each run and each figure, in order. */
+    public Stream<Chapter> chapters() {
+        return Stream.concat(
+                runs.stream().map(ReproductionResult::chapter),
+                figures.stream().flatMap(found -> found.chapters().stream()));
+    }
+
+    /** The chapter of a run. */
+    public static Chapter chapter(RunResult run) {
+        Scenario scenario = run.setup().scenario();
+        return new Chapter(scenario.name(), scenario.description(), Row.of(run));
     }
 
     /** Tells apart what can give other numbers: scenarios, machines and protocols. */
     public Fingerprint fingerprint() {
-        return Fingerprint.of(
-                planned.stream().map(setup -> setup.fingerprint().hex()).toList());
+        return Fingerprint.of(Stream.concat(
+                        planned.stream().map(Setup::fingerprint),
+                        kernels.stream().map(KernelSetup::fingerprint))
+                .map(Fingerprint::hex)
+                .toList());
     }
 
     /** True if all was run, and every published number was met. */
@@ -45,6 +68,9 @@ public record ReproductionResult(Reproduction reproduction, boolean quick, List<
     }
 
     public boolean isComplete() {
-        return runs.size() == planned.size() && !failed() && runs.stream().noneMatch(RunResult::interrupted);
+        return runs.size() == planned.size()
+                && figures.isPresent() == kernels.isPresent()
+                && !failed()
+                && runs.stream().noneMatch(RunResult::interrupted);
     }
 }

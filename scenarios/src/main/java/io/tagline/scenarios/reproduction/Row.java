@@ -18,6 +18,11 @@ import java.util.stream.IntStream;
  */
 public record Row(Published published, Verdict verdict, Optional<Comparison> model) {
 
+    /** Whether the paper has no number to compare with, but the shape of a figure. */
+    public boolean isShape() {
+        return published.kind() == Published.Kind.SHAPE;
+    }
+
     /** The rows of a run, one for each expectation about a published number; none if points of the run are missing. */
     static List<Row> of(RunResult run) {
         List<Expectation> expectations = run.setup().scenario().expectations();

@@ -3,15 +3,25 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code tagline reproduce communication}: every shape is met, and scripts can read it. */
 final class CommunicationReproductionTest {
 
+    @TempDir
+    private Path folder;
+
     @Test
-    void everyShape_isMet() {
-        CommandLineRun run = CommandLineRun.of("reproduce", "communication", "--json");
+    void everyShape_isMet() throws IOException {
+        CommandLineRun run = CommandLineRun.of("reproduce", "communication", "--json", "--out", folder.toString());
         assertEquals(ExitCode.FINE, run.code(), run.out());
         assertTrue(run.out().contains("\"schema\": \"tagline/reproduce/1\""), run.out());
         for (String figure : new String[] {"figure 4", "figure 5", "figures 6, 7", "figure 8"}) {
@@ -21,5 +31,16 @@ final class CommunicationReproductionTest {
         assertEquals(
                 20,
                 Pattern.compile("\"passed\": true").matcher(run.out()).results().count());
+        assertTrue(run.out().contains("\"published\": null"), "the paper has no numbers of these programs");
+        assertEquals(Set.of("errors", "events", "gains", "patterns", "task-graphs"), pictures());
+    }
+
+    private Set<String> pictures() throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".svg"))
+                    .map(name -> name.replace(".svg", ""))
+                    .collect(Collectors.toSet());
+        }
     }
 }

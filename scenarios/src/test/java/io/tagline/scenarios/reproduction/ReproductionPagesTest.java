@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,7 +32,13 @@ final class ReproductionPagesTest {
                 .flatMap(source -> ReproductionReader.read(source, diagnostics))
                 .orElseThrow();
         List<Setup> setups = Reproducer.load(reproduction, true, new Library("scenarios", ".yaml"), diagnostics);
-        String parameters = new ReproductionResult(reproduction, true, setups, List.of())
+        String parameters = new ReproductionResult(
+                        reproduction,
+                        true,
+                        setups,
+                        List.of(),
+                        Reproducer.loadKernels(reproduction, diagnostics),
+                        Optional.empty())
                 .fingerprint()
                 .hex();
         String page = Files.readString(Path.of("..", "docs", "reproduction", name + ".md"));

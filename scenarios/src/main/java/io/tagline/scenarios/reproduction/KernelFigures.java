@@ -1,0 +1,44 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.scenarios.communication.Communication.EventClasses;
+import io.tagline.scenarios.communication.CommunicationMatrix;
+import io.tagline.scenarios.kernel.Kernel;
+import java.util.List;
+
+/**
+ * What the figures of papers/004 show, of kernels.
+ *
+ * @param chapters the shapes of the figures, against bounds
+ * @param events figure 4
+ * @param patterns figures 3, 5 and 6
+ * @param errors figure 7
+ * @param gains figure 8
+ */
+public record KernelFigures(
+        List<Chapter> chapters, List<Events> events, List<Pattern> patterns, List<Deviation> errors, List<Gain> gains) {
+
+    public KernelFigures {
+        chapters = List.copyOf(chapters);
+        events = List.copyOf(events);
+        patterns = List.copyOf(patterns);
+        errors = List.copyOf(errors);
+        gains = List.copyOf(gains);
+    }
+
+    /** The kinds of events of a kernel. */
+    public record Events(Kernel kernel, EventClasses classes) {}
+
+    /**
+     * The communication of a kernel as one of the definitions sees it.
+     *
+     * @param definition {@code accurate}, or the size of the blocks of the relaxed one
+     * @param error the mean squared error against the accurate definition; 0 for that one itself
+     */
+    public record Pattern(Kernel kernel, String definition, CommunicationMatrix matrix, double error) {}
+
+    /** The mean squared error of the relaxed definition with blocks of so many bytes, against the accurate one. */
+    public record Deviation(Kernel kernel, String reading, long bytes, double error) {}
+
+    /** How much less of something there is with a mapping than without, in percent. */
+    public record Gain(Kernel kernel, String what, double percent) {}
+}
