@@ -1,9 +1,5 @@
 package io.tagline.documents;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -26,11 +22,7 @@ final class Explanations {
     }
 
     static String text(String document) {
-        try (InputStream in = Explanations.class.getResourceAsStream("codes/" + document)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(Explanations.class, "codes/" + document);
     }
 
     private static String section(String text, String id) {

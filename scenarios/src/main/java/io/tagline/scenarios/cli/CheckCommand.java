@@ -76,8 +76,8 @@ final class CheckCommand implements Callable<Integer> {
             description = "Count states that differ only in the numbering of caches and values once.")
     private boolean symmetry;
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "The counterexample as text or mermaid.")
     private Format format = Format.TEXT;
@@ -103,12 +103,10 @@ final class CheckCommand implements Callable<Integer> {
         require(
                 sharedCaches.orElse(1) >= 1 && sharedCaches.orElse(1) <= caches,
                 "--shared-caches goes from 1 to the number of caches");
-        require(
-                jobs >= 1 && random.cores() >= 1 && random.accesses().orElse(1L) >= 1,
-                "--jobs, --cores and --random need at least 1");
+        require(random.cores() >= 1 && random.accesses().orElse(1L) >= 1, "--cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
-                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs).run()
+                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run()
                 : explore(protocol);
     }
 
@@ -125,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
                 .withValues(values)
                 .withSymmetry(symmetry)
                 .withFaults(faults(protocol))
-                .withWorkers(jobs)
+                .withWorkers(jobs.count())
                 .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
         CheckResult result;
         try (ExplorationView view = ExplorationView.of(root.console())) {

@@ -71,8 +71,8 @@ final class DiffCommand implements Callable<Integer> {
             description = "Exactly N replications of what is run now.")
     private Optional<Integer> replications = Optional.empty();
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(names = "--replication", paramLabel = "N", description = "Which replication timelines show. Default: 0.")
     private long replication;
@@ -154,7 +154,7 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private Side run(String name, Setup setup) {
-        try (Workers workers = new Workers(Math.max(1, jobs));
+        try (Workers workers = new Workers(jobs.count());
                 ProgressView view = ProgressView.of(root.console())) {
             Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
             RunResult result = RunResult.of(setup, experiment.run(setup.simulators()));

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -54,8 +54,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--full", description = "Repeat the points more often; this takes minutes.")
     private boolean full;
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Write the results below DIR, not below results/.")
     private Path out = Path.of("results");
@@ -72,11 +72,8 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (jobs < 1) {
-            throw new ParameterException(spec.commandLine(), "--jobs needs at least 1");
-        }
         List<Plan> plans = plans();
-        try (Workers workers = new Workers(jobs)) {
+        try (Workers workers = new Workers(jobs.count())) {
             ReproductionView view = ReproductionView.of(root.console());
             Reproducer reproducer = new Reproducer(workers.executor(), workers.count(), view);
             Interruption interruption = new Interruption(reproducer::cancel);

@@ -58,8 +58,8 @@ final class RunCommand implements Callable<Integer> {
             description = "Exactly N replications of each point, whatever the stop rule says.")
     private Optional<Integer> replications = Optional.empty();
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Write the results to DIR, not below results/.")
     private Optional<Path> out = Optional.empty();
@@ -88,7 +88,6 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        require(jobs >= 1, "--jobs needs at least 1");
         require(replications.orElse(1) >= 1, "--replications needs at least 1");
         Setup setup = scenario.load(replications, faults.texts());
         Optional<ResultFolder> folder = folder(setup);
@@ -96,7 +95,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int simulate(Setup setup, Optional<ResultFolder> folder) throws IOException {
-        try (Workers workers = new Workers(jobs)) {
+        try (Workers workers = new Workers(jobs.count())) {
             ProgressView view = ProgressView.of(root.console());
             Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
             Interruption interruption = new Interruption(experiment::cancel);

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import java.util.Optional;
+import io.tagline.scenarios.report.Build;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version that the jar was built as. */
@@ -8,8 +8,6 @@ final class Version implements IVersionProvider {
 
     @Override
     public String[] getVersion() {
-        String version = Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
-                .orElse("(not from a jar)");
-        return new String[] {"tagline " + version};
+        return new String[] {Build.text()};
     }
 }

@@ -52,8 +52,8 @@ final class WhyCommand implements Callable<Integer> {
             description = "Exactly N replications, whatever the stop rule says.")
     private Optional<Integer> replications = Optional.empty();
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Workers. Default: one for each processor.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(
             names = {"-o", "--output"},
@@ -86,7 +86,7 @@ final class WhyCommand implements Callable<Integer> {
     }
 
     private Outcome sample(Setup setup) {
-        try (Workers workers = new Workers(Math.max(1, jobs));
+        try (Workers workers = new Workers(jobs.count());
                 ProgressView view = ProgressView.of(root.console())) {
             Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
             return experiment.run(setup.simulators());

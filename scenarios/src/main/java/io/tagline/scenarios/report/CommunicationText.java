@@ -9,7 +9,6 @@ import java.util.List;
 /** Communication as a table and heat maps for a terminal: papers/004, figures 3 and 5. */
 public final class CommunicationText {
 
-    private static final String SHADES = " ░▒▓█";
     private static final int FULL = 100;
 
     private final List<Communication> results;
@@ -70,20 +69,14 @@ public final class CommunicationText {
         double[] normalised = matrix.normalised();
         line("");
         line("%s, %s, %d B".formatted(result.definition().word(), result.reading(), result.granularity()));
-        for (int row = 0; row < matrix.threads(); row++) {
-            StringBuilder cells = new StringBuilder();
-            for (int column = 0; column < matrix.threads(); column++) {
-                cells.append(shade(normalised[row * matrix.threads() + column]).repeat(2));
-            }
-            line("%4d |%s|".formatted(row, cells));
-        }
+        Shades.map(matrix.threads(), (row, column) -> shade(normalised[row * matrix.threads() + column]))
+                .forEach(this::line);
         line("      ░ above 0, ▒ above 25, ▓ above 50, █ above 75 of 100");
     }
 
     /** A quarter of the scale for each shade; only zero is blank. */
-    private static String shade(double value) {
-        int quarter = (int) Math.ceil((SHADES.length() - 1) * value / FULL);
-        return SHADES.substring(quarter, quarter + 1);
+    private static int shade(double value) {
+        return (int) Math.ceil(Shades.DARKEST * value / FULL);
     }
 
     private void line(String text) {

@@ -14,8 +14,6 @@ import java.util.stream.IntStream;
 /** The core-to-core latencies of a machine: a heat map for a terminal, classes beside measured ones, and CSV. */
 public final class CoreToCoreText {
 
-    private static final String SHADES = "░▒▓█";
-
     private final CoreToCore matrix;
     private final Optional<MeasuredMatrix> measured;
 
@@ -45,21 +43,17 @@ public final class CoreToCoreText {
                 .toArray();
         double least = Arrays.stream(all).min().orElse(0);
         double most = Arrays.stream(all).max().orElse(0);
-        double step = (most - least) / SHADES.length();
-        for (int to = 0; to < matrix.cores(); to++) {
-            StringBuilder cells = new StringBuilder();
-            for (int from = 0; from < matrix.cores(); from++) {
-                double cell = matrix.nanoseconds()[to][from];
-                int shade = step == 0 ? 0 : (int) Math.min(SHADES.length() - 1.0, (cell - least) / step);
-                cells.append(
-                        to == from ? "  " : SHADES.substring(shade, shade + 1).repeat(2));
-            }
-            lines.add("%4d |%s|".formatted(to, cells));
-        }
-        List<String> legend = IntStream.range(0, SHADES.length())
-                .mapToObj(i -> SHADES.charAt(i) + " from " + Numbers.fixed(least + i * step, 1))
+        double step = (most - least) / Shades.DARKEST;
+        double[][] cells = matrix.nanoseconds();
+        lines.addAll(Shades.map(matrix.cores(), (to, from) -> to == from ? 0 : shade(cells[to][from] - least, step)));
+        List<String> legend = IntStream.range(0, Shades.DARKEST)
+                .mapToObj(i -> Shades.of(i + 1) + " from " + Numbers.fixed(least + i * step, 1))
                 .toList();
         lines.add("      " + String.join(", ", legend) + " ns");
+    }
+
+    private static int shade(double above, double step) {
+        return step == 0 ? 1 : (int) Math.min(Shades.DARKEST, 1 + above / step);
     }
 
     private TextTable classes() {

@@ -4,11 +4,8 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
 import gg.jte.output.StringOutput;
+import io.tagline.documents.Resources;
 import io.tagline.scenarios.plot.Picture;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A page that needs no other file, as texts which the template puts in their places, and escapes. */
@@ -75,10 +72,6 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
 
     /** The rules of the page, which stand in it. */
     public String style() {
-        try (InputStream css = ReportPage.class.getResourceAsStream("report.css")) {
-            return new String(css.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(ReportPage.class, "report.css");
     }
 }

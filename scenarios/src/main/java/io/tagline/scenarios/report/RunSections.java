@@ -13,7 +13,6 @@ import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A run as sections of a page: what was asked, what is expected, pictures and tables. */
@@ -43,13 +42,8 @@ final class RunSections {
     }
 
     static String footer(Fingerprint parameters) {
-        return "tagline " + version() + ", parameters " + parameters.hex()
+        return Build.text() + ", parameters " + parameters.hex()
                 + ". The same scenarios and seeds give the same page on any machine.";
-    }
-
-    private static String version() {
-        return Optional.ofNullable(RunSections.class.getPackage().getImplementationVersion())
-                .orElse("(not from a jar)");
     }
 
     private List<ReportPage.Section> sections() {

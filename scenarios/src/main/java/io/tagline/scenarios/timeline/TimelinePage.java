@@ -1,10 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.tagline.documents.Resources;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -39,13 +36,6 @@ final class TimelinePage {
     }
 
     static String resource(String name) {
-        try (InputStream stream = TimelinePage.class.getResourceAsStream("page/" + name)) {
-            if (stream == null) {
-                throw new IllegalStateException("the page has no part " + name);
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(TimelinePage.class, "page/" + name);
     }
 }
