@@ -22,10 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tagline reproduce}: every published number beside the model's and the simulated one. */
 @Command(
@@ -44,9 +42,6 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private final RootCommand root;
     private final Library reproductions = new Catalog().reproductions();
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
     private Optional<String> paper = Optional.empty();

@@ -19,26 +19,27 @@ public final class ValueCheck {
         this.enabled = enabled;
     }
 
-    /** The values of a line, and since when it has had each. */
+    /** The values of a line, and since when it has had each: by turns a time and a value, the latest last. */
     private static final class History {
-        final LongArrayList since = new LongArrayList();
-        final LongArrayList values = new LongArrayList();
+        private static final int SOME = 4;
+
+        private final LongArrayList changes = new LongArrayList(SOME);
 
         void add(long time, long value) {
-            since.add(time);
-            values.add(value);
+            changes.add(time);
+            changes.add(value);
         }
 
         long last() {
-            return values.getLong(values.size() - 1);
+            return changes.getLong(changes.size() - 1);
         }
 
         boolean had(long value, long from) {
-            for (int i = values.size() - 1; i >= 0; i--) {
-                if (values.getLong(i) == value) {
+            for (int i = changes.size() - 2; i >= 0; i -= 2) {
+                if (changes.getLong(i + 1) == value) {
                     return true;
                 }
-                if (since.getLong(i) <= from) {
+                if (changes.getLong(i) <= from) {
                     return false;
                 }
             }

@@ -41,7 +41,9 @@ final class CoreOrder {
         dealt.copy(entry);
         dealt.owner = entry.owner == LineEntry.NOBODY ? LineEntry.NOBODY : cores[entry.owner];
         dealt.sharers.clear();
-        entry.sharers.stream().map(this::core).forEach(dealt.sharers::set);
+        for (int i = entry.sharers.nextSetBit(0); i >= 0; i = entry.sharers.nextSetBit(i + 1)) {
+            dealt.sharers.set(cores[i]);
+        }
         return dealt;
     }
 }
