@@ -10,7 +10,10 @@ import io.tagline.simulator.rma.RemoteMemory;
 /**
  * Polls a flag for a thread, which is to get one line into a register, again and again; papers/001, section 5.1.
  *
- * <p>The turns between a read that finds the flag wrong and the first one after the flag's next write are not simulated.
+ * <ol>
+ *   <li>A turn reads the flag, and then spends the overhead of a get, at the end of which the flag is compared.
+ *   <li>The turns between a read that finds the flag wrong and the first one after the flag's next write are not simulated.
+ * </ol>
  */
 final class FlagPoller implements LineSide.Client {
 
@@ -19,11 +22,12 @@ final class FlagPoller implements LineSide.Client {
     private final long overhead;
     private final BufferSide buffer;
     private final Occurrence done;
-    private final Occurrence firstTurn = this::firstTurn;
+    private final Occurrence looked = this::looked;
     private final Occurrence changed = this::changed;
     private int flag;
     private Comparison comparison = Comparison.EQUAL;
     private long wanted;
+    private long seen;
 
     FlagPoller(Engine engine, RemoteMemory remote, Occurrence done) {
         this.engine = engine;
@@ -42,18 +46,19 @@ final class FlagPoller implements LineSide.Client {
         comparison = poll.comparison();
         wanted = poll.value();
         buffer.open(flag);
-        engine.schedule(overhead, firstTurn);
-    }
-
-    private void firstTurn() {
         buffer.read(flag);
     }
 
     @Override
     public void read(long value) {
-        if (comparison.holds(value, wanted)) {
+        seen = value;
+        engine.schedule(overhead, looked);
+    }
+
+    private void looked() {
+        if (comparison.holds(seen, wanted)) {
             done.occur();
-        } else if (value == lines.content(flag)) {
+        } else if (seen == lines.content(flag)) {
             lines.poll(flag, changed);
         } else {
             changed();

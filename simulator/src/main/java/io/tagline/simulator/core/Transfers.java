@@ -7,15 +7,15 @@ import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Buffers;
-import io.tagline.topologies.machine.Parameter;
 import java.util.Optional;
 
 /**
  * The puts and gets of a thread, one at a time; papers/001, section 3.1 and formulas 7 to 12.
  *
  * <ol>
- *   <li>Each first spends its overhead. Then each line is read and written before the next one is read: a core has one memory
- *       transaction under way at a time.
+ *   <li>Each line is read and written before the next one is read: a core has one memory transaction under way at a time.
+ *   <li>A put spends its overhead first: its latency contains it (formulas 9 and 10). A get spends its overhead last; the paper does not
+ *       say when, and docs/calibration-scc.md tells what speaks for this.
  *   <li>To set a flag is to put one line: a line of the core's own buffer is read, and the flag is written.
  * </ol>
  */
@@ -35,6 +35,7 @@ final class Transfers implements LineSide.Client {
     private int from;
     private int to;
     private int left;
+    private long overheadAfter;
     private boolean setsFlag;
     private long flag;
 
@@ -64,30 +65,33 @@ final class Transfers implements LineSide.Client {
     }
 
     void put(Operation.Put put) {
-        Parameter<Long> overhead = lines.isInBuffer(put.source()) ? costs.put() : costs.putMemory();
-        begin(put.source(), put.destination(), put.lines(), overhead);
+        long overhead = (lines.isInBuffer(put.source()) ? costs.put() : costs.putMemory()).value();
+        begin(put.source(), put.destination(), put.lines());
+        engine.schedule(overhead, nextLine);
     }
 
     void get(Operation.Get get) {
-        Parameter<Long> overhead = lines.isInBuffer(get.destination()) ? costs.get() : costs.getMemory();
-        begin(get.source(), get.destination(), get.lines(), overhead);
+        begin(get.source(), get.destination(), get.lines());
+        overheadAfter = (lines.isInBuffer(get.destination()) ? costs.get() : costs.getMemory()).value();
+        nextLine();
     }
 
     void setFlag(Operation.SetFlag set) {
-        begin(set.flag(), set.flag(), 1, costs.put());
+        begin(set.flag(), set.flag(), 1);
         read.openOwn();
         setsFlag = true;
         flag = set.value();
+        engine.schedule(costs.put().value(), nextLine);
     }
 
-    private void begin(int first, int firstWritten, int count, Parameter<Long> overhead) {
+    private void begin(int first, int firstWritten, int count) {
         from = first;
         to = firstWritten;
         left = count;
+        overheadAfter = 0;
         setsFlag = false;
         source = side(from, read);
         destination = side(to, written);
-        engine.schedule(overhead.value(), nextLine);
     }
 
     private LineSide side(int line, BufferSide buffer) {
@@ -115,7 +119,7 @@ final class Transfers implements LineSide.Client {
         if (left > 0) {
             nextLine();
         } else {
-            done.occur();
+            engine.schedule(overheadAfter, done);
         }
     }
 }

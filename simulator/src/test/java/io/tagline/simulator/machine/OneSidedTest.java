@@ -72,23 +72,24 @@ final class OneSidedTest {
     @Test
     void lineIsSeen_beforeItsPutIsComplete() {
         double[] ends = bench().thread(0, new Operation.Compute(1_000_000), new SetFlag(8, 1))
-                .thread(46, new Operation.Compute(930_000), poll(8, 1))
+                .thread(46, new Operation.Compute(1_260_000), poll(8, 1))
                 .endsOnScc();
-        // The flag is there at 1000 + 69 + 136 + 126 + 45 = 1376; a poll at 930 + 330 + 131 = 1391 sees it.
+        // The flag is there at 1000 + 69 + 136 + 126 + 45 = 1376; a poll at 1260 + 131 = 1391 sees it, and looks at it
+        // for 330.
         assertEquals(1421, ends[0]);
-        assertEquals(1396, ends[1]);
+        assertEquals(1396 + 330, ends[1]);
     }
 
-    /** A turn of polling is a get of one line into a register, 330 + 136: a flag that is there at 376 is seen by the first after it. */
+    /** A turn of polling is a get of one line into a register, 136 + 330; the first reads at 131. A flag that is there at 376 is seen next. */
     @Test
     void pollingCore_seesTheFlagAtItsNextTurn() {
         double[] ends =
                 bench().thread(0, new SetFlag(8, 1)).thread(46, poll(8, 1)).endsOnScc();
-        assertEquals(461 + 5, ends[1]);
+        assertEquals(131 + 466 + 5 + 330, ends[1]);
         double[] late = bench().thread(0, new Operation.Compute(1_000_000), new SetFlag(8, 1))
                 .thread(46, poll(8, 1))
                 .endsOnScc();
-        assertEquals(461 + 2 * 466 + 5, late[1]);
+        assertEquals(131 + 3 * 466 + 5 + 330, late[1]);
     }
 
     /** Lines 0 and 1 in the buffer of core 0, 2 in that of core 2, 3 in that of core 12. Both are two routers away from core 0. */
