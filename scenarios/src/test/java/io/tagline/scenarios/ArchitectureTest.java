@@ -53,6 +53,11 @@ final class ArchitectureTest {
     }
 
     @Test
+    void onlyReports_turnPicturesIntoPixels() {
+        only("com.github.weisj..", "io.tagline.scenarios.report..");
+    }
+
+    @Test
     void onlyReaders_readYaml() {
         only(
                 "io.tagline.documents.yaml..",

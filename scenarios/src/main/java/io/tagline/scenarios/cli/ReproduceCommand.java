@@ -58,6 +58,9 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--no-results", description = "Write no files.")
     private boolean noResults;
 
+    @Option(names = "--png", description = "Write the pictures as PNG too.")
+    private boolean png;
+
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
@@ -150,7 +153,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private void write(ReproductionResult result) throws IOException {
         Path folder = out.resolve("reproduce-" + result.reproduction().name() + "-"
                 + result.fingerprint().hex());
-        ResultFolder.ofReproduction(folder).write(result);
+        ResultFolder.ofReproduction(folder).write(result, png);
         err().println("wrote " + folder);
     }
 

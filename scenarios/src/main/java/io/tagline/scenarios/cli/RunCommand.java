@@ -70,6 +70,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--no-results", description = "Write no files.")
     private boolean noResults;
 
+    @Option(names = "--png", description = "Write the pictures as PNG too.")
+    private boolean png;
+
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
@@ -190,7 +193,7 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            folder.write(result);
+            folder.write(result, FirstTimeline.of(result), png);
         } catch (IOException e) {
             throw new IOException("cannot write " + folder.path() + ": " + Troubles.sentence(e), e);
         }

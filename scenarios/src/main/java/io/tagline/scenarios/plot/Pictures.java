@@ -31,6 +31,7 @@ public final class Pictures {
         BoxPicture.of(points).ifPresent(pictures::add);
         medians(points).ifPresent(pictures::add);
         CumulativePicture.of(points).ifPresent(pictures::add);
+        ViolinPicture.of(points).ifPresent(pictures::add);
         for (Fit fit : scenario.fits()) {
             List<Curve> curves =
                     result.curves().stream().filter(c -> c.fit().equals(fit)).toList();

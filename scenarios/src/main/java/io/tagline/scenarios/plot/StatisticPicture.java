@@ -1,5 +1,6 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.PointResult;
@@ -17,7 +18,7 @@ final class StatisticPicture {
 
     private final Arrangement arrangement;
     private final Statistic statistic;
-    private final Columns marks = new Columns("x", "series", "value", "ci_low", "ci_high");
+    private final Columns marks = new Columns("x", "series", "value", "ci_low", "ci_high", "model");
 
     private StatisticPicture(Arrangement arrangement, Statistic statistic) {
         this.arrangement = arrangement;
@@ -39,7 +40,22 @@ final class StatisticPicture {
                 arrangement.series(point),
                 statistic.of(point.latency()),
                 interval.map(Interval::low).orElse(Double.NaN),
-                interval.map(Interval::high).orElse(Double.NaN));
+                interval.map(Interval::high).orElse(Double.NaN),
+                model(point));
+    }
+
+    /** What the model says of a mean or median, if it is one number. */
+    private double model(PointResult point) {
+        boolean speaks = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN;
+        return point.model()
+                .filter(model -> speaks && !model.isBand())
+                .map(Comparison::low)
+                .orElse(Double.NaN);
+    }
+
+    /** Whether all points have one: then lines are the model's, and points the simulation's, as papers/001 draws it (figure 3). */
+    private boolean hasModel() {
+        return arrangement.points().stream().noneMatch(point -> Double.isNaN(model(point)));
     }
 
     private Optional<Interval> interval(Distribution latency) {
@@ -65,16 +81,18 @@ final class StatisticPicture {
                 Map.of("width", 0, "size", 0.8));
         Map<String, Object> mapping = Map.of("x", "x", "y", "value", "color", "series");
         if (arrangement.x().isPresent()) {
-            chart.layer("line", marks, mapping, Map.of("size", 0.7));
+            String line = hasModel() ? "model" : "value";
+            chart.layer("line", marks, Map.of("x", "x", "y", line, "color", "series"), Map.of("size", 0.7));
         }
         chart.layer("point", marks, mapping, Map.of("size", 2.5));
         return new Picture(name, caption(), chart.svg(WIDTH, HEIGHT), marks.asMap());
     }
 
     private String caption() {
+        String lines = arrangement.x().isPresent() && hasModel() ? " Lines: the model." : "";
         return switch (statistic) {
-            case MEAN -> "Means with Student's confidence intervals.";
-            case MEDIAN -> "Medians with nonparametric confidence intervals.";
+            case MEAN -> "Means with Student's confidence intervals." + lines;
+            case MEDIAN -> "Medians with nonparametric confidence intervals." + lines;
             case STDEV, MIN, MAX -> "No confidence interval is known for this statistic.";
         };
     }

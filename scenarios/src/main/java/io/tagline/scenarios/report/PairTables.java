@@ -39,12 +39,7 @@ public final class PairTables {
         List<String> lines = new ArrayList<>();
         tables().forEach((title, table) -> {
             lines.addAll(List.of("## " + title, ""));
-            for (int i = 0; i < table.size(); i++) {
-                lines.add("| " + String.join(" | ", table.get(i)) + " |");
-                if (i == 0) {
-                    lines.add("|" + "---|".repeat(table.get(0).size()));
-                }
-            }
+            lines.addAll(TypesetTable.markdown(table));
             lines.add("");
         });
         return lines;
@@ -55,11 +50,8 @@ public final class PairTables {
         List<String> lines = new ArrayList<>();
         tables().forEach((title, table) -> {
             lines.add("% " + title);
-            lines.add("\\begin{tabular}{" + "l".repeat(table.get(0).size()) + "}");
-            for (List<String> row : table) {
-                lines.add("  " + String.join(" & ", row).replace("*", "$^*$").replace("_", "\\_") + " \\\\");
-            }
-            lines.addAll(List.of("\\end{tabular}", ""));
+            lines.addAll(TypesetTable.latex(table));
+            lines.add("");
         });
         return lines;
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.Markup;
 import io.tagline.scenarios.plot.Picture;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,13 +20,24 @@ final class PictureFiles {
         return "plots/" + picture.name() + ".csv";
     }
 
-    static Map<String, String> of(List<Picture> pictures) {
+    static String png(Picture picture) {
+        return "plots/" + picture.name() + ".png";
+    }
+
+    /** {@code command} is what makes them, which the drawings tell as well. */
+    static Map<String, String> of(List<Picture> pictures, String command) {
         Map<String, String> files = new LinkedHashMap<>();
         for (Picture picture : pictures) {
-            files.put(svg(picture), picture.svg());
+            files.put(svg(picture), described(picture.svg(), command));
             files.put(csv(picture), table(picture.data()));
         }
         return files;
+    }
+
+    private static String described(String svg, String command) {
+        int inside = svg.indexOf('>', svg.indexOf("<svg")) + 1;
+        return svg.substring(0, inside) + "<desc>" + Markup.escape("made by `" + command + "`") + "</desc>"
+                + svg.substring(inside);
     }
 
     private static String table(Map<String, List<?>> columns) {

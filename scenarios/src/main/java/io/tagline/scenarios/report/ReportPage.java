@@ -21,6 +21,7 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
             List<Judgement> verdicts,
             List<Figure> figures,
             List<Table> tables,
+            List<String> links,
             String resolved) {}
 
     /** Something that was fixed before the run. */
@@ -29,16 +30,17 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
     /** An expectation; {@code style} is {@code good} or {@code bad}. */
     public record Judgement(String style, String word, String expectation, String sentence) {}
 
-    /** A picture, and where its files are. */
-    public record Figure(String svg, String caption, String file, String csv) {
+    /** A picture, where its files are, and the command that makes it. */
+    public record Figure(String svg, String caption, String file, String csv, String command) {
 
         /** {@code folder} is where the result is, as seen from the page; empty or with a slash at its end. */
-        static Figure of(Picture picture, String folder) {
+        static Figure of(Picture picture, String folder, String command) {
             return new Figure(
                     PageSvg.of(picture.svg(), folder.replace("/", "-")),
                     picture.caption(),
                     folder + PictureFiles.svg(picture),
-                    folder + PictureFiles.csv(picture));
+                    folder + PictureFiles.csv(picture),
+                    command);
         }
     }
 

@@ -29,7 +29,8 @@ final class ReproductionPage {
         }
         result.figures().ifPresent(figures -> {
             KernelPictures drawn = new KernelPictures(figures);
-            figures.chapters().forEach(chapter -> sections.add(section(chapter, drawn.of(chapter))));
+            String command = command(result);
+            figures.chapters().forEach(chapter -> sections.add(section(chapter, drawn.of(chapter), command)));
         });
         return new ReportPage(
                         result.reproduction().title(),
@@ -37,6 +38,11 @@ final class ReproductionPage {
                         sections,
                         RunSections.footer(result.fingerprint()))
                 .html();
+    }
+
+    /** What makes the figures that are no runs of scenarios. */
+    static String command(ReproductionResult result) {
+        return "tagline reproduce " + result.reproduction().name();
     }
 
     private static ReportPage.Section section(RunResult run, List<Picture> drawn, String folder) {
@@ -48,17 +54,21 @@ final class ReproductionPage {
                 List.of(),
                 new RunSections(run, drawn, folder).figures(),
                 tables(chapter.rows(), folder + "report.html"),
+                List.of(),
                 "");
     }
 
-    private static ReportPage.Section section(Chapter chapter, List<Picture> drawn) {
+    private static ReportPage.Section section(Chapter chapter, List<Picture> drawn, String command) {
         return new ReportPage.Section(
                 chapter.title(),
                 chapter.description(),
                 List.of(),
                 List.of(),
-                drawn.stream().map(picture -> ReportPage.Figure.of(picture, "")).toList(),
+                drawn.stream()
+                        .map(picture -> ReportPage.Figure.of(picture, "", command))
+                        .toList(),
                 tables(chapter.rows(), "reproduction.csv"),
+                List.of(),
                 "");
     }
 

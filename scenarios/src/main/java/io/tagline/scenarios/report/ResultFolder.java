@@ -7,6 +7,7 @@ import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -64,20 +66,31 @@ public record ResultFolder(Path path, String report) {
                 && reportSays("status", "complete");
     }
 
-    /** Writes all files, over those of an earlier run. */
-    public void write(RunResult result) throws IOException {
-        write(files(result, Pictures.of(result)));
+    /** Writes all files, over those of an earlier run; with {@code pixels}, pictures as PNG too. */
+    public void write(RunResult result, Optional<Timeline> timeline, boolean pixels) throws IOException {
+        write(result, Pictures.of(result), timeline, pixels);
+    }
+
+    private void write(RunResult result, List<Picture> pictures, Optional<Timeline> timeline, boolean pixels)
+            throws IOException {
+        if (pixels) {
+            paint(pictures);
+        }
+        write(files(result, pictures, timeline));
     }
 
     /** Writes all files, over those of an earlier reproduction, and a folder for each run. */
-    public void write(ReproductionResult result) throws IOException {
+    public void write(ReproductionResult result, boolean pixels) throws IOException {
         List<List<Picture>> pictures = new ArrayList<>();
         List<String> folders = new ArrayList<>();
         for (RunResult run : result.runs()) {
             ResultFolder folder = below(path, run.setup());
             pictures.add(Pictures.of(run));
             folders.add(String.valueOf(folder.path().getFileName()));
-            folder.write(files(run, pictures.get(pictures.size() - 1)));
+            folder.write(run, pictures.get(pictures.size() - 1), Optional.empty(), pixels);
+        }
+        if (pixels && result.figures().isPresent()) {
+            paint(new KernelPictures(result.figures().get()).all());
         }
         write(files(result, new ReproductionPage(result, pictures, folders).html()));
     }
@@ -89,11 +102,21 @@ public record ResultFolder(Path path, String report) {
         }
     }
 
+    private void paint(List<Picture> pictures) throws IOException {
+        for (Picture picture : pictures) {
+            write(path.resolve(PictureFiles.png(picture)), Png.of(picture.svg()));
+        }
+    }
+
     private static void write(Path file, String text) throws IOException {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
         Files.createDirectories(file.getParent());
         Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
         try {
-            Files.writeString(temporary, text);
+            Files.write(temporary, bytes);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(temporary);
@@ -108,7 +131,7 @@ public record ResultFolder(Path path, String report) {
         return Files.readString(reportFile()).contains("\n  \"" + key + "\": \"" + value + "\"");
     }
 
-    private static Map<String, String> files(RunResult result, List<Picture> pictures) {
+    private static Map<String, String> files(RunResult result, List<Picture> pictures, Optional<Timeline> timeline) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put("resolved.yaml", result.setup().resolved());
         files.put("summary.csv", RunCsv.summary(result));
@@ -117,8 +140,13 @@ public record ResultFolder(Path path, String report) {
             files.put("fits.csv", FitCsv.coefficients(result));
             files.put("fit-points.csv", FitCsv.points(result));
         }
-        files.putAll(PictureFiles.of(pictures));
-        files.put("report.html", RunSections.page(result, pictures));
+        if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
+            files.put("summary.md", SummaryTable.markdown(result));
+            files.put("summary.tex", SummaryTable.latex(result));
+        }
+        files.putAll(PictureFiles.of(pictures, RunSections.command("")));
+        timeline.ifPresent(page -> files.put(Timeline.FILE, page.page()));
+        files.put("report.html", RunSections.page(result, pictures, timeline));
         files.put(RUN, RunJson.of(result).document());
         return files;
     }
@@ -127,7 +155,9 @@ public record ResultFolder(Path path, String report) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put(result.reproduction().name() + ".md", ReproductionMarkdown.of(result));
         files.put("report.html", page);
-        result.figures().ifPresent(figures -> files.putAll(PictureFiles.of(new KernelPictures(figures).all())));
+        result.figures()
+                .ifPresent(figures -> files.putAll(
+                        PictureFiles.of(new KernelPictures(figures).all(), ReproductionPage.command(result))));
         files.put("reproduction.csv", ReproductionCsv.of(result));
         files.put(REPRODUCTION, ReproductionJson.of(List.of(result)).document());
         return files;

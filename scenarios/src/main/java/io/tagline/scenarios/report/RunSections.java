@@ -30,13 +30,13 @@ final class RunSections {
     }
 
     /** The page of this run alone, {@code report.html}. */
-    static String page(RunResult result, List<Picture> pictures) {
+    static String page(RunResult result, List<Picture> pictures, Optional<Timeline> timeline) {
         RunSections run = new RunSections(result, pictures, "");
         Scenario scenario = result.setup().scenario();
         return new ReportPage(
                         scenario.name(),
                         scenario.description(),
-                        run.sections(),
+                        run.sections(timeline),
                         footer(result.setup().fingerprint()))
                 .html();
     }
@@ -46,12 +46,21 @@ final class RunSections {
                 + ". The same scenarios and seeds give the same page on any machine.";
     }
 
-    private List<ReportPage.Section> sections() {
+    /** The command that makes the pictures of a run, as seen from where {@code folder} leads to the run's. */
+    static String command(String folder) {
+        return "tagline run " + folder + "resolved.yaml";
+    }
+
+    private List<ReportPage.Section> sections(Optional<Timeline> timeline) {
         String resolved = result.setup().resolved();
-        return List.of(
-                new ReportPage.Section("", "", facts(), verdicts(), List.of(), List.of(), ""),
-                new ReportPage.Section("Latency", "", List.of(), List.of(), figures(), List.of(), ""),
-                new ReportPage.Section("Numbers", left(), List.of(), List.of(), List.of(), tables(), resolved));
+        List<ReportPage.Section> sections = new ArrayList<>();
+        sections.add(new ReportPage.Section("", "", facts(), verdicts(), List.of(), List.of(), List.of(), ""));
+        sections.add(new ReportPage.Section("Latency", "", List.of(), List.of(), figures(), List.of(), List.of(), ""));
+        timeline.ifPresent(page -> sections.add(new ReportPage.Section(
+                "Timeline", page.about(), List.of(), List.of(), List.of(), List.of(), List.of(Timeline.FILE), "")));
+        sections.add(new ReportPage.Section(
+                "Numbers", left(), List.of(), List.of(), List.of(), tables(), List.of(), resolved));
+        return sections;
     }
 
     private String left() {
@@ -64,7 +73,7 @@ final class RunSections {
 
     List<ReportPage.Figure> figures() {
         return pictures.stream()
-                .map(picture -> ReportPage.Figure.of(picture, folder))
+                .map(picture -> ReportPage.Figure.of(picture, folder, command(folder)))
                 .toList();
     }
 
@@ -133,7 +142,8 @@ final class RunSections {
                     return row;
                 })
                 .toList();
-        return new ReportPage.Table("Points", columns, rows, links("summary.csv", "samples.csv"));
+        return new ReportPage.Table(
+                "Points", columns, rows, links("summary.csv", "samples.csv", "summary.md", "summary.tex"));
     }
 
     private List<String> links(String... files) {

@@ -133,11 +133,16 @@ class RunCommandTest {
                         "plots/distribution.svg",
                         "plots/latency.csv",
                         "plots/latency.svg",
+                        "plots/violin.csv",
+                        "plots/violin.svg",
                         "report.html",
                         "resolved.yaml",
                         "run.json",
                         "samples.csv",
-                        "summary.csv"),
+                        "summary.csv",
+                        "summary.md",
+                        "summary.tex",
+                        "timeline.html"),
                 List.copyOf(one.keySet()));
         assertEquals(one, files("five", "--jobs", "5"));
     }

@@ -72,6 +72,29 @@ final class PicturesTest {
                 .forEach(error -> assertEquals(0, (Double) error, 1e-6));
     }
 
+    /** A hand-off on the Xeon Phi varies; its densities are those of a distribution: over all latencies they come to 1. */
+    @Test
+    void violin_isADensity() {
+        Picture violin = named(Pictures.of(SampleRuns.of("""
+                tagline: 1
+                name: hand-off
+                machine: xeon-phi-5110p
+                threads: {T0: 0, T1: 15}
+                lines: {x: {owner: T1, state: M}}
+                program: |
+                  if me == 0:
+                    load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 200}
+                """)), "violin");
+        double sum = violin.data().get("density_per_us").stream()
+                .mapToDouble(density -> (Double) density)
+                .sum();
+        List<?> places = violin.data().get("latency");
+        double step = ((Double) places.get(1) - (Double) places.get(0)) / 1000;
+        assertEquals(1, sum * step, 0.05, "but for the ends, where it is cut off");
+    }
+
     @Test
     void sameRun_givesTheSameBytes() {
         String once = svg();

@@ -8,6 +8,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.plot.Pictures;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,7 +34,7 @@ class ReportPageTest {
             expect: [mean at most 1 ns, mean at least 2 ns where kind == a]
             """);
 
-    private final String page = RunSections.page(RUN, Pictures.of(RUN));
+    private final String page = RunSections.page(RUN, Pictures.of(RUN), Optional.empty());
 
     @Test
     void textOfTheScenario_staysText() {
@@ -73,7 +74,7 @@ class ReportPageTest {
                 measure: {latency: thread T0}
                 run: {seed: 1, replications: 1}
                 """);
-        String text = RunSections.page(many, Pictures.of(many));
+        String text = RunSections.page(many, Pictures.of(many), Optional.empty());
         assertTrue(text.contains("The first 1000 of 1001 points are shown"), text.substring(0, 2000));
         assertFalse(text.contains("<svg"));
     }

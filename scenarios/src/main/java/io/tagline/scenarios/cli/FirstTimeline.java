@@ -1,0 +1,53 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.report.Timeline;
+import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.simulator.timeline.Selection;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** The timeline that a run leaves beside its report: the first replication of the first point, if it is small. */
+final class FirstTimeline {
+
+    /** Steps of controllers; a page of so many takes a megabyte. */
+    private static final long MOST_STEPS = 20_000;
+
+    private static final long MOST_OPERATIONS = 20_000;
+
+    private FirstTimeline() {}
+
+    /** Nothing of a run that failed, or whose replications are long: that they are is known before anything is recorded. */
+    static Optional<Timeline> of(RunResult result) {
+        if (result.failure().isPresent() || result.points().isEmpty() || steps(result) > MOST_STEPS) {
+            return Optional.empty();
+        }
+        PointSetup first = result.setup().points().get(0);
+        return operations(first) > MOST_OPERATIONS ? Optional.empty() : Optional.of(page(result, first));
+    }
+
+    private static long steps(RunResult result) {
+        long replications = result.points().stream()
+                .mapToLong(point -> point.samples().count())
+                .sum();
+        return result.counts().total() / Math.max(1, replications);
+    }
+
+    private static long operations(PointSetup point) {
+        return point.workload().program().threads().stream()
+                .mapToLong(List::size)
+                .sum();
+    }
+
+    private static Timeline page(RunResult result, PointSetup point) {
+        Recording recording = Recording.of(result.setup(), point, 0, Selection.ALL);
+        String where =
+                point.point().text().isEmpty() ? "" : " of " + point.point().text();
+        return new Timeline(
+                "The first replication" + where + ", message by message, forward and back.",
+                new String(TimelineFormat.HTML.write(recording), StandardCharsets.UTF_8));
+    }
+}
