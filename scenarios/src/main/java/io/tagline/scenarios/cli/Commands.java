@@ -13,6 +13,7 @@ final class Commands implements IFactory {
             Map.entry(BoundsCommand.class, BoundsCommand::new),
             Map.entry(TimelineCommand.class, TimelineCommand::new),
             Map.entry(WhyCommand.class, WhyCommand::new),
+            Map.entry(TrafficCommand.class, TrafficCommand::new),
             Map.entry(DiffCommand.class, DiffCommand::new),
             Map.entry(ProtocolCommand.class, ProtocolCommand::new),
             Map.entry(CheckCommand.class, CheckCommand::new),

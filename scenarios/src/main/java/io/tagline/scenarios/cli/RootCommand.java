@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             TimelineCommand.class,
             WhyCommand.class,
             DiffCommand.class,
+            TrafficCommand.class,
             TuneCommand.class,
             CheckCommand.class,
             ProtocolCommand.class,

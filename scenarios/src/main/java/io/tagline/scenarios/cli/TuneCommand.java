@@ -1,14 +1,18 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.drawing.Svg;
 import io.tagline.scenarios.equations.EquationException;
+import io.tagline.scenarios.report.TreeDrawing;
 import io.tagline.scenarios.report.TuneJson;
 import io.tagline.scenarios.report.TuneText;
+import io.tagline.scenarios.tune.LevelTrees;
 import io.tagline.scenarios.tune.Space;
 import io.tagline.scenarios.tune.TuneResult;
 import io.tagline.scenarios.tune.Tuner;
 import io.tagline.scenarios.tune.Tuning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +45,12 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--top", paramLabel = "N", description = "Show the N cheapest designs. Default: those that tie.")
     private int top;
 
+    @Option(
+            names = "--tree",
+            paramLabel = "FORMAT",
+            description = "Print the best tree with the times at which its levels are reached: dot or svg.")
+    private Optional<BoundsCommand.Format> tree = Optional.empty();
+
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
@@ -66,7 +76,11 @@ final class TuneCommand implements Callable<Integer> {
         Interruption interruption = new Interruption(tuner::cancel);
         try {
             TuneResult result = search(spaces, tuner, view);
-            print(result);
+            if (tree.isPresent()) {
+                draw(result, tree.get());
+            } else {
+                print(result);
+            }
             return result.isComplete() ? ExitCode.FINE : ExitCode.INTERRUPTED;
         } finally {
             interruption.close(); // Not before all is printed: an interrupted search still shows what it has.
@@ -85,6 +99,20 @@ final class TuneCommand implements Callable<Integer> {
             }
         }
         return new TuneResult(options.collective(), options.costsOf().name(), spaces.size() > 1, tunings);
+    }
+
+    private void draw(TuneResult result, BoundsCommand.Format format) {
+        Tuning first = result.tunings().get(0);
+        if (result.several()) {
+            root.console().err().println("showing the tree for " + first.space().threads() + " threads");
+        }
+        if (!(first.space() instanceof LevelTrees trees)) {
+            throw new RefusedException("--tree draws trees by levels, which this collective does not have here");
+        }
+        TreeDrawing drawing = new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads());
+        List<String> lines = format == BoundsCommand.Format.DOT ? drawing.dot() : Svg.of(List.of(drawing.drawing()));
+        lines.forEach(line -> root.console().out().print(line + "\n"));
+        root.console().out().flush();
     }
 
     private void print(TuneResult result) {

@@ -13,6 +13,7 @@ import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A run as sections of a page: what was asked, what is expected, pictures and tables. */

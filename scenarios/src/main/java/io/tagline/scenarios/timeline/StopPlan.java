@@ -44,25 +44,14 @@ final class StopPlan {
     private Json ways(List<Travel> travels) {
         SortedMap<String, Json> ways = new TreeMap<>();
         for (Travel travel : travels) {
-            int from = recording.whole().stops().get(travel.isFetched() ? memory(travel) : travel.from());
-            int to = recording.whole().stops().get(travel.to());
-            ways.computeIfAbsent(from + " " + to, pair -> new Json.Integers(way(from, to)));
+            List<Integer> way = Traffic.way(recording, topology, travel);
+            ways.computeIfAbsent(
+                    way.get(0) + " " + way.get(way.size() - 1),
+                    pair -> new Json.Integers(
+                            way.stream().mapToLong(Integer::longValue).toArray()));
         }
         Json.Fields fields = Json.object();
         ways.forEach(fields::put);
         return fields;
-    }
-
-    private int memory(Travel travel) {
-        return recording.whole().nodes().memory(travel.line().address());
-    }
-
-    private long[] way(int from, int to) {
-        List<Long> way = new ArrayList<>(List.of((long) from));
-        for (int stop = from; stop != to; ) {
-            stop = topology.next(stop, to);
-            way.add((long) stop);
-        }
-        return way.stream().mapToLong(Long::longValue).toArray();
     }
 }

@@ -10,7 +10,9 @@ public enum TimelineFormat {
     STORY(Long.MAX_VALUE),
     SHEET(1000),
     HTML(200_000),
-    /** More arrows than this nobody can read, and Mermaid's own limit is near. */
+    /** More arrows than this nobody can read. */
+    SVG(500),
+    /** As many, and Mermaid's own limit is near. */
     MERMAID(500),
     PERFETTO(200_000),
     GEM5(Long.MAX_VALUE),
@@ -42,6 +44,7 @@ public enum TimelineFormat {
             case STORY -> StoryWriter.of(recording);
             case SHEET -> ExamSheet.of(recording).text();
             case HTML -> TimelinePage.of(recording);
+            case SVG -> TimelineSvg.of(recording);
             case MERMAID -> TimelineMermaid.of(recording);
             case GEM5 -> ProtocolTrace.of(recording);
             case CSV -> TimelineTable.csv(recording);

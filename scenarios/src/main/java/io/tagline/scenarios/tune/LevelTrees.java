@@ -88,6 +88,12 @@ public record LevelTrees(TreeEquation rule, int threads) implements Space {
         }
     }
 
+    /** The tree of one of these designs. */
+    public Levels levels(Candidate design) {
+        Value.Numbers k = (Value.Numbers) design.value(TREE);
+        return new Levels(k.numbers().stream().map(Long::intValue).toList());
+    }
+
     private static Candidate candidate(Levels levels, MinMax cost) {
         List<Long> k = levels.k().stream().map(Integer::longValue).toList();
         return new Candidate(

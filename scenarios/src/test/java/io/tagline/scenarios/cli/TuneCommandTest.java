@@ -14,6 +14,29 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Costs and optima are derived in EquationsTest and TunerTest. */
 class TuneCommandTest {
 
+    /** papers/000, equation 11: the tree [3,3] of 12 threads ends when the whole broadcast does. */
+    @Test
+    void tree_isReachedLevelByLevel() {
+        String dot = CommandLineRun.of("tune", "broadcast", "--threads", "12", "--tree", "dot")
+                .out();
+        String table = CommandLineRun.of("tune", "broadcast", "--threads", "12").out();
+        String last =
+                dot.lines().filter(line -> line.contains("t11 [")).findFirst().orElseThrow();
+        assertTrue(dot.contains("t0 [label=\"T0\\n0\"]"), dot);
+        String[] total = table.lines()
+                .filter(line -> line.contains("12  ["))
+                .findFirst()
+                .orElseThrow()
+                .strip()
+                .split(" +", -1);
+        String ends = whole(total[3]) + "-" + whole(total[4]);
+        assertTrue(last.contains("T11\\n" + ends), ends + " / " + last);
+    }
+
+    private static String whole(String nanoseconds) {
+        return Long.toString((long) Math.rint(Double.parseDouble(nanoseconds)));
+    }
+
     /** The JSON of a run that must succeed, without blanks and line ends. */
     private static String json(String... args) {
         CommandLineRun run = CommandLineRun.of(args);

@@ -1,0 +1,251 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.Markup;
+import io.tagline.protocols.table.State;
+import io.tagline.simulator.timeline.Line;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.Travel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
+final class TimelineSvg {
+
+    private static final double WIDTH = 1000;
+    private static final double LEFT = 150;
+    private static final double RIGHT = 12;
+    private static final int TICKS = 8;
+    private static final double LETTER = 7;
+    private static final double[] PLACES = {0.5, 0.35, 0.65, 0.2, 0.8};
+
+    /** Okabe and Ito's colours, which colour-blind people can tell apart; letters on them are black. */
+    private static final List<String> COLOURS =
+            List.of("#56b4e9", "#009e73", "#e69f00", "#cc79a7", "#f0e442", "#d55e00", "#6fa8dc");
+
+    private static final String STYLE = "text{font:11px sans-serif;fill:#1a1a1a}.soft{fill:#59636e}.lane{fill:#f6f8fa}"
+            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.transient{fill:url(#hatch);stroke:#8c959f;stroke-width:.5}"
+            + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
+            + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
+            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
+    private static final String DEFINITIONS =
+            "<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                    + "<path stroke=\"#8c959f\" stroke-width=\"2\" d=\"M0 0V6\"/></pattern>"
+                    + "<marker id=\"head\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" markerWidth=\"8\" markerHeight=\"7\" refX=\"7.5\""
+                    + " refY=\"3.5\"><path fill=\"#1a1a1a\" d=\"M0 0L8 3.5L0 7z\"/></marker>";
+
+    private final Recording recording;
+    private final Timeline timeline;
+    private final Lanes lanes;
+    private final long from;
+    private final long to;
+    private final StringBuilder out = new StringBuilder();
+    private final List<double[]> names = new ArrayList<>();
+
+    private TimelineSvg(Recording recording) {
+        this.recording = recording;
+        this.timeline = recording.shown();
+        this.lanes = new Lanes(recording);
+        List<TimelineEntry> entries = timeline.entries();
+        this.from = entries.isEmpty() ? 0 : entries.get(0).time();
+        this.to = Math.max(
+                from + 1,
+                entries.isEmpty() ? 0 : entries.get(entries.size() - 1).time());
+    }
+
+    static String of(Recording recording) {
+        return new TimelineSvg(recording).picture();
+    }
+
+    private String picture() {
+        out.append(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
+                        .formatted(number(WIDTH), number(lanes.height())));
+        out.append("<title>%s</title>\n<style>%s</style>\n<defs>%s</defs>\n"
+                .formatted(Markup.escape(recording.title()), STYLE, DEFINITIONS));
+        out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
+        lanes.all().forEach(this::lane);
+        axis();
+        bands();
+        operations();
+        timeline.travels().stream().filter(this::isDrawn).forEach(this::arrow);
+        recording
+                .steps()
+                .forEach(step -> timeline.travel(step).filter(this::isDrawn).ifPresent(t -> wait(t, step)));
+        timeline.travels().stream().filter(this::isDrawn).forEach(this::name);
+        return out.append("</svg>\n").toString();
+    }
+
+    private void lane(Lanes.Lane lane) {
+        if (lane.index() % 2 == 0) {
+            out.append("<rect class=\"lane\" x=\"0\" y=\"%s\" width=\"%s\" height=\"%s\"/>\n"
+                    .formatted(number(lane.top()), number(WIDTH), number(lane.height())));
+        }
+        text("", 6, lane.top() + 13, lane.name());
+        for (int i = 0; i < lane.lines().size(); i++) {
+            String name = lane.lines().get(i).name();
+            out.append("<text class=\"soft\" text-anchor=\"end\" x=\"%s\" y=\"%s\">%s</text>\n"
+                    .formatted(number(LEFT - 4), number(lane.band(i) + 9), Markup.escape(name)));
+        }
+    }
+
+    /** Marks at 1, 2 or 5 times a power of ten. */
+    private void axis() {
+        double raw = (to - from) / (double) TICKS;
+        double power = 1;
+        while (power * 10 <= raw) {
+            power *= 10;
+        }
+        double step = raw <= 2 * power ? 2 * power : raw <= 5 * power ? 5 * power : 10 * power;
+        for (double time = Math.ceil(from / step) * step; time <= to; time += step) {
+            double x = x((long) time);
+            out.append("<path class=\"rule\" d=\"M%s 18V%s\"/>\n".formatted(number(x), number(lanes.height())));
+            String label = String.format(Locale.ROOT, "%s ns", number(time / 1000));
+            if (x + 3 + LETTER * label.length() < WIDTH) {
+                text("soft", x + 3, 13, label);
+            }
+        }
+    }
+
+    private void bands() {
+        Map<String, Stepped> open = new HashMap<>();
+        recording.steps().filter(step -> !step.row().stalls()).forEach(step -> {
+            Stepped before = open.put(step.node() + " " + step.line().name(), step);
+            if (before != null) {
+                band(before, step.time());
+            } else {
+                initial(step);
+            }
+        });
+        open.values().stream()
+                .sorted((a, b) -> Integer.compare(a.number(), b.number()))
+                .forEach(step -> band(step, to));
+    }
+
+    private void initial(Stepped first) {
+        band(first, first.row().state(), from, first.time());
+    }
+
+    private void band(Stepped step, long end) {
+        band(step, step.row().next(), step.time(), end);
+    }
+
+    private void band(Stepped step, State state, long begin, long end) {
+        double top = lanes.of(step.node()).bandOf(step.line());
+        double width = x(end) - x(begin);
+        if (state.index() == 0 || width < 0.3 || top < 0) {
+            return; // The first state of a table is that of a line which is not there.
+        }
+        boolean stable = step.table().isStable(state.index());
+        String fill = stable ? "fill=\"" + COLOURS.get(state.index() % COLOURS.size()) + "\"" : "class=\"transient\"";
+        out.append("<rect %s x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
+                .formatted(fill, number(x(begin)), number(top), number(width)));
+        if (width > LETTER * state.name().length() + 6) {
+            text("", x(begin) + 3, top + 9, state.name());
+        }
+    }
+
+    /** Each operation ends where the next one of its thread begins. */
+    private void operations() {
+        Map<Integer, Began> open = new HashMap<>();
+        for (TimelineEntry entry : timeline.entries()) {
+            if (entry instanceof Began began) {
+                operation(open.put(began.thread(), began), began.time());
+            } else if (entry instanceof Ended ended) {
+                operation(open.remove(ended.thread()), ended.time());
+            }
+        }
+        open.keySet().stream().sorted().forEach(thread -> operation(open.get(thread), to));
+    }
+
+    private void operation(Began began, long end) {
+        if (began == null) {
+            return;
+        }
+        double top = lanes.of(timeline.cores().get(began.thread())).top() + 3;
+        double width = x(end) - x(began.time());
+        out.append("<rect class=\"operation\" rx=\"3\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\"/>\n"
+                .formatted(number(x(began.time())), number(top), number(width)));
+        if (width > LETTER * began.text().length() + 6) {
+            text("", x(began.time()) + 4, top + 10, began.text());
+        }
+    }
+
+    private boolean isDrawn(Travel travel) {
+        return !travel.isLost()
+                && travel.arrived() >= from
+                && travel.departed() <= to
+                && lanes.has(sender(travel))
+                && lanes.has(travel.to());
+    }
+
+    /** The memory, if that fetched its data. */
+    private int sender(Travel travel) {
+        return travel.isFetched() ? timeline.nodes().memory(travel.line().address()) : travel.from();
+    }
+
+    private void arrow(Travel travel) {
+        out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sL%s %s\"/>\n"
+                .formatted(
+                        travel.type().network().phrase(),
+                        number(x(travel.departed())),
+                        number(y(sender(travel), travel.line())),
+                        number(x(travel.arrived())),
+                        number(y(travel.to(), travel.line()))));
+    }
+
+    /** How long a message lay there before it was taken in. */
+    private void wait(Travel travel, Stepped taken) {
+        if (x(taken.time()) - x(travel.arrived()) > 1) {
+            out.append("<path class=\"message waits %s\" d=\"M%s %sH%s\"/>\n"
+                    .formatted(
+                            travel.type().network().phrase(),
+                            number(x(travel.arrived())),
+                            number(y(travel.to(), travel.line())),
+                            number(x(taken.time()))));
+        }
+    }
+
+    /** Where there is room: none lies over another. */
+    private void name(Travel travel) {
+        double width = LETTER * travel.type().name().length() + 4;
+        double y1 = y(sender(travel), travel.line());
+        double y2 = y(travel.to(), travel.line());
+        for (double place : PLACES) {
+            double x = x(travel.departed()) + place * (x(travel.arrived()) - x(travel.departed())) + 5;
+            double y = y1 + place * (y2 - y1) + 4;
+            boolean free = names.stream().noneMatch(n -> x < n[0] + n[2] && n[0] < x + width && Math.abs(y - n[1]) < 11)
+                    && !lanes.isBand(y);
+            if (free && x + width < WIDTH) {
+                names.add(new double[] {x, y, width});
+                text("name", x, y, travel.type().name());
+                return;
+            }
+        }
+    }
+
+    private double x(long time) {
+        return LEFT + (double) (Math.min(to, Math.max(from, time)) - from) / (to - from) * (WIDTH - LEFT - RIGHT);
+    }
+
+    private double y(int node, Line line) {
+        return lanes.of(node).anchor(line);
+    }
+
+    private void text(String style, double x, double y, String text) {
+        String attribute = style.isEmpty() ? "" : " class=\"" + style + "\"";
+        out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
+                .formatted(attribute, number(x), number(y), Markup.escape(text)));
+    }
+
+    static String number(double value) {
+        String text = String.format(Locale.ROOT, "%.1f", value);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+}

@@ -1,0 +1,47 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.TextTable;
+import io.tagline.scenarios.report.Csv;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The use of links and nodes as a table for a terminal, the most used ones first, or as CSV with all of them. */
+public final class TrafficTable {
+
+    private static final int SHOWN = 10;
+
+    private TrafficTable() {}
+
+    public static String text(Recording recording) {
+        Traffic traffic = Traffic.of(recording);
+        TextTable table = new TextTable(List.of(false, true)).row(List.of("link, between stops", "messages"));
+        traffic.links().stream()
+                .sorted(Comparator.comparingLong(Traffic.Link::messages).reversed())
+                .limit(SHOWN)
+                .forEach(link -> table.row(List.of(link.from() + " -> " + link.to(), Long.toString(link.messages()))));
+        table.row(List.of("", "")).row(List.of("taken in by", "messages"));
+        traffic.nodes().stream()
+                .sorted(Comparator.comparingLong(Traffic.Node::messages).reversed())
+                .limit(SHOWN)
+                .forEach(node -> table.row(List.of(node.name(), Long.toString(node.messages()))));
+        return recording.title() + "\n\n"
+                + table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    public static String csv(Recording recording) {
+        Traffic traffic = Traffic.of(recording);
+        Csv csv = new Csv().row(List.of("kind", "from_stop", "to_stop", "node", "messages"));
+        traffic.links()
+                .forEach(link -> csv.row(List.of(
+                        "link",
+                        Integer.toString(link.from()),
+                        Integer.toString(link.to()),
+                        "",
+                        Long.toString(link.messages()))));
+        traffic.nodes()
+                .forEach(node -> csv.row(List.of(
+                        "node", Integer.toString(node.stop()), "", node.name(), Long.toString(node.messages()))));
+        return csv.text();
+    }
+}
