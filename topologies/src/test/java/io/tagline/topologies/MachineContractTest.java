@@ -78,6 +78,7 @@ final class MachineContractTest {
         Machine again = new Machines()
                 .read(Source.of("again.yaml", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        assertEquals(machine.clocks(), again.clocks());
         assertEquals(machine.cores(), again.cores());
         assertEquals(machine.directories(), again.directories());
         assertEquals(machine.memory(), again.memory());

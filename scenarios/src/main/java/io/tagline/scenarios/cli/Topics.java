@@ -15,6 +15,7 @@ import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioReader;
 import io.tagline.topologies.machine.Machine;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,8 +84,19 @@ final class Topics {
     }
 
     private static Topic machine(String name, Machine machine) {
-        String details = "Source: %s\nProtocol: %s".formatted(machine.source(), machine.protocol());
+        String details = "Source: %s\nProtocol: %s%s".formatted(machine.source(), machine.protocol(), clocks(machine));
         return new Topic(name, Map.of("title", machine.title()), details);
+    }
+
+    private static String clocks(Machine machine) {
+        String clocks = machine.clocks().entrySet().stream()
+                .map(clock -> clock.getKey() + " " + megahertz(clock.getValue().value()))
+                .collect(Collectors.joining(", "));
+        return clocks.isEmpty() ? "" : "\nClocks: " + clocks;
+    }
+
+    private static String megahertz(long hertz) {
+        return BigDecimal.valueOf(hertz, 6).stripTrailingZeros().toPlainString() + " MHz";
     }
 
     private Optional<Topic> protocol(String name, Diagnostics diagnostics) {

@@ -31,6 +31,7 @@ final class TinyCaches {
                 machine.title(),
                 machine.source(),
                 machine.protocol(),
+                machine.clocks(),
                 machine.lineBytes(),
                 new Cores(
                         cores.count(),

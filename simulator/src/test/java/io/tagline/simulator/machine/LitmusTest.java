@@ -64,6 +64,7 @@ final class LitmusTest {
                 phi.title(),
                 phi.source(),
                 phi.protocol(),
+                phi.clocks(),
                 phi.lineBytes(),
                 cores,
                 phi.directories(),

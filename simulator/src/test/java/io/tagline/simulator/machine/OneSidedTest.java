@@ -100,7 +100,7 @@ final class OneSidedTest {
                 .lines(1, 0, new Place.Buffer(12));
     }
 
-    /** Of two puts that come to one port at once, the second is served when the first has come in, 3 flits of 1.25 ns, and 7.5 ns later. */
+    /** Of two puts that come to one port at once, the second is served when the first has come in, 3 flits of 1.25 ns, and 7.505 ns later. */
     @Test
     void portServes_oneLineAtATime() {
         double[] ends = neighbours()
@@ -108,7 +108,7 @@ final class OneSidedTest {
                 .thread(12, new Put(3, 1, 1))
                 .endsOnScc();
         assertEquals(69 + 136 + 146, ends[0]);
-        assertEquals(69 + 136 + 146 + 3 * 1.25 + 7.5, ends[1]);
+        assertEquals(69 + 136 + 146 + 3 * 1.25 + 7.505, ends[1]);
     }
 
     /** The request of a read is 1 flit. */
@@ -118,7 +118,7 @@ final class OneSidedTest {
                 .thread(2, new Get(0, 2, 1))
                 .thread(12, new Get(1, 3, 1))
                 .endsOnScc();
-        assertEquals(1.25 + 7.5, ends[1] - ends[0]);
+        assertEquals(1.25 + 7.505, ends[1] - ends[0], 1e-9);
     }
 
     /** What arrives is what was sent: 5 from memory to a buffer, to another core's memory, and on to a flag. */
@@ -141,8 +141,8 @@ final class OneSidedTest {
     }
 
     /**
-     * Five cores of row 0 come to the port of tile (0, 0) at 401 ns, which serves them at 401, 412.25, ... 446. One of row 1 comes at 416. It
-     * does not wait for the three that came before it: after the one from the east at 423.5, the router takes a turn from the north.
+     * Five cores of row 0 come to the port of tile (0, 0) at 401 ns, which serves one each 11.255 ns. One of row 1 comes at 416. It
+     * does not wait for the three that came before it: after the third from the east, the router takes a turn from the north.
      */
     @Test
     void routerGivesTurns_toItsInputsNotToCores() {
@@ -155,6 +155,6 @@ final class OneSidedTest {
         double[] ends = bench.lines(1, 0, new Place.Buffer(12))
                 .thread(12, new Operation.Compute(75_000), new Put(11, 5, 1))
                 .endsOnScc();
-        assertEquals(434.75 + 10, ends[5]);
+        assertEquals(401 + 3 * 11.255 + 10, ends[5], 1e-9);
     }
 }

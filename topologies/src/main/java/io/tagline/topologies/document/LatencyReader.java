@@ -4,7 +4,6 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.yaml.Fields;
-import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
@@ -18,11 +17,15 @@ final class LatencyReader {
     private static final List<String> DISTRIBUTIONS =
             List.of("normal", "lognormal", "gamma", "exponential", "uniform", "triangular");
 
-    private LatencyReader() {}
+    private final Clocks clocks;
 
-    static Optional<Latency> read(YamlNode node, Diagnostics diagnostics) {
+    LatencyReader(Clocks clocks) {
+        this.clocks = clocks;
+    }
+
+    Optional<Latency> read(YamlNode node, Diagnostics diagnostics) {
         if (!(node instanceof YamlMap map)) {
-            return Scalars.duration(node, diagnostics).map(Latency.Constant::new);
+            return clocks.duration(node, diagnostics).map(Latency.Constant::new);
         }
         if (map.entries().size() != 1) {
             diagnostics
@@ -35,14 +38,14 @@ final class LatencyReader {
         return distribution(name, parameters, diagnostics);
     }
 
-    private static Optional<Latency> distribution(YamlText name, Fields p, Diagnostics diagnostics) {
+    private Optional<Latency> distribution(YamlText name, Fields p, Diagnostics diagnostics) {
         Latency latency = switch (name.text()) {
-            case "normal" -> new Latency.Normal(p.duration("mean"), p.duration("stdev"));
-            case "lognormal" -> new Latency.Lognormal(p.duration("mean"), p.duration("stdev"));
-            case "gamma" -> new Latency.Gamma(p.duration("mean"), p.duration("stdev"));
-            case "exponential" -> new Latency.Exponential(p.duration("mean"));
-            case "uniform" -> new Latency.Uniform(p.duration("min"), p.duration("max"));
-            case "triangular" -> new Latency.Triangular(p.duration("min"), p.duration("mode"), p.duration("max"));
+            case "normal" -> new Latency.Normal(duration(p, "mean"), duration(p, "stdev"));
+            case "lognormal" -> new Latency.Lognormal(duration(p, "mean"), duration(p, "stdev"));
+            case "gamma" -> new Latency.Gamma(duration(p, "mean"), duration(p, "stdev"));
+            case "exponential" -> new Latency.Exponential(duration(p, "mean"));
+            case "uniform" -> new Latency.Uniform(duration(p, "min"), duration(p, "max"));
+            case "triangular" -> new Latency.Triangular(duration(p, "min"), duration(p, "mode"), duration(p, "max"));
             default -> unknown(name, diagnostics);
         };
         if (DISTRIBUTIONS.contains(name.text())) {
@@ -51,6 +54,10 @@ final class LatencyReader {
             return Optional.of(latency);
         }
         return Optional.empty();
+    }
+
+    private long duration(Fields p, String key) {
+        return p.required(key, 0L, clocks::duration);
     }
 
     private static Latency unknown(YamlText name, Diagnostics diagnostics) {

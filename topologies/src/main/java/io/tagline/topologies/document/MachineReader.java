@@ -70,6 +70,8 @@ public final class MachineReader {
         String source = fields.text("source");
         boolean coherent = fields.has("directories") || !fields.has("buffers");
         String protocol = coherent ? fields.text("protocol") : Machine.NO_PROTOCOL;
+        Map<String, Parameter<Long>> clocks =
+                fields.optionalMap("clocks").map(parameters::clocks).orElse(Map.of());
         Parameter<Long> line = parameters.size(fields, "line", "line");
         checkPowerOfTwo(fields, "line", line.value());
         Cores cores = cores(fields.map("cores"), line.value(), coherent);
@@ -87,6 +89,7 @@ public final class MachineReader {
                 title,
                 source,
                 protocol,
+                clocks,
                 line,
                 cores,
                 directories,
@@ -315,8 +318,8 @@ public final class MachineReader {
         List<ModelCost> costs = new ArrayList<>();
         for (String name : fields.map().entries().keySet()) {
             Fields cost = fields.map(name);
-            double mean = cost.duration("value") / PICOSECONDS_PER_NANOSECOND;
-            double stdev = cost.optionalDuration("stdev").orElse(0L) / PICOSECONDS_PER_NANOSECOND;
+            double mean = parameters.bareDuration(cost, "value") / PICOSECONDS_PER_NANOSECOND;
+            double stdev = parameters.optionalBareDuration(cost, "stdev").orElse(0L) / PICOSECONDS_PER_NANOSECOND;
             costs.add(new ModelCost(name, mean, stdev, ParameterReader.kind(cost), ParameterReader.source(cost)));
             cost.done();
         }

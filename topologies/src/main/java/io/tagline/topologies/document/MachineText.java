@@ -41,6 +41,10 @@ public final class MachineText {
         if (machine.isCoherent()) {
             line("protocol: " + machine.protocol());
         }
+        if (!machine.clocks().isEmpty()) {
+            line("clocks:");
+        }
+        machine.clocks().forEach((name, clock) -> parameter("  ", name, clock, frequency(clock)));
         parameter("", "line", machine.lineBytes(), size(machine.lineBytes()));
         cores(machine.cores(), machine.isCoherent());
         if (machine.isCoherent()) {
@@ -95,7 +99,7 @@ public final class MachineText {
         line("cores:");
         number("  ", "count", cores.count());
         number("  ", "threads", cores.threads());
-        parameter("  ", "clock", cores.clock(), cores.clock().value() + " Hz");
+        parameter("  ", "clock", cores.clock(), frequency(cores.clock()));
         line("  caches:");
         for (CacheLevel level : cores.levels()) {
             line("    - name: " + level.name());
@@ -217,6 +221,10 @@ public final class MachineText {
 
     private static String plain(double nanoseconds) {
         return BigDecimal.valueOf(nanoseconds).stripTrailingZeros().toPlainString();
+    }
+
+    private static String frequency(Parameter<Long> hertz) {
+        return hertz.value() + " Hz";
     }
 
     private static String size(Parameter<Long> bytes) {

@@ -11,7 +11,9 @@ import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -19,6 +21,8 @@ import java.util.function.BiFunction;
 final class ParameterReader {
 
     private final Diagnostics diagnostics;
+    private final Clocks clocks = new Clocks();
+    private final LatencyReader latencies = new LatencyReader(clocks);
     private final List<Parameter<?>> all = new ArrayList<>();
 
     ParameterReader(Diagnostics diagnostics) {
@@ -29,8 +33,30 @@ final class ParameterReader {
         return all;
     }
 
+    /** Clocks, in whose cycles durations may be written from now on. */
+    Map<String, Parameter<Long>> clocks(Fields parent) {
+        Map<String, Parameter<Long>> read = new LinkedHashMap<>();
+        for (String name : parent.map().entries().keySet()) {
+            Parameter<Long> clock = frequency(parent, name, "clocks." + name);
+            clocks.add(name, clock.value());
+            read.put(name, clock);
+        }
+        parent.done();
+        return read;
+    }
+
+    /** A duration that says elsewhere where it comes from, in picoseconds. */
+    long bareDuration(Fields parent, String key) {
+        return parent.required(key, 0L, clocks::duration);
+    }
+
+    /** The same, if it is given. */
+    Optional<Long> optionalBareDuration(Fields parent, String key) {
+        return parent.optional(key, clocks::duration);
+    }
+
     Parameter<Long> duration(Fields parent, String key, String path) {
-        return read(parent, key, path, 0L, Scalars::duration);
+        return read(parent, key, path, 0L, clocks::duration);
     }
 
     Parameter<Long> size(Fields parent, String key, String path) {
@@ -38,7 +64,7 @@ final class ParameterReader {
     }
 
     Parameter<Long> frequency(Fields parent, String key, String path) {
-        return read(parent, key, path, 1L, Scalars::frequency);
+        return read(parent, key, path, 1L, clocks::frequency);
     }
 
     Parameter<Integer> integer(Fields parent, String key, String path, int min, int max) {
@@ -46,7 +72,7 @@ final class ParameterReader {
     }
 
     Parameter<Latency> latency(Fields parent, String key, String path) {
-        return read(parent, key, path, new Latency.Constant(0), LatencyReader::read);
+        return read(parent, key, path, new Latency.Constant(0), latencies::read);
     }
 
     Parameter<List<Integer>> integers(Fields parent, String key, String path, int min, int max) {

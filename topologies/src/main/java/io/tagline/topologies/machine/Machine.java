@@ -1,12 +1,16 @@
 package io.tagline.topologies.machine;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * A machine as its document describes it.
  *
  * @param protocol the protocol it speaks unless a scenario says otherwise; {@link #NO_PROTOCOL} if nothing keeps its caches coherent
+ * @param clocks in hertz, by name; durations written in their cycles have become times
  * @param sockets if it has several, or a cache that cores share
  * @param parameters every number of the document in its order, for listings
  */
@@ -15,6 +19,7 @@ public record Machine(
         String title,
         String source,
         String protocol,
+        Map<String, Parameter<Long>> clocks,
         Parameter<Long> lineBytes,
         Cores cores,
         Directories directories,
@@ -29,6 +34,7 @@ public record Machine(
     public static final String NO_PROTOCOL = "none";
 
     public Machine {
+        clocks = Collections.unmodifiableMap(new LinkedHashMap<>(clocks));
         model = List.copyOf(model);
         parameters = List.copyOf(parameters);
     }

@@ -251,11 +251,13 @@ public final class Fields {
         return Optional.empty();
     }
 
-    private <T> Optional<T> optional(String key, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+    /** A value that a rule of the caller reads. */
+    public <T> Optional<T> optional(String key, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
         return node(key).flatMap(node -> rule.apply(node, diagnostics));
     }
 
-    private <T> T required(String key, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+    /** A value that a rule of the caller reads, or a harmless one if it is missing or refused. */
+    public <T> T required(String key, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
         if (!has(key)) {
             String message = "missing key " + Printable.quoted(key) + " in " + Printable.quoted(what);
             diagnostics.error(Code.MISSING_KEY, place, message);

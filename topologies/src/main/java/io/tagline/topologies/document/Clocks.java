@@ -1,0 +1,63 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlText;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The clocks of a machine, and durations that are written in their cycles: {@code 4 mesh cycles}. */
+final class Clocks {
+
+    private static final Pattern CYCLES = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?) (\\S+) cycles?");
+    private static final BigDecimal PICOSECONDS_PER_SECOND = BigDecimal.valueOf(1_000_000_000_000L);
+
+    private final Map<String, Long> frequencies = new TreeMap<>();
+
+    /** From now on there is a clock of so many hertz. */
+    void add(String name, long hertz) {
+        frequencies.put(name, hertz);
+    }
+
+    /** A frequency in hertz, or that of the clock which is named. */
+    Optional<Long> frequency(YamlNode node, Diagnostics diagnostics) {
+        return node instanceof YamlText text && frequencies.containsKey(text.text())
+                ? Optional.of(frequencies.get(text.text()))
+                : Scalars.frequency(node, diagnostics);
+    }
+
+    /** A duration in picoseconds; cycles are rounded to whole ones. */
+    Optional<Long> duration(YamlNode node, Diagnostics diagnostics) {
+        Matcher cycles = CYCLES.matcher(node instanceof YamlText text ? text.text() : "");
+        if (!cycles.matches()) {
+            return Scalars.duration(node, diagnostics);
+        }
+        String clock = cycles.group(2);
+        if (frequencies.containsKey(clock)) {
+            return Optional.of(picoseconds(new BigDecimal(cycles.group(1)), frequencies.get(clock)));
+        }
+        diagnostics
+                .error(Code.UNKNOWN_NAME, node.span(), "unknown clock " + Printable.quoted(clock))
+                .nearest(clock, frequencies.keySet())
+                .help(
+                        frequencies.isEmpty()
+                                ? "the machine has no `clocks`"
+                                : "clocks: " + Names.listed(frequencies.keySet()));
+        return Optional.empty();
+    }
+
+    private static long picoseconds(BigDecimal cycles, long hertz) {
+        return cycles.multiply(PICOSECONDS_PER_SECOND)
+                .divide(BigDecimal.valueOf(hertz), 0, RoundingMode.HALF_UP)
+                .longValueExact();
+    }
+}
