@@ -248,7 +248,7 @@ public final class CacheController implements Receiver, Port {
         } else if (!readable[state]) {
             lines.dropFromNear(line.line);
         } else if (!readable[before] && !far) {
-            lines.bringNear(line);
+            lines.bringNear(line.line);
         }
         if (line.mshr.hasWaiting()) {
             engine.schedule(0, () -> offerAgain(line));

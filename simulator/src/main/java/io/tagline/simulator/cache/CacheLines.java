@@ -1,70 +1,54 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.topologies.machine.CacheLevel;
-import java.util.ArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
 import java.util.function.Predicate;
 
 /**
  * Which lines a core's private caches hold, level by level. The last level holds all lines of the others; lines on their way out
- * are kept aside until the protocol has finished with them.
+ * are in no level any more, but known until the protocol has finished with them.
  */
 public final class CacheLines {
 
-    static final CachedLine ABSENT = new CachedLine(-1);
+    static final CachedLine ABSENT = new CachedLine(TagArray.NONE);
 
     private final TagArray[] levels;
     private final TagArray last;
-    private final List<CachedLine> aside = new ArrayList<>();
+    private final Long2ObjectOpenHashMap<CachedLine> lines = new Long2ObjectOpenHashMap<>();
 
     public CacheLines(List<CacheLevel> shape, long lineBytes) {
         levels = shape.stream()
                 .map(level -> new TagArray(level.sets(lineBytes), level.ways().value()))
                 .toArray(TagArray[]::new);
         last = levels[levels.length - 1];
+        lines.defaultReturnValue(ABSENT);
     }
 
     /** The line wherever it is, or {@link #ABSENT}. */
     CachedLine find(long line) {
-        CachedLine found = last.find(line, ABSENT);
-        return found != ABSENT ? found : findAside(line);
+        return lines.get(line);
     }
 
     /** As {@link #find}, and counts as a use of the line. */
     CachedLine use(long line) {
-        CachedLine found = last.use(line, ABSENT);
-        return found != ABSENT ? found : findAside(line);
-    }
-
-    private CachedLine findAside(long line) {
-        for (int i = 0; i < aside.size(); i++) {
-            if (aside.get(i).line == line) {
-                return aside.get(i);
-            }
+        CachedLine found = lines.get(line);
+        if (found != ABSENT) {
+            last.use(line);
         }
-        return ABSENT;
+        return found;
     }
 
     /** The nearest level that has the line, which the last level has; the line is then in all levels. */
     int level(long line) {
         int level = 0;
-        while (level < levels.length - 1 && levels[level].use(line, ABSENT) == ABSENT) {
+        while (level < levels.length - 1 && !levels[level].use(line)) {
             level++;
         }
-        if (level > 0) {
-            bringNear(last.find(line, ABSENT));
+        if (level > 0 && last.has(line)) {
+            bringNear(line);
         }
         return level;
-    }
-
-    private static void insertNear(TagArray level, CachedLine line) {
-        if (line == ABSENT || level.find(line.line, ABSENT) != ABSENT) {
-            return;
-        }
-        if (!level.hasRoom(line.line)) {
-            level.remove(level.leastRecentlyUsed(line.line, any -> true, ABSENT).line);
-        }
-        level.insert(line);
     }
 
     boolean hasRoom(long line) {
@@ -74,12 +58,13 @@ public final class CacheLines {
     /** Puts a line into every level; the last one must have room. */
     void insert(CachedLine line) {
         insertFar(line);
-        bringNear(line);
+        bringNear(line.line);
     }
 
     /** Puts a line into the last level only, which must have room. */
     void insertFar(CachedLine line) {
-        last.insert(line);
+        last.insert(line.line);
+        lines.put(line.line, line);
     }
 
     /** True if a level, counted from the nearest, is the last one. */
@@ -88,22 +73,32 @@ public final class CacheLines {
     }
 
     /** Puts a line of the last level into all nearer ones. */
-    void bringNear(CachedLine line) {
+    void bringNear(long line) {
         for (int near = 0; near < levels.length - 1; near++) {
             insertNear(levels[near], line);
         }
     }
 
-    CachedLine victim(long line, Predicate<CachedLine> mayGo) {
-        return last.leastRecentlyUsed(line, mayGo, ABSENT);
+    private static void insertNear(TagArray level, long line) {
+        if (level.has(line)) {
+            return;
+        }
+        if (!level.hasRoom(line)) {
+            level.remove(level.leastRecentlyUsed(line, any -> true));
+        }
+        level.insert(line);
     }
 
-    /** Takes a line out of its sets and keeps it for as long as its eviction lasts. */
+    /** The line that is to make room for another among those that may go, or {@link #ABSENT}. */
+    CachedLine victim(long line, Predicate<CachedLine> mayGo) {
+        return lines.get(last.leastRecentlyUsed(line, other -> mayGo.test(lines.get(other))));
+    }
+
+    /** Takes a line out of its sets; it is known for as long as its eviction lasts. */
     void setAside(CachedLine line) {
         for (TagArray level : levels) {
             level.remove(line.line);
         }
-        aside.add(line);
     }
 
     /** A line that the core may no longer read has to be fetched again: it is in no near level. */
@@ -117,13 +112,13 @@ public final class CacheLines {
         for (TagArray level : levels) {
             level.remove(line);
         }
-        aside.removeIf(kept -> kept.line == line);
+        lines.remove(line);
     }
 
     void reset() {
         for (TagArray level : levels) {
             level.reset();
         }
-        aside.clear();
+        lines.clear();
     }
 }

@@ -3,13 +3,18 @@ package io.tagline.simulator.cache;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.LongPredicate;
 
 /**
- * The lines of one cache level in sets and ways, with the time of last use. A set that holds nothing is {@link #EMPTY}; the others
- * come from a pool, so that a few lines at random addresses lie close together in memory, and a reset costs only what was used.
+ * Which lines a cache level, or a slice of a shared cache, has in its sets and ways, and when each was used last.
+ *
+ * <p>A set that holds nothing is {@link #EMPTY}; the others come from a pool, so that a few lines at random addresses lie close
+ * together in memory, and a reset costs only what was used.
  */
-final class TagArray {
+public final class TagArray {
+
+    /** No line at all. */
+    public static final long NONE = -1;
 
     private static final Set EMPTY = new Set(0);
 
@@ -19,7 +24,7 @@ final class TagArray {
     private int taken;
     private long uses;
 
-    TagArray(int sets, int ways) {
+    public TagArray(int sets, int ways) {
         this.sets = new Set[sets];
         this.ways = ways;
         Arrays.fill(this.sets, EMPTY);
@@ -27,19 +32,19 @@ final class TagArray {
 
     /** One set: its lines and when each was used last; only the first {@code size} places are taken. */
     private static final class Set {
-        final CachedLine[] lines;
+        final long[] lines;
         final long[] used;
         int size;
         int index;
 
         Set(int ways) {
-            lines = new CachedLine[ways];
+            lines = new long[ways];
             used = new long[ways];
         }
 
         int find(long line) {
             for (int i = 0; i < size; i++) {
-                if (lines[i].line == line) {
+                if (lines[i] == line) {
                     return i;
                 }
             }
@@ -66,41 +71,37 @@ final class TagArray {
         return set;
     }
 
-    /** The line if it is here, or {@code absent}; counts as a use. */
-    CachedLine use(long line, CachedLine absent) {
+    /** Whether the line is here; counts as a use. */
+    public boolean use(long line) {
         Set set = set(line);
         int way = set.find(line);
-        if (way < 0) {
-            return absent;
+        if (way >= 0) {
+            set.used[way] = ++uses;
         }
-        set.used[way] = ++uses;
-        return set.lines[way];
+        return way >= 0;
     }
 
-    /** The line if it is here, or {@code absent}. */
-    CachedLine find(long line, CachedLine absent) {
-        Set set = set(line);
-        int way = set.find(line);
-        return way < 0 ? absent : set.lines[way];
+    public boolean has(long line) {
+        return set(line).find(line) >= 0;
     }
 
-    boolean hasRoom(long line) {
+    public boolean hasRoom(long line) {
         return set(line).size < ways;
     }
 
     /** Puts a line into its set, which must have room. */
-    void insert(CachedLine line) {
-        int index = index(line.line);
+    public void insert(long line) {
+        int index = index(line);
         Set set = sets[index] == EMPTY ? take(index) : sets[index];
         set.lines[set.size] = line;
         set.used[set.size] = ++uses;
         set.size++;
     }
 
-    /** The line of the set of {@code line} that was used longest ago among those that may go, or {@code none}. */
-    CachedLine leastRecentlyUsed(long line, Predicate<CachedLine> mayGo, CachedLine none) {
+    /** The line of the set of {@code line} that was used longest ago among those that may go, or {@link #NONE}. */
+    public long leastRecentlyUsed(long line, LongPredicate mayGo) {
         Set set = set(line);
-        CachedLine oldest = none;
+        long oldest = NONE;
         long when = Long.MAX_VALUE;
         for (int i = 0; i < set.size; i++) {
             if (set.used[i] < when && mayGo.test(set.lines[i])) {
@@ -112,21 +113,19 @@ final class TagArray {
     }
 
     /** Takes a line out, if it is here. */
-    void remove(long line) {
+    public void remove(long line) {
         Set set = set(line);
         int way = set.find(line);
         if (way >= 0) {
             set.size--;
             set.lines[way] = set.lines[set.size];
             set.used[way] = set.used[set.size];
-            set.lines[set.size] = null;
         }
     }
 
-    void reset() {
+    public void reset() {
         for (int i = 0; i < taken; i++) {
             Set set = pool.get(i);
-            Arrays.fill(set.lines, 0, set.size, null);
             set.size = 0;
             sets[set.index] = EMPTY;
         }
