@@ -39,10 +39,14 @@ final class RandomCheck {
         this.faults = faults;
         this.options = options;
         this.jobs = jobs;
-        Machine machine = new Catalog().machine(options.machine());
+        Machine machine = new Catalog().machine(options.machine(protocol));
         int most = machine.cores().count().value();
         if (options.cores() > most) {
-            throw new RefusedException(options.machine() + " has " + most + " cores, not " + options.cores());
+            throw new RefusedException(machine.name() + " has " + most + " cores, not " + options.cores());
+        }
+        if (protocol.sharedCache().isPresent() != machine.sockets().isPresent()) {
+            throw new RefusedException(
+                    "only one of %s and %s has a shared cache".formatted(protocol.name(), machine.name()));
         }
         int threads = Math.min(2, machine.cores().threads().value());
         this.perRound = (long) options.cores() * threads * ACCESSES;

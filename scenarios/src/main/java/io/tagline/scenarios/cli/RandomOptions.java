@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.protocols.table.Protocol;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -16,8 +17,9 @@ final class RandomOptions {
     @Option(
             names = "--machine",
             paramLabel = "MACHINE",
-            description = "The machine of --random. Default: xeon-phi-5110p.")
-    private String machine = "xeon-phi-5110p";
+            description =
+                    "The machine of --random. Default: xeon-phi-5110p, or sandy-bridge-2s for a protocol with a shared cache.")
+    private Optional<String> machine = Optional.empty();
 
     @Option(names = "--cores", paramLabel = "N", description = "Cores that --random uses. Default: 16.")
     private int cores = 16;
@@ -36,8 +38,9 @@ final class RandomOptions {
         return accesses;
     }
 
-    String machine() {
-        return machine;
+    /** The machine that was named, or one that speaks the protocol. */
+    String machine(Protocol protocol) {
+        return machine.orElse(protocol.sharedCache().isPresent() ? "sandy-bridge-2s" : "xeon-phi-5110p");
     }
 
     int cores() {

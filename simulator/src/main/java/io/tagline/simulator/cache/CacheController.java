@@ -66,11 +66,15 @@ public final class CacheController implements Receiver, Port {
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
     }
 
-    /** Puts a line into the given state, without any of the traffic that would lead there. */
-    public void install(long line, LineEntry entry) {
+    /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
+    public boolean install(long line, LineEntry entry) {
+        if (!lines.hasRoom(line)) {
+            return false;
+        }
         CachedLine cached = new CachedLine(line);
         cached.entry.copy(entry);
         lines.insert(cached);
+        return true;
     }
 
     /** Begins an access; its client hears when it is performed. */

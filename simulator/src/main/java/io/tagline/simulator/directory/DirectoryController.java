@@ -3,6 +3,7 @@ package io.tagline.simulator.directory;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
+import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.directory.DirectoryLine.Waiting;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
@@ -14,6 +15,7 @@ import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Channel;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
+import java.util.Optional;
 
 /**
  * A directory slice in time; also a slice of a shared cache, which is a directory to the caches below it.
@@ -30,6 +32,8 @@ import java.util.BitSet;
  *       request came, and the data leaves from here once it is read.
  *   <li>Snoops of one line that leave from here keep their distance, if the slice has one.
  *   <li>A snoop that the protocol stalls is offered again, before any request, whenever the line has changed its state.
+ *   <li>A slice has room for some lines only. A request for one more evicts the line of its set that was used longest ago; while
+ *       none can leave, the request is looked up again and again.
  * </ol>
  */
 public final class DirectoryController implements Receiver, Port {
@@ -40,6 +44,7 @@ public final class DirectoryController implements Receiver, Port {
     private final Receiver response = this::respond;
     private final Timing timing;
     private final Surroundings around;
+    private final Room room;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
     private long freeAt;
 
@@ -52,19 +57,26 @@ public final class DirectoryController implements Receiver, Port {
      */
     public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {}
 
-    public DirectoryController(Station station, Timing timing, Surroundings around) {
+    /** A slice; {@code tags} says what it has room for, none means everything. */
+    public DirectoryController(Station station, Timing timing, Surroundings around, Optional<TagArray> tags) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();
         this.timing = timing;
         this.around = around;
+        this.room = new Room(tags, station, lines::get, this);
     }
 
-    /** Puts a line into the given state, without any of the traffic that would lead there. */
-    public void install(long line, LineEntry entry) {
+    /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
+    public boolean install(long line, LineEntry entry) {
         DirectoryLine installed = line(line);
-        installed.entry.copy(entry);
-        installed.rest();
+        boolean fits = room.isFor(installed);
+        if (fits) {
+            installed.entry.copy(entry);
+            installed.rest();
+            room.settle(installed);
+        }
+        return fits;
     }
 
     @Override
@@ -124,6 +136,10 @@ public final class DirectoryController implements Receiver, Port {
     }
 
     private boolean step(DirectoryLine line, Waiting waiting) {
+        if (traits.isRequest(waiting.request.type) && !room.make(line)) {
+            lookUpAgain(line, waiting);
+            return false;
+        }
         long before = line.dataAt;
         line.dataAt = waiting.dataAt;
         boolean stepped = step(line, waiting.request);
@@ -137,6 +153,7 @@ public final class DirectoryController implements Receiver, Port {
         int before = line.entry.state;
         boolean busy = !station.stepper().table().isStable(before);
         boolean stepped = station.stepper().arrive(line.entry, message, this);
+        room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
             around.memory().apply(message.line).write();
         }
@@ -202,7 +219,7 @@ public final class DirectoryController implements Receiver, Port {
     private DirectoryLine line(long line) {
         DirectoryLine known = lines.get(line);
         if (known == null) {
-            known = new DirectoryLine();
+            known = new DirectoryLine(line);
             lines.put(line, known);
         }
         return known;
@@ -280,6 +297,7 @@ public final class DirectoryController implements Receiver, Port {
     /** Forgets every line and all work in hand. */
     public void reset() {
         lines.clear();
+        room.reset();
         freeAt = 0;
     }
 }

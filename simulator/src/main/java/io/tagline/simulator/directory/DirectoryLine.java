@@ -21,6 +21,7 @@ final class DirectoryLine {
         }
     }
 
+    final long line;
     final LineEntry entry = LineEntry.atDirectory();
     final ArrayDeque<Waiting> waiting = new ArrayDeque<>(2);
     /** Snoops that wait. */
@@ -31,9 +32,21 @@ final class DirectoryLine {
     long snoopsFreeAt;
 
     boolean offering;
+    /** Whether it is being evicted. */
+    boolean leaving;
+
     private int restingState = entry.state;
     private int restingOwner = entry.owner;
     private long changed = -1;
+
+    DirectoryLine(long line) {
+        this.line = line;
+    }
+
+    /** Whether no message waits for it or is about to be offered. */
+    boolean isIdle() {
+        return waiting.isEmpty() && snoops.isEmpty() && !offering;
+    }
 
     /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
     boolean rest() {

@@ -8,6 +8,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.StreamPrefetcher;
+import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Surroundings;
 import io.tagline.simulator.engine.Engine;
@@ -30,6 +31,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -109,7 +111,10 @@ final class Fabric {
                             shape.occupancy().value(),
                             shape.invalidation().map(Parameter::value).orElse(0L),
                             true),
-                    new Surroundings(line -> data, nodes::directory, nodes::served));
+                    new Surroundings(line -> data, nodes::directory, nodes::served),
+                    Optional.of(new TagArray(
+                            shape.setsOfSlice(machine.lineBytes().value()),
+                            shape.ways().value())));
             network.attach(node, stop, sharedCaches[i]);
         }
     }
@@ -124,7 +129,8 @@ final class Fabric {
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
                     new DirectoryController.Timing(
                             lookUp, shares[i], occupancy, 0, machine.sockets().isPresent()),
-                    new Surroundings(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served));
+                    new Surroundings(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),
+                    Optional.empty());
             network.attach(node, places.stop(i, directories.length), directories[i]);
         }
     }

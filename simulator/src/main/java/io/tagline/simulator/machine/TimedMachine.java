@@ -2,11 +2,13 @@ package io.tagline.simulator.machine;
 
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
@@ -24,6 +26,7 @@ import io.tagline.topologies.machine.Parameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A machine that runs a workload, one replication after another.
@@ -255,16 +258,26 @@ public final class TimedMachine {
         }
         lines.place(fabric.random(), fabric.nodes().count());
         lines.install((address, value, line) -> {
-            line.caches()
-                    .forEach((core, entry) -> fabric.cache(order.core(core)).install(address, order.dealt(entry)));
-            for (int socket = 0; socket < line.sharedCaches().size(); socket++) {
-                fabric.sharedCache(address, socket)
-                        .install(address, order.dealt(line.sharedCaches().get(socket)));
+            if (!install(address, line)) {
+                throw new SimulationException("replication %d: no room for line %s in the caches that should have it"
+                        .formatted(replication, lines.name(address)));
             }
-            fabric.directory(address).install(address, order.dealt(line.directory()));
             values.begin(address, value);
         });
         remote.reset(order::core);
+    }
+
+    /** Puts a line into the states that the workload wants; false if a cache has no room for it. */
+    private boolean install(long address, Prepared line) {
+        boolean fits = true;
+        for (Map.Entry<Integer, LineEntry> copy : line.caches().entrySet()) {
+            fits &= fabric.cache(order.core(copy.getKey())).install(address, order.dealt(copy.getValue()));
+        }
+        for (int socket = 0; socket < line.sharedCaches().size(); socket++) {
+            LineEntry entry = order.dealt(line.sharedCaches().get(socket));
+            fits &= fabric.sharedCache(address, socket).install(address, entry);
+        }
+        return fabric.directory(address).install(address, order.dealt(line.directory())) && fits;
     }
 
     private ThreadTimes times(long replication) {

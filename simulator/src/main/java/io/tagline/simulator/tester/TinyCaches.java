@@ -5,6 +5,8 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Sockets;
 import java.util.List;
 
 /** Makes a machine's caches so small that lines are evicted all the time. */
@@ -48,8 +50,30 @@ final class TinyCaches {
                 machine.memory(),
                 machine.buffers(),
                 machine.interconnect(),
-                machine.sockets(),
+                machine.sockets()
+                        .map(sockets -> tiny(sockets, machine.lineBytes().value())),
                 machine.model(),
                 machine.parameters());
+    }
+
+    /** A slice has room for one line, so that its evictions take lines away from cores all the time (back-invalidation). */
+    private static Sockets tiny(Sockets sockets, long lineBytes) {
+        SharedCaches caches = sockets.sharedCaches();
+        return new Sockets(
+                sockets.count(),
+                new SharedCaches(
+                        caches.name(),
+                        caches.slices(),
+                        new Parameter<>(
+                                caches.bytes().path(),
+                                lineBytes * caches.slices().value(),
+                                Kind.CHOSEN,
+                                WHY),
+                        new Parameter<>(caches.ways().path(), 1, Kind.CHOSEN, WHY),
+                        caches.lookUp(),
+                        caches.access(),
+                        caches.occupancy(),
+                        caches.invalidation()),
+                sockets.links());
     }
 }

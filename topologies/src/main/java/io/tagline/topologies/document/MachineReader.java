@@ -80,7 +80,7 @@ public final class MachineReader {
         Fields ofMemory = fields.map("memory");
         Interconnect interconnect = interconnect(fields.map("interconnect"));
         Memory memory = memory(ofMemory, coherent, interconnect.topology().stops());
-        Optional<Sockets> sockets = fields.optionalMap("sockets").map(this::sockets);
+        Optional<Sockets> sockets = fields.optionalMap("sockets").map(f -> sockets(f, line.value()));
         sockets.ifPresent(s -> checkDealt(s, fields, cores, directories, memory));
         List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
         fields.done();
@@ -160,14 +160,15 @@ public final class MachineReader {
         Parameter<Integer> ways = parameters.integer(fields, "ways", path + ".ways", 1, 1024);
         CacheLevel level = new CacheLevel(name, bytes, ways, parameters.latency(fields, "hit", path + ".hit"));
         fields.done();
-        long lines = bytes.value() / Math.max(1, lineBytes);
-        if (lines < ways.value() || lines % ways.value() != 0) {
-            fields.error(
-                    Code.OUT_OF_RANGE,
-                    "size",
-                    "%d B do not make whole sets of %d lines".formatted(bytes.value(), ways.value()));
-        }
+        requireWholeSets(fields, bytes.value() / Math.max(1, lineBytes), ways.value());
         return level;
+    }
+
+    private static void requireWholeSets(Fields fields, long lines, int ways) {
+        if (lines < ways || lines % ways != 0) {
+            fields.error(
+                    Code.OUT_OF_RANGE, "size", "%d lines do not make whole sets of %d lines".formatted(lines, ways));
+        }
     }
 
     private Directories directories(Fields fields) {
@@ -264,15 +265,15 @@ public final class MachineReader {
         return new Interconnect(topology, hop, occupancy, buffer);
     }
 
-    private Sockets sockets(Fields fields) {
+    private Sockets sockets(Fields fields, long lineBytes) {
         Parameter<Integer> count = parameters.integer(fields, "count", "sockets.count", 1, MOST_SOCKETS);
-        Sockets sockets =
-                new Sockets(count, sharedCaches(fields.map("shared-cache")), links(fields.map("links"), count.value()));
+        Sockets sockets = new Sockets(
+                count, sharedCaches(fields.map("shared-cache"), lineBytes), links(fields.map("links"), count.value()));
         fields.done();
         return sockets;
     }
 
-    private SharedCaches sharedCaches(Fields fields) {
+    private SharedCaches sharedCaches(Fields fields, long lineBytes) {
         String path = "sockets.shared-cache.";
         SharedCaches caches = new SharedCaches(
                 fields.name("name"),
@@ -284,6 +285,9 @@ public final class MachineReader {
                 parameters.duration(fields, "occupancy", path + "occupancy"),
                 optionalDuration(fields, "invalidation", path + "invalidation"));
         fields.done();
+        long linesOfSlice =
+                caches.bytes().value() / Math.max(1, lineBytes * caches.slices().value());
+        requireWholeSets(fields, linesOfSlice, caches.ways().value());
         return caches;
     }
 

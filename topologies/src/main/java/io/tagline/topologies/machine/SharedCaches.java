@@ -26,4 +26,9 @@ public record SharedCaches(
     public int sets(long lineBytes) {
         return Math.toIntExact(bytes.value() / lineBytes / ways.value());
     }
+
+    /** How many sets one slice has for lines of this size. */
+    public int setsOfSlice(long lineBytes) {
+        return sets(lineBytes) / slices.value();
+    }
 }

@@ -1,0 +1,91 @@
+package io.tagline.simulator.directory;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Port;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.cache.TagArray;
+import io.tagline.simulator.network.Station;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * The lines that a slice of a shared cache has room for, in sets and ways, and their eviction; a home has room for all lines.
+ *
+ * <p>A line has its place from the request that brings it in until it is back in its initial state, or until its eviction begins.
+ */
+final class Room {
+
+    private final Optional<TagArray> tags;
+    private final Station station;
+    private final TransitionTable table;
+    private final LongFunction<DirectoryLine> lines;
+    private final Port port;
+    private final Message eviction = new Message();
+
+    /**
+     * The room of a controller.
+     *
+     * @param tags none if there is room for all
+     * @param lines those that the controller knows
+     * @param port where evictions send their messages
+     */
+    Room(Optional<TagArray> tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
+        this.tags = tags;
+        this.station = station;
+        this.table = station.stepper().table();
+        this.lines = lines;
+        this.port = port;
+    }
+
+    /** Whether a line that has no place yet finds one. */
+    boolean isFor(DirectoryLine line) {
+        return tags.isEmpty() || tags.get().hasRoom(line.line);
+    }
+
+    /** Makes room for a line that is asked for, unless it has a place or is on its way out; false if nothing can leave now. */
+    boolean make(DirectoryLine line) {
+        if (tags.isEmpty() || tags.get().use(line.line) || tags.get().hasRoom(line.line) || !isAbsent(line)) {
+            return true;
+        }
+        long victim = tags.get().leastRecentlyUsed(line.line, this::mayLeave);
+        if (victim != TagArray.NONE) {
+            evict(lines.apply(victim), tags.get());
+        }
+        return victim != TagArray.NONE;
+    }
+
+    private boolean mayLeave(long line) {
+        DirectoryLine held = lines.apply(line);
+        return held.isIdle() && table.isStable(held.entry.state);
+    }
+
+    private void evict(DirectoryLine line, TagArray from) {
+        eviction.setCore(station.node(), line.line);
+        station.stepper().access(line.entry, CoreEvent.EVICT, eviction, port);
+        from.remove(line.line);
+        line.leaving = !isAbsent(line);
+        line.rest();
+    }
+
+    /** Gives a line its place or takes it away, as its state now says. */
+    void settle(DirectoryLine line) {
+        if (tags.isEmpty()) {
+            return;
+        }
+        if (isAbsent(line)) {
+            tags.get().remove(line.line);
+            line.leaving = false;
+        } else if (!line.leaving && !tags.get().has(line.line)) {
+            tags.get().insert(line.line);
+        }
+    }
+
+    private boolean isAbsent(DirectoryLine line) {
+        return line.entry.state == table.initial().index();
+    }
+
+    void reset() {
+        tags.ifPresent(TagArray::reset);
+    }
+}
