@@ -71,6 +71,17 @@ final class TimedMachineTest {
         assertEquals("line line0: no accesses lead to M at core 0, M at core 1 under protocol gols", e.getMessage());
     }
 
+    /** Lines so far apart are all in the same set, and no cache has 65 ways. */
+    @Test
+    void linesThatDoNotFitWhereTheyShouldBe_areRefused() {
+        Workbench bench = new Workbench().thread(0, new Operation.Load(0));
+        for (int i = 0; i < 65; i++) {
+            bench.line((long) i << 20, 0, "0:E");
+        }
+        SimulationException e = assertThrows(SimulationException.class, () -> bench.ends("gols"));
+        assertTrue(e.getMessage().contains("no room for line line"), e.getMessage());
+    }
+
     @Test
     void loads_seeTheValueOfTheWriter() {
         Workbench bench = new Workbench()
