@@ -63,10 +63,10 @@ final class BufferSide implements LineSide, LineAccess.Client {
     }
 
     @Override
-    public void read(int from) {
+    public void read(int from, long delay) {
         line = from;
         writes = false;
-        access.read(way, overhead.next());
+        access.read(way, delay + overhead.next());
     }
 
     /** Reads the same line once more, by a request that comes to the buffer after {@code delay}. */
@@ -75,29 +75,21 @@ final class BufferSide implements LineSide, LineAccess.Client {
     }
 
     @Override
-    public void write(int to, long content) {
+    public void write(int to, long content, long delay) {
         line = to;
         value = content;
         writes = true;
-        access.write(way, overhead.next());
+        access.write(way, delay + overhead.next());
     }
 
     @Override
-    public void served() {
+    public void served(long delay) {
         servedAt = engine.now();
         if (writes) {
             lines.write(line, value);
+            client.written(delay);
         } else {
-            value = lines.content(line);
-        }
-    }
-
-    @Override
-    public void answered() {
-        if (writes) {
-            client.written();
-        } else {
-            client.read(value);
+            client.read(lines.content(line), delay);
         }
     }
 }

@@ -46,13 +46,13 @@ final class FlagPoller implements LineSide.Client {
         comparison = poll.comparison();
         wanted = poll.value();
         buffer.open(flag);
-        buffer.read(flag);
+        buffer.read(flag, 0);
     }
 
     @Override
-    public void read(long value) {
+    public void read(long value, long delay) {
         seen = value;
-        engine.schedule(overhead, looked);
+        engine.schedule(delay + overhead, looked);
     }
 
     private void looked() {
@@ -72,7 +72,7 @@ final class FlagPoller implements LineSide.Client {
     }
 
     @Override
-    public void written() {
+    public void written(long delay) {
         throw new IllegalStateException("who polls a flag does not write it");
     }
 }

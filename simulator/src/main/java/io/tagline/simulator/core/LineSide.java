@@ -1,22 +1,29 @@
 package io.tagline.simulator.core;
 
-/** One of the two ends of a put or get: where its lines are read from or written to, one at a time. */
+/**
+ * One of the two ends of a put or get: where its lines are read from or written to, one at a time.
+ *
+ * <p>A {@code delay} is how far in the future something begins or is over, in picoseconds: a core has one access under way at a time, so what
+ * is known of its next steps needs no occurrence in between.
+ */
 interface LineSide {
 
     /** Is told when a line is read or written. */
     interface Client {
 
-        /** The line has been read. */
-        void read(long value);
+        /** The line will have been read after {@code delay}. */
+        void read(long value, long delay);
 
-        /** The line has been written, and the acknowledgement is there. */
-        void written();
+        /** The line will have been written, and the acknowledgement be there, after {@code delay}. */
+        void written(long delay);
     }
 
     /** Prepares for lines that are all where this one is. */
     void open(int line);
 
-    void read(int line);
+    /** Begins to read a line after {@code delay}. */
+    void read(int line, long delay);
 
-    void write(int line, long value);
+    /** Begins to write a line after {@code delay}. */
+    void write(int line, long value, long delay);
 }

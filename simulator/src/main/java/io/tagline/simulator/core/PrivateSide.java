@@ -1,7 +1,5 @@
 package io.tagline.simulator.core;
 
-import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
 import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.PrivateCache;
 import io.tagline.simulator.rma.RemoteLines;
@@ -20,22 +18,19 @@ import io.tagline.topologies.machine.PrivateMemory;
  */
 final class PrivateSide implements LineSide, LineAccess.Client {
 
-    private final Engine engine;
     private final RemoteLines lines;
     private final Ways ways;
     private final PrivateMemory costs;
     private final long hit;
     private final PrivateCache cache;
     private final Client client;
-    private final Occurrence hitDone = this::answered;
     private final LineAccess access;
     private Way way;
     private long[] contents = new long[0];
     private int index;
     private boolean writes;
 
-    PrivateSide(Engine engine, RemoteMemory remote, PrivateMemory costs, long hit, Client client) {
-        this.engine = engine;
+    PrivateSide(RemoteMemory remote, PrivateMemory costs, long hit, Client client) {
         this.lines = remote.lines();
         this.ways = remote.ways();
         this.costs = costs;
@@ -59,38 +54,31 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     }
 
     @Override
-    public void read(int line) {
+    public void read(int line, long delay) {
         index = lines.privateIndex(line);
         writes = false;
-        if (!cache.use(index)) {
-            access.read(way, costs.read().value());
-        } else if (engine.skip(hit)) {
-            answered();
+        if (cache.use(index)) {
+            client.read(contents[index], delay + hit);
         } else {
-            engine.schedule(hit, hitDone);
+            access.read(way, delay + costs.read().value());
         }
     }
 
     @Override
-    public void write(int line, long value) {
+    public void write(int line, long value, long delay) {
         index = lines.privateIndex(line);
         writes = true;
         cache.use(index);
         contents[index] = value;
-        access.write(way, costs.write().value());
+        access.write(way, delay + costs.write().value());
     }
 
     @Override
-    public void served() {
-        // Nobody else sees the line.
-    }
-
-    @Override
-    public void answered() {
+    public void served(long delay) {
         if (writes) {
-            client.written();
+            client.written(delay);
         } else {
-            client.read(contents[index]);
+            client.read(contents[index], delay);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
 
 /** Lines of shared memory, which the core's caches and their protocol read and write. */
 final class SharedSide implements LineSide {
@@ -12,6 +13,7 @@ final class SharedSide implements LineSide {
     private final long[] addresses;
     private final Client client;
     private final Access access = new Access(this::performed);
+    private final Occurrence begun = this::begin;
     private CacheController cache;
 
     SharedSide(HardwareThread.Shape shape, CacheController cache, long[] addresses, Client client) {
@@ -32,21 +34,34 @@ final class SharedSide implements LineSide {
     }
 
     @Override
-    public void read(int line) {
-        cache.begin(access.set(Access.Kind.LOAD, addresses[line], 0));
+    public void read(int line, long delay) {
+        begin(Access.Kind.LOAD, line, 0, delay);
     }
 
     @Override
-    public void write(int line, long value) {
-        cache.begin(access.set(Access.Kind.STORE, addresses[line], value));
+    public void write(int line, long value, long delay) {
+        begin(Access.Kind.STORE, line, value, delay);
+    }
+
+    private void begin(Access.Kind kind, int line, long value, long delay) {
+        access.set(kind, addresses[line], value);
+        if (engine.skip(delay)) {
+            begin();
+        } else {
+            engine.schedule(delay, begun);
+        }
+    }
+
+    private void begin() {
+        cache.begin(access);
     }
 
     private void performed(Access done, long value) {
         values.performed(done, value, engine.now());
         if (done.kind() == Access.Kind.LOAD) {
-            client.read(value);
+            client.read(value, 0);
         } else {
-            client.written();
+            client.written(0);
         }
     }
 }

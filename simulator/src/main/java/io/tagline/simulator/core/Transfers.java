@@ -29,7 +29,6 @@ final class Transfers implements LineSide.Client {
     private final Optional<PrivateSide> own;
     private final SharedSide shared;
     private final Occurrence done;
-    private final Occurrence nextLine = this::nextLine;
     private LineSide source;
     private LineSide destination;
     private int from;
@@ -46,10 +45,8 @@ final class Transfers implements LineSide.Client {
         this.costs = remote.costs();
         this.read = new BufferSide(engine, remote, this);
         this.written = new BufferSide(engine, remote, this);
-        this.own = remote.machine()
-                .memory()
-                .ofCores()
-                .map(memory -> new PrivateSide(engine, remote, memory, shape.spin(), this));
+        this.own =
+                remote.machine().memory().ofCores().map(memory -> new PrivateSide(remote, memory, shape.spin(), this));
         this.shared = new SharedSide(shape, cache, addresses, this);
         this.done = done;
         this.source = read;
@@ -67,13 +64,13 @@ final class Transfers implements LineSide.Client {
     void put(Operation.Put put) {
         long overhead = (lines.isInBuffer(put.source()) ? costs.put() : costs.putMemory()).value();
         begin(put.source(), put.destination(), put.lines());
-        engine.schedule(overhead, nextLine);
+        source.read(from, overhead);
     }
 
     void get(Operation.Get get) {
         begin(get.source(), get.destination(), get.lines());
         overheadAfter = (lines.isInBuffer(get.destination()) ? costs.get() : costs.getMemory()).value();
-        nextLine();
+        source.read(from, 0);
     }
 
     void setFlag(Operation.SetFlag set) {
@@ -81,7 +78,7 @@ final class Transfers implements LineSide.Client {
         read.openOwn();
         setsFlag = true;
         flag = set.value();
-        engine.schedule(costs.put().value(), nextLine);
+        source.read(from, costs.put().value());
     }
 
     private void begin(int first, int firstWritten, int count) {
@@ -102,24 +99,20 @@ final class Transfers implements LineSide.Client {
         return lines.isPrivate(line) ? own.orElseThrow() : shared;
     }
 
-    private void nextLine() {
-        source.read(from);
+    @Override
+    public void read(long value, long delay) {
+        destination.write(to, setsFlag ? flag : value, delay);
     }
 
     @Override
-    public void read(long value) {
-        destination.write(to, setsFlag ? flag : value);
-    }
-
-    @Override
-    public void written() {
+    public void written(long delay) {
         from++;
         to++;
         left--;
         if (left > 0) {
-            nextLine();
+            source.read(from, delay);
         } else {
-            engine.schedule(overheadAfter, done);
+            engine.schedule(delay + overheadAfter, done);
         }
     }
 }

@@ -45,7 +45,12 @@ final class Junction {
     }
 
     private boolean awaitsInput() {
-        return inputs.stream().anyMatch(input -> !input.waiting.isEmpty());
+        for (Junction input : inputs) {
+            if (!input.waiting.isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Takes a request from the input whose turn it is; one must be waiting. */

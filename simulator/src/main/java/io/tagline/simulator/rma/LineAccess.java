@@ -12,7 +12,8 @@ import io.tagline.topologies.machine.Channel;
  *   <li>The core first spends its overhead; then the request leaves: to read an address, to write the line itself.
  *   <li>At the port, the line is read or written when it is the request's turn: this is the latency of a write, for from now on the
  *       others see it.
- *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement.
+ *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. Nobody but the core takes notice of
+ *       that, so it is no occurrence of its own: the client is told beforehand.
  * </ol>
  */
 public final class LineAccess {
@@ -20,11 +21,8 @@ public final class LineAccess {
     /** Whoever makes the accesses. */
     public interface Client {
 
-        /** The line is read or written at this moment. */
-        void served();
-
-        /** The access is complete. */
-        void answered();
+        /** The line is read or written at this moment; the access will be complete after {@code delay}. */
+        void served(long delay);
     }
 
     private final Engine engine;
@@ -32,7 +30,6 @@ public final class LineAccess {
     private final Client client;
     private final Occurrence departure = this::depart;
     private final Occurrence arrival = this::arrive;
-    private final Occurrence answer;
     private Way way;
     private boolean write;
 
@@ -41,23 +38,22 @@ public final class LineAccess {
         this.network = network;
         this.way = first;
         this.client = client;
-        this.answer = client::answered;
     }
 
-    /** Begins to read a line. */
-    public void read(Way to, long overhead) {
-        begin(to, overhead, false);
+    /** Reads a line by a request that leaves after {@code delay}, in which the core spends its overhead. */
+    public void read(Way to, long delay) {
+        begin(to, delay, false);
     }
 
-    /** Begins to write a line. */
-    public void write(Way to, long overhead) {
-        begin(to, overhead, true);
+    /** Writes a line by a request that leaves after {@code delay}. */
+    public void write(Way to, long delay) {
+        begin(to, delay, true);
     }
 
-    private void begin(Way to, long overhead, boolean writes) {
+    private void begin(Way to, long delay, boolean writes) {
         way = to;
         write = writes;
-        engine.schedule(overhead, departure);
+        engine.schedule(delay, departure);
     }
 
     /** Reads once more by a request that will have come to the port after {@code delay}. */
@@ -79,8 +75,7 @@ public final class LineAccess {
 
     /** It is this request's turn at the port. */
     void served() {
-        client.served();
-        engine.schedule(network.pass(way.back(), write ? Channel.ACKNOWLEDGE : Channel.DATA), answer);
+        client.served(network.pass(way.back(), write ? Channel.ACKNOWLEDGE : Channel.DATA));
     }
 
     Way way() {
