@@ -2,11 +2,13 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which part of a timeline is wanted. */
@@ -43,10 +45,14 @@ final class SelectionOptions {
     /** Refuses names of lines that there are not: a typing error must not look like a quiet machine. */
     void check(Timeline timeline) {
         Set<String> names = new TreeSet<>();
-        for (Stepped step : timeline.entries(Stepped.class)) {
-            names.add(step.line().name());
-            names.add(step.line().name().replaceFirst("\\[.*", ""));
-        }
+        Stream.concat(
+                        timeline.entries(Stepped.class).stream().map(Stepped::line),
+                        timeline.entries(Accessed.class).stream().map(Accessed::line))
+                .distinct()
+                .forEach(line -> {
+                    names.add(line.name());
+                    names.add(line.name().replaceFirst("\\[.*", ""));
+                });
         for (String line : lines) {
             if (!names.contains(line)) {
                 throw new RefusedException("nothing happens to a line " + line + Guess.of(line, names));

@@ -5,6 +5,7 @@ import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -25,6 +26,8 @@ import java.util.Optional;
  *   <li>From a step whose event was a message it goes back along the message to the step that sent it.
  *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, and so to the
  *       thread that writes.
+ *   <li>From an access that no protocol knows of it goes back to the one before it in its operation; from the read in which a poll finds
+ *       its flag set, to the write that set it.
  *   <li>It ends at time zero, or at the last barrier.
  * </ol>
  *
@@ -73,8 +76,15 @@ public final class CriticalPath {
         }
         while (at > 0) {
             TimelineEntry entry = entries.get(at);
-            at = entry instanceof Stepped step ? beforeStep(at, step) : beforeInThread(at, thread(entry));
+            at = before(at, entry);
         }
+    }
+
+    private int before(int at, TimelineEntry entry) {
+        if (entry instanceof Stepped step) {
+            return beforeStep(at, step);
+        }
+        return entry instanceof Accessed access ? beforeAccess(at, access) : beforeInThread(at, thread(entry));
     }
 
     private static int thread(TimelineEntry entry) {
@@ -89,6 +99,11 @@ public final class CriticalPath {
         for (int i = at - 1; i > begun && !waitsForNobody; i--) {
             if (entries.get(i) instanceof Stepped step && letsGoOn(step, core)) {
                 inCore(step.time(), at, core, begun);
+                return i;
+            }
+            if (entries.get(i) instanceof Accessed access && access.core() == core) {
+                inCore(access.answered(), at, core, begun);
+                add(leg(Spent.LINK, access.time(), access.answered(), access));
                 return i;
             }
         }
@@ -118,7 +133,64 @@ public final class CriticalPath {
 
     private void inCore(long begin, int at, int core, int begun) {
         String what = begun < 0 ? "" : "T%d: %s".formatted(threads.get(core), ((Began) entries.get(begun)).text());
-        add(new Leg(Spent.CORE, begin, entries.get(at).time(), core, core, Optional.empty(), what));
+        add(new Leg(Spent.CORE, begin, leaves(entries.get(at)), core, core, Optional.empty(), what));
+    }
+
+    /** Up to when a thread was on its own before an entry. */
+    private static long leaves(TimelineEntry entry) {
+        return entry instanceof Accessed access ? access.departed() : entry.time();
+    }
+
+    private int beforeAccess(int at, Accessed access) {
+        int thread = threads.get(access.core());
+        int setter = setter(at, access, lastBegun(at, thread));
+        if (setter < 0) {
+            request(access, access.departed());
+            return beforeInThread(at, thread);
+        }
+        long set = entries.get(setter).time();
+        request(access, Math.max(set, access.departed()));
+        inCore(set, at, access.core(), lastBegun(at, thread));
+        return setter;
+    }
+
+    /** The write that ended a poll, if a read is not the first of its poll; else -1. */
+    private int setter(int at, Accessed read, int begun) {
+        int write = -1;
+        for (int i = at - 1; i > begun && !read.writes(); i--) {
+            if (entries.get(i) instanceof Accessed access && access.line().equals(read.line())) {
+                if (access.core() == read.core() && !access.writes()) {
+                    return write;
+                }
+                write = write < 0 && access.writes() ? i : write;
+            }
+        }
+        return -1;
+    }
+
+    /** The legs of a request, last first, from a time on. */
+    private void request(Accessed access, long from) {
+        long moves = Math.max(access.departed(), access.arrived() - free(access.core(), access.at()));
+        add(leg(Spent.PORT, Math.max(from, access.arrived()), access.time(), access));
+        add(leg(Spent.LINK, Math.max(from, moves), access.arrived(), access));
+        add(leg(Spent.QUEUE, from, moves, access));
+    }
+
+    /** A stretch of the way to where a line is, or back. */
+    private Leg leg(Spent spent, long begin, long end, Accessed access) {
+        String what = "%s %s at %s"
+                .formatted(access.word(), access.line().name(), timeline.nodes().name(access.at()));
+        int from = end == access.answered() ? access.at() : access.core();
+        int to = end == access.answered() ? access.core() : access.at();
+        return new Leg(spent, begin, end, from, to, Optional.of(access.line()), what);
+    }
+
+    /** How long a message takes from a node to another if nothing is in its way. */
+    private long free(int from, int to) {
+        return interconnect.hop().value()
+                * interconnect
+                        .topology()
+                        .distance(timeline.stops().get(from), timeline.stops().get(to));
     }
 
     private int beforeStep(int at, Stepped step) {
@@ -165,11 +237,7 @@ public final class CriticalPath {
         add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
         add(new Leg(Spent.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
         int leaves = travel.isFetched() ? timeline.nodes().memory(travel.line().address()) : travel.from();
-        long free = interconnect.hop().value()
-                * interconnect
-                        .topology()
-                        .distance(timeline.stops().get(leaves), timeline.stops().get(step.node()));
-        long moves = Math.max(travel.departed(), travel.arrived() - free);
+        long moves = Math.max(travel.departed(), travel.arrived() - free(leaves, step.node()));
         add(new Leg(Spent.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
         add(new Leg(Spent.QUEUE, travel.departed(), moves, leaves, leaves, line, what));
         add(new Leg(

@@ -7,6 +7,7 @@ import io.tagline.protocols.view.Matrix;
 import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -93,6 +94,7 @@ final class PageData {
                 .put("failure", Json.of(recording.whole().failure().orElse("")))
                 .put("steps", stepColumns())
                 .put("messages", messageColumns())
+                .put("accesses", accessColumns())
                 .put("operations", operationColumns())
                 .put("faults", faults())
                 .put(
@@ -200,6 +202,18 @@ final class PageData {
                         column(
                                 travels,
                                 travel -> memory(travel).map(nodeIndex::get).orElse(-1)));
+    }
+
+    private Json accessColumns() {
+        List<Accessed> accesses = timeline.entries(Accessed.class);
+        return Json.object()
+                .put("core", column(accesses, access -> nodeIndex.get(access.core())))
+                .put("at", column(accesses, access -> nodeIndex.get(access.at())))
+                .put("line", column(accesses, access -> line(access.line())))
+                .put("departed", column(accesses, Accessed::departed))
+                .put("arrived", column(accesses, Accessed::arrived))
+                .put("time", column(accesses, Accessed::time))
+                .put("answered", column(accesses, Accessed::answered));
     }
 
     /** Each operation ends where the next one of its thread begins. */

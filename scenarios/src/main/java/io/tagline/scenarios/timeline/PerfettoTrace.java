@@ -4,6 +4,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -20,6 +21,7 @@ import java.util.Map;
  * <ol>
  *   <li>Every node has a track with its steps, slices without duration, and below it a track for the operations of its thread and
  *       one for the states of each line. Nothing on a track overlaps.
+ *   <li>Accesses that no protocol knows of are slices on a track of their core, from the request to the answer.
  *   <li>Every message that was taken in is a flow of its own, from the step that sent it, through those that let it wait, to the one
  *       that took it in. A message whose other end is not shown is no flow.
  *   <li>Perfetto counts whole nanoseconds, so each stands for a picosecond; the process says so.
@@ -33,6 +35,7 @@ final class PerfettoTrace {
     private final PerfettoPackets packets = new PerfettoPackets();
     private final Map<Integer, Long> nodes = new LinkedHashMap<>();
     private final Map<Integer, Long> operations = new HashMap<>();
+    private final Map<Integer, Long> requests = new HashMap<>();
     private final Map<Place, Band> bands = new LinkedHashMap<>();
     private final Map<Long, Integer> lastStep = new HashMap<>();
     private final Map<Integer, List<Long>> starts = new HashMap<>();
@@ -97,6 +100,8 @@ final class PerfettoTrace {
     private void entry(TimelineEntry entry) {
         if (entry instanceof Stepped step) {
             step(step);
+        } else if (entry instanceof Accessed access) {
+            access(access);
         } else if (entry instanceof Began began) {
             end(began.time(), began.thread());
             begin(began);
@@ -116,6 +121,14 @@ final class PerfettoTrace {
         if (present.remove(thread) != null) {
             packets.end(time, operations.get(thread));
         }
+    }
+
+    private void access(Accessed access) {
+        long track = requests.computeIfAbsent(access.core(), core -> track(nodes.get(core), "requests"));
+        String name = "%s %s at %s"
+                .formatted(access.word(), access.line().name(), timeline.nodes().name(access.at()));
+        packets.begin(access.departed(), track, name);
+        packets.end(access.answered(), track);
     }
 
     private void step(Stepped step) {

@@ -30,9 +30,10 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
         return setup.scenario().name() + (where.isEmpty() ? "" : ", " + where);
     }
 
-    /** How many messages are shown: those that were taken in. */
+    /** How many messages are shown: those that were taken in, and the accesses of no protocol. */
     public long messages() {
-        return steps().filter(step -> !step.isAccess()).count();
+        return steps().filter(step -> !step.isAccess()).count()
+                + shown.entries(TimelineEntry.Accessed.class).size();
     }
 
     /** The steps that are shown. */
@@ -44,12 +45,12 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
 
     /** The nodes that something is shown of, in order. */
     List<Integer> nodes() {
-        return Stream.concat(
-                        steps().map(TimelineEntry.Stepped::node),
-                        steps().flatMap(step -> shown.travel(step).stream()).map(travel -> travel.from()))
-                .distinct()
-                .sorted()
-                .toList();
+        Stream<Integer> ofSteps = Stream.concat(
+                steps().map(TimelineEntry.Stepped::node),
+                steps().flatMap(step -> shown.travel(step).stream()).map(travel -> travel.from()));
+        Stream<Integer> ofAccesses = shown.entries(TimelineEntry.Accessed.class).stream()
+                .flatMap(access -> Stream.of(access.core(), access.at()));
+        return Stream.concat(ofSteps, ofAccesses).distinct().sorted().toList();
     }
 
     /** The thread on each core that has one. */

@@ -4,6 +4,7 @@ import io.tagline.documents.TextTable;
 import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
@@ -53,6 +54,15 @@ public final class SideBySide {
                                     struck.line().name(),
                                     struck.message(),
                                     struck.fault().phrase()));
+        } else if (entry instanceof Accessed access) {
+            return List.of(
+                    timeline.nodes().name(access.core()),
+                    "%s: %s %d at %s"
+                            .formatted(
+                                    access.line().name(),
+                                    access.word(),
+                                    access.value(),
+                                    timeline.nodes().name(access.at())));
         } else if (entry instanceof Began began) {
             return List.of("T" + began.thread(), began.text());
         }

@@ -5,6 +5,7 @@ public enum Spent {
     CORE("core", "the core itself: computing, hits, looking a line up in its caches, the turn of a polling loop"),
     LINK("link", "a message on its way over free links"),
     QUEUE("queue", "a message waits for a link that is busy"),
+    PORT("port", "a request waits for the port of a buffer or of memory, which serves others"),
     DIRECTORY("directory", "a directory looks the line up, or is occupied by another request"),
     BUSY("line busy", "a request waits until the directory has finished others for the same line"),
     MEMORY("memory", "memory fetches the data"),

@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -41,11 +42,27 @@ final class StoryWriter {
                             struck.message(),
                             struck.line().name(),
                             struck.fault().phrase());
+        } else if (entry instanceof Accessed access) {
+            return sentence(access);
         } else if (entry instanceof Began began) {
             return "T%d on %s begins %s.".formatted(began.thread(), core(began.thread()), began.text());
         }
         int thread = ((Ended) entry).thread();
         return "T%d on %s is done.".formatted(thread, core(thread));
+    }
+
+    private String sentence(Accessed access) {
+        String where = timeline.nodes().isController(access.at())
+                ? "its memory"
+                : "the buffer of " + timeline.nodes().name(access.at());
+        return "%s %ss %d %s %s, line %s."
+                .formatted(
+                        timeline.nodes().name(access.core()),
+                        access.word(),
+                        access.value(),
+                        access.writes() ? "to" : "from",
+                        where,
+                        access.line().name());
     }
 
     private String core(int thread) {

@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
@@ -49,9 +50,20 @@ final class TimelineMermaid {
                             struck.message(),
                             struck.line().name(),
                             struck.fault().phrase()));
+        } else if (entry instanceof Accessed access) {
+            access(access);
         } else if (entry instanceof Began began) {
             note(timeline.cores().get(began.thread()), entry.time(), "T" + began.thread() + " " + began.text());
         }
+    }
+
+    /** What is written goes to where the line is; what is read comes from there. */
+    private void access(Accessed access) {
+        int from = access.writes() ? access.core() : access.at();
+        int to = access.writes() ? access.at() : access.core();
+        out.append("  %s->>%s: %s %s = %d\n"
+                .formatted(id(from), id(to), access.word(), access.line().name(), access.value()));
+        note(access.at(), access.time(), access.line().name() + " " + access.word());
     }
 
     private void step(Stepped step) {

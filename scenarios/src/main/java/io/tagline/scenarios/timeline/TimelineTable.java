@@ -6,6 +6,7 @@ import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -29,6 +30,8 @@ final class TimelineTable {
             "sent_ns",
             "departed_ns",
             "arrived_ns",
+            "answered_ns",
+            "value",
             "requester",
             "state",
             "next",
@@ -86,6 +89,8 @@ final class TimelineTable {
             return step(fields.put("kind", Json.of("step")), step);
         } else if (entry instanceof Struck struck) {
             return fault(fields.put("kind", Json.of("fault")), struck);
+        } else if (entry instanceof Accessed access) {
+            return access(fields.put("kind", Json.of("access")), access);
         } else if (entry instanceof Began began) {
             return thread(fields.put("kind", Json.of("began")), began.thread()).put("text", Json.of(began.text()));
         }
@@ -109,6 +114,17 @@ final class TimelineTable {
                 .put("event", Json.of(struck.message()))
                 .put("from", Json.of(timeline.nodes().name(struck.from())))
                 .put("text", Json.of(struck.fault().phrase()));
+    }
+
+    private Json.Fields access(Json.Fields fields, Accessed access) {
+        return node(fields, access.core())
+                .put("line", Json.of(access.line().name()))
+                .put("event", Json.of(access.word()))
+                .put("from", Json.of(timeline.nodes().name(access.at())))
+                .put("departed_ns", Json.nanoseconds(access.departed()))
+                .put("arrived_ns", Json.nanoseconds(access.arrived()))
+                .put("answered_ns", Json.nanoseconds(access.answered()))
+                .put("value", Json.of(access.value()));
     }
 
     private Json.Fields step(Json.Fields fields, Stepped step) {

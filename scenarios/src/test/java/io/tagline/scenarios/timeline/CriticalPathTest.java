@@ -17,6 +17,7 @@ class CriticalPathTest {
         return List.of(
                 Recordings.broadcast(),
                 Recordings.polling(),
+                Recordings.flag(),
                 Recordings.phi("{T0: 0, T1: 15}", "b[2]: {owner: \"T[i]\", state: E}", """
                         if me == 0:
                           store(b[1], 1)
@@ -56,6 +57,21 @@ class CriticalPathTest {
         assertTrue(legs.get(0).what().contains("compute(350.000 ns)"), legs.toString());
         assertTrue(legs.stream().anyMatch(leg -> leg.to() == 20), "the reader loses its copy");
         assertFalse(legs.stream().anyMatch(leg -> leg.from() == 0 || leg.to() == 0), legs.toString());
+    }
+
+    /** T1 polls in vain until T0 sets the flag: the path begins with what T0 computes, and goes over to T1 where the flag is. */
+    @Test
+    void poll_waitsForWhoSetsTheFlag() {
+        List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.flag()));
+        assertEquals(1_000_000, legs.get(0).took());
+        assertEquals(
+                List.of(0, 46),
+                legs.stream()
+                        .map(Leg::from)
+                        .filter(node -> node < 48)
+                        .distinct()
+                        .toList());
+        assertTrue(legs.stream().anyMatch(leg -> leg.what().equals("write flag at core 46")), legs.toString());
     }
 
     /** Sixty readers of one line wait for each other at its directory: most of the slowest one's time is that. */

@@ -54,6 +54,22 @@ final class Recordings {
                         program.indent(2).stripTrailing());
     }
 
+    /** T0, which computes for a microsecond, sets a flag of T1, which polls it from the beginning and then gets two lines. */
+    static String flag() {
+        return scenario(
+                "scc",
+                "{T0: 0, T1: 46}",
+                "flag: {buffer: T1}\nchunk[2]: {buffer: T0, value: 5}\nmessage[2]: {memory: private}",
+                """
+                if me == 0:
+                  compute(1 us)
+                  set_flag(flag, 1)
+                else:
+                  poll_flag(flag, 1)
+                  get(chunk, message, 2)
+                """);
+    }
+
     /** One line of T0 goes to all 60 cores. */
     static String broadcast() {
         return phi(

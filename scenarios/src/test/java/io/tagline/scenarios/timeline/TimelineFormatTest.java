@@ -63,6 +63,20 @@ class TimelineFormatTest {
         }
     }
 
+    /** T1 polls the flag twice; between, T0 reads the value from its own buffer and writes it. Then T1 moves two lines of 5. */
+    @Test
+    void accessesWithoutProtocol_areTold() {
+        Recording recording = Recordings.of(Recordings.flag());
+        assertEquals(8, recording.messages());
+        String story = new String(TimelineFormat.STORY.write(recording), StandardCharsets.UTF_8);
+        assertTrue(story.contains("core 0 writes 1 to the buffer of core 46, line flag."), story);
+        assertTrue(story.contains("core 46 writes 5 to its memory, line message[1]."), story);
+        String csv = new String(TimelineFormat.CSV.write(recording), StandardCharsets.UTF_8);
+        assertEquals(8, csv.lines().filter(row -> row.contains(",access,")).count());
+        String mermaid = new String(TimelineFormat.MERMAID.write(recording), StandardCharsets.UTF_8);
+        assertTrue(mermaid.contains("C0->>C46: write flag = 1"), mermaid);
+    }
+
     /** gem5's columns: tick, number, machine, event, state before and after, address; so {@code grep 0x4ac0} goes on working. */
     @Test
     void protocolTrace_hasGem5sColumns() {

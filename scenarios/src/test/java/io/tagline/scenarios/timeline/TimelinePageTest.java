@@ -97,6 +97,19 @@ class TimelinePageTest {
                 found);
     }
 
+    /** A request and an answer of each access: 2 of the poll, 1 to set the flag, and as many as lines are read and written. */
+    @Test
+    void accessesWithoutProtocol_areArrows() throws IOException, InterruptedException {
+        String found = tried(Recordings.flag(), """
+                key('0');
+                found.accesses = model.accesses.time.length;
+                found.arrows = document.querySelectorAll('#chart .head').length === 2 * model.accesses.time.length;
+                pick('line', model.data.lines.indexOf('flag'));
+                found.flag = document.querySelectorAll('#chart .head').length;
+                """);
+        assertTrue(found.startsWith("{\"accesses\":8,\"arrows\":true,\"flag\":6,\"errors\":[]"), found);
+    }
+
     @Test
     void filtersAndCriticalPath_changeWhatIsDrawn() throws IOException, InterruptedException {
         String found = tried(SCENARIO, """

@@ -3,6 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.rma.LineAccess;
+import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Way;
@@ -20,6 +21,8 @@ final class BufferSide implements LineSide, LineAccess.Client {
     private final LineAccess access;
     private LatencySampler overhead;
     private int core;
+    private int owner;
+    private boolean own;
     private Way way;
     private int line;
     private long value;
@@ -44,11 +47,15 @@ final class BufferSide implements LineSide, LineAccess.Client {
 
     @Override
     public void open(int first) {
-        way = ways.toBuffer(core, lines.owner(first));
+        owner = lines.owner(first);
+        own = false;
+        way = ways.toBuffer(core, owner);
     }
 
-    /** Prepares for lines of the core's own buffer. */
+    /** Prepares for a line of the core's own buffer that the workload does not name. */
     void openOwn() {
+        owner = core;
+        own = true;
         way = ways.toBuffer(core, core);
     }
 
@@ -71,7 +78,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
 
     /** Reads the same line once more, by a request that comes to the buffer after {@code delay}. */
     void readAgain(long delay) {
-        access.readAgain(delay);
+        access.readAgain(delay, ways.roundTrip(way) / 2);
     }
 
     @Override
@@ -85,11 +92,23 @@ final class BufferSide implements LineSide, LineAccess.Client {
     @Override
     public void served(long delay) {
         servedAt = engine.now();
+        if (!writes) {
+            value = lines.content(line);
+        }
+        if (lines.isObserved()) {
+            lines.tell(access(delay));
+        }
         if (writes) {
             lines.write(line, value);
             client.written(delay);
         } else {
-            client.read(lines.content(line), delay);
+            client.read(value, delay);
         }
+    }
+
+    private RemoteAccess access(long delay) {
+        int told = own ? RemoteAccess.UNNAMED : line;
+        long answered = servedAt + delay;
+        return new RemoteAccess(core, true, owner, told, writes, value, access.departed(), access.arrived(), answered);
     }
 }

@@ -1,7 +1,9 @@
 package io.tagline.simulator.core;
 
+import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.PrivateCache;
+import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Way;
@@ -18,6 +20,7 @@ import io.tagline.topologies.machine.PrivateMemory;
  */
 final class PrivateSide implements LineSide, LineAccess.Client {
 
+    private final Engine engine;
     private final RemoteLines lines;
     private final Ways ways;
     private final PrivateMemory costs;
@@ -27,10 +30,13 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     private final LineAccess access;
     private Way way;
     private long[] contents = new long[0];
+    private int core;
+    private int line;
     private int index;
     private boolean writes;
 
-    PrivateSide(RemoteMemory remote, PrivateMemory costs, long hit, Client client) {
+    PrivateSide(Engine engine, RemoteMemory remote, PrivateMemory costs, long hit, Client client) {
+        this.engine = engine;
         this.lines = remote.lines();
         this.ways = remote.ways();
         this.costs = costs;
@@ -42,7 +48,8 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     }
 
     /** Begins a replication on a core. */
-    void moveTo(int core) {
+    void moveTo(int other) {
+        core = other;
         way = ways.toMemory(core);
         contents = lines.privateContents();
         cache.reset();
@@ -54,7 +61,8 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     }
 
     @Override
-    public void read(int line, long delay) {
+    public void read(int from, long delay) {
+        line = from;
         index = lines.privateIndex(line);
         writes = false;
         if (cache.use(index)) {
@@ -65,7 +73,8 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     }
 
     @Override
-    public void write(int line, long value, long delay) {
+    public void write(int to, long value, long delay) {
+        line = to;
         index = lines.privateIndex(line);
         writes = true;
         cache.use(index);
@@ -75,10 +84,18 @@ final class PrivateSide implements LineSide, LineAccess.Client {
 
     @Override
     public void served(long delay) {
+        if (lines.isObserved()) {
+            lines.tell(access(engine.now() + delay));
+        }
         if (writes) {
             client.written(delay);
         } else {
             client.read(contents[index], delay);
         }
+    }
+
+    private RemoteAccess access(long answered) {
+        return new RemoteAccess(
+                core, false, core, line, writes, contents[index], access.departed(), access.arrived(), answered);
     }
 }

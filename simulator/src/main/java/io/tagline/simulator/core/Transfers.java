@@ -45,8 +45,10 @@ final class Transfers implements LineSide.Client {
         this.costs = remote.costs();
         this.read = new BufferSide(engine, remote, this);
         this.written = new BufferSide(engine, remote, this);
-        this.own =
-                remote.machine().memory().ofCores().map(memory -> new PrivateSide(remote, memory, shape.spin(), this));
+        this.own = remote.machine()
+                .memory()
+                .ofCores()
+                .map(memory -> new PrivateSide(engine, remote, memory, shape.spin(), this));
         this.shared = new SharedSide(shape, cache, addresses, this);
         this.done = done;
         this.source = read;

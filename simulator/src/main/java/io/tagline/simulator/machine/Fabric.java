@@ -20,6 +20,7 @@ import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
+import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.Ways;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
@@ -227,6 +228,11 @@ final class Fabric {
     /** The ways to lines that no protocol keeps. */
     Ways ways() {
         return ways;
+    }
+
+    /** The node where an access that no protocol knows of ends. */
+    int node(RemoteAccess access) {
+        return access.inBuffer() ? access.owner() : nodes.controller(ways.controller(access.core()));
     }
 
     /** What a core spends on a line of a buffer, if there are buffers. */

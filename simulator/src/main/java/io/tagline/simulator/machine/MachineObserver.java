@@ -5,6 +5,7 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.program.Step;
+import io.tagline.simulator.rma.RemoteAccess;
 
 /** Is told of every transition of a timed machine, and when: what the step function's observer hears, with the time. */
 @FunctionalInterface
@@ -29,6 +30,13 @@ public interface MachineObserver {
 
     /** A fault strikes a message as it enters the network. */
     default void struck(long time, FaultKind kind, Message message) {}
+
+    /**
+     * A line that no protocol keeps has been read or written.
+     *
+     * @param at the node where the line is: the core that owns the buffer, or a memory controller
+     */
+    default void accessed(long time, RemoteAccess access, int at) {}
 
     /** A thread begins an operation of its program. */
     default void began(long time, int thread, Step step) {}

@@ -118,6 +118,7 @@ public final class TimedMachine {
             threads.get(i).observe(ofThread(i, observer));
         }
         fabric.network().observeTravels(ofTravels(observer));
+        remote.observe(access -> observer.accessed(engine.now(), access, fabric.node(access)));
     }
 
     private TravelObserver ofTravels(MachineObserver observer) {

@@ -32,6 +32,8 @@ public final class LineAccess {
     private final Occurrence arrival = this::arrive;
     private Way way;
     private boolean write;
+    private long departed;
+    private long arrived;
 
     LineAccess(Engine engine, Network network, Way first, Client client) {
         this.engine = engine;
@@ -56,12 +58,14 @@ public final class LineAccess {
         engine.schedule(delay, departure);
     }
 
-    /** Reads once more by a request that will have come to the port after {@code delay}. */
-    public void readAgain(long delay) {
+    /** Reads once more by a request that will have come to the port after {@code delay}, of which it is under way for {@code transit}. */
+    public void readAgain(long delay, long transit) {
+        departed = engine.now() + Math.max(0, delay - transit);
         engine.schedule(delay, arrival);
     }
 
     private void depart() {
+        departed = engine.now();
         engine.schedule(network.pass(way.there(), channel()), arrival);
     }
 
@@ -70,7 +74,18 @@ public final class LineAccess {
     }
 
     private void arrive() {
+        arrived = engine.now();
         way.port().serve(this);
+    }
+
+    /** When the request left the core. */
+    public long departed() {
+        return departed;
+    }
+
+    /** When the request came to the port. */
+    public long arrived() {
+        return arrived;
     }
 
     /** It is this request's turn at the port. */

@@ -5,6 +5,7 @@ import io.tagline.simulator.program.LineSetup;
 import io.tagline.simulator.program.Place;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.LongStream;
 
@@ -19,6 +20,7 @@ public final class RemoteLines {
     private final int[] indexes;
     private final long[] contents;
     private final Occurrence[] pollers;
+    private Optional<RemoteAccess.Observer> observer = Optional.empty();
 
     public RemoteLines(List<LineSetup> lines) {
         this.lines = lines;
@@ -42,6 +44,21 @@ public final class RemoteLines {
                 owners[line] = order.applyAsInt(buffer.core());
             }
         }
+    }
+
+    /** Tells {@code listener} of every access from now on. */
+    public void observe(RemoteAccess.Observer listener) {
+        observer = Optional.of(listener);
+    }
+
+    /** Whether anybody wants to know of accesses. */
+    public boolean isObserved() {
+        return observer.isPresent();
+    }
+
+    /** Tells of an access at the moment when it is served. */
+    public void tell(RemoteAccess access) {
+        observer.orElseThrow().served(access);
     }
 
     public boolean isInBuffer(int line) {

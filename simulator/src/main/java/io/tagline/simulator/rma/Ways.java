@@ -48,8 +48,13 @@ public final class Ways {
 
     /** From a core to the controller of its own memory. */
     public Way toMemory(int core) {
-        int controller = machine.memory().nearest(stop(core), topology);
+        int controller = controller(core);
         return way(stop(core), machine.memory().stop(controller, topology), controllers[controller]);
+    }
+
+    /** The controller of a core's own memory. */
+    public int controller(int core) {
+        return machine.memory().nearest(stop(core), topology);
     }
 
     private Way way(int from, int to, Port port) {

@@ -10,6 +10,7 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
+import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -18,6 +19,9 @@ import java.util.List;
 
 /** Turns what a machine's observer hears into entries and travels. */
 final class Recorder implements MachineObserver {
+
+    /** Stands for any line of a buffer that the workload does not name. */
+    private static final Line UNNAMED = new Line("own", 0);
 
     private final TimedMachine machine;
     private final List<MessageType> types;
@@ -106,6 +110,21 @@ final class Recorder implements MachineObserver {
     @Override
     public void ended(long time, int thread) {
         entries.add(new TimelineEntry.Ended(time, thread));
+    }
+
+    @Override
+    public void accessed(long time, RemoteAccess access, int at) {
+        Line line = access.line() == RemoteAccess.UNNAMED ? UNNAMED : new Line(names.get(access.line()), access.line());
+        entries.add(new TimelineEntry.Accessed(
+                time,
+                access.core(),
+                at,
+                line,
+                access.writes(),
+                access.value(),
+                access.departed(),
+                access.arrived(),
+                access.answered()));
     }
 
     Line line(long address) {

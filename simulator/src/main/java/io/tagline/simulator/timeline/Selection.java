@@ -1,5 +1,6 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -35,6 +36,8 @@ public record Selection(Set<String> lines, Set<Integer> cores, long from, long t
             return hasLine(step.line()) && (hasCore(step.node()) || hasCore(step.requester()));
         } else if (entry instanceof Struck struck) {
             return hasLine(struck.line()) && (hasCore(struck.from()) || hasCore(struck.to()));
+        } else if (entry instanceof Accessed access) {
+            return hasLine(access.line()) && (hasCore(access.core()) || hasCore(access.at()));
         } else if (entry instanceof Began began) {
             return hasCore(placed.get(began.thread()));
         }

@@ -21,6 +21,34 @@ public sealed interface TimelineEntry {
     record Struck(long time, int from, int to, Line line, String message, FaultKind fault) implements TimelineEntry {}
 
     /**
+     * A core read or wrote a line that no protocol keeps; {@code time} is when the port served it.
+     *
+     * @param core whose access it is
+     * @param at the node where the line is: the core that owns the buffer, or a memory controller
+     * @param value what was read or written
+     * @param departed when the request left the core
+     * @param arrived when it came to the port, to be served at once or later
+     * @param answered when the answer was back at the core
+     */
+    record Accessed(
+            long time,
+            int core,
+            int at,
+            Line line,
+            boolean writes,
+            long value,
+            long departed,
+            long arrived,
+            long answered)
+            implements TimelineEntry {
+
+        /** What it does: {@code read} or {@code write}. */
+        public String word() {
+            return writes ? "write" : "read";
+        }
+    }
+
+    /**
      * A controller took a row of its table: it made the transition, or let the event wait.
      *
      * @param number counts the steps of the replication from 0

@@ -38,6 +38,17 @@ public final class TimelineText {
             return List.of(
                     time, timeline.nodes().name(struck.from()), struck.line().name(), event, "", what);
         }
+        if (entry instanceof TimelineEntry.Accessed access) {
+            String event = "%s %d at %s"
+                    .formatted(access.word(), access.value(), timeline.nodes().name(access.at()));
+            String what = "left at %s, came at %s, answered at %s"
+                    .formatted(
+                            nanoseconds(access.departed()),
+                            nanoseconds(access.arrived()),
+                            nanoseconds(access.answered()));
+            return List.of(
+                    time, timeline.nodes().name(access.core()), access.line().name(), event, "", what);
+        }
         TimelineEntry.Stepped step = (TimelineEntry.Stepped) entry;
         return List.of(
                 time,

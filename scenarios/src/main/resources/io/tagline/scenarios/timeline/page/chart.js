@@ -1,6 +1,6 @@
 /* The timeline as one SVG: only what is in view is drawn, so its cost does not depend on how much there is. */
 const chart = (() => {
-  const {data, steps, messages, operations} = model;
+  const {data, steps, messages, accesses, operations} = model;
   const MOST_MESSAGES = 1200;
   const MOST_NAMES = 60;
   const MOST_BANDS = 4;
@@ -145,6 +145,24 @@ const chart = (() => {
     return touchable ? svg + `<path class="hit" data-step="${taken}" d="${line}"/>` : svg;
   };
 
+  /* A request on its way to where the line is, what it waits for there, and the answer. */
+  const access = (lane, x, i) => {
+    const [core, at] = [lane[accesses.core[i]], lane[accesses.at[i]]];
+    if (!core.height || !at.height) return '';
+    const way = (kind, begin, from, end, to) => {
+      const [x1, y1, x2, y2] = [x(begin), anchor(from, accesses.line[i]), x(end), anchor(to, accesses.line[i])];
+      return `<path class="message ${kind}" d="M${number(x1)} ${y1}L${number(x2)} ${y2}"/>` + arrow(kind, x1, y1, x2, y2);
+    };
+    return way('request', accesses.departed[i], core, accesses.arrived[i], at)
+      + `<path class="message waits request" d="M${number(x(accesses.arrived[i]))} ${anchor(at, accesses.line[i])}H${number(x(accesses.time[i]))}"/>`
+      + way('response', accesses.time[i], at, accesses.answered[i], core);
+  };
+
+  const isAccessShown = (view, i) =>
+    view.kind === ''
+    && (view.line < 0 || accesses.line[i] === view.line)
+    && (view.core < 0 || accesses.core[i] === view.core || accesses.at[i] === view.core);
+
   /* The names of messages, where there is room: none lies over another. */
   const names = (view, lane, x, shown, now) => {
     const taken = [];
@@ -247,6 +265,8 @@ const chart = (() => {
     }
     out += operationsOf(view, lane, x);
     for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
+    const made = model.accessesIn(view.from, view.to).filter(i => isAccessShown(view, i));
+    if (made.length <= MOST_MESSAGES) made.forEach(i => { out += access(lane, x, i); });
     if (cut.length <= MOST_NAMES) out += names(view, lane, x, cut.filter(message => message !== now), now);
     if (view.path) out += criticalPath(view, lane, x);
     if (view.step >= 0) out += cursor(view, lane, x, now);

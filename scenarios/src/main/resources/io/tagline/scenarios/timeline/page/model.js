@@ -3,11 +3,12 @@
  *
  * steps:      time, node, line, row (in the table of the node), message (that was the event, -1 for an access), requester
  * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
+ * accesses:   of no protocol: core, at (node of the line), line, departed, arrived, time (when it was served), answered
  * operations: begin, end (-1 if it never ended), node, text
  */
 const model = (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
-  const {steps, messages, operations} = data;
+  const {steps, messages, accesses, operations} = data;
   const stepCount = steps.time.length;
   const messageCount = messages.type.length;
 
@@ -68,9 +69,10 @@ const model = (() => {
     };
   };
   const messagesIn = inBucket(messageCount, sent, end);
+  const accessesIn = inBucket(accesses.time.length, i => accesses.departed[i], i => accesses.answered[i]);
   const endOf = operation => operations.end[operation] < 0 ? last : operations.end[operation];
   const operationsIn = inBucket(operations.begin.length, i => operations.begin[i], endOf);
 
-  return {data, steps, messages, operations, stepCount, messageCount, rowOf, stateOf, taken, sends, sent, lineOf, classOf, end,
-    last, bands, bandsOf, messagesIn, operationsIn, endOf};
+  return {data, steps, messages, accesses, operations, stepCount, messageCount, rowOf, stateOf, taken, sends, sent, lineOf, classOf, end,
+    last, bands, bandsOf, messagesIn, accessesIn, operationsIn, endOf};
 })();

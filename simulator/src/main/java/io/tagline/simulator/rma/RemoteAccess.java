@@ -1,0 +1,35 @@
+package io.tagline.simulator.rma;
+
+/**
+ * One access of a core to a line that no protocol keeps, with its times in picoseconds; it is served now.
+ *
+ * @param core whose access it is
+ * @param inBuffer whether the line is in a message passing buffer; if not, it is in the core's own memory
+ * @param owner the core whose buffer or memory it is
+ * @param line which line of the workload, or {@link #UNNAMED}
+ * @param value what is read or written
+ * @param departed when the request left the core
+ * @param arrived when it came to the port
+ * @param answered when the answer will be back
+ */
+public record RemoteAccess(
+        int core,
+        boolean inBuffer,
+        int owner,
+        int line,
+        boolean writes,
+        long value,
+        long departed,
+        long arrived,
+        long answered) {
+
+    /** A line of a buffer that the workload does not name: where a core keeps the value of a flag that it sets. */
+    public static final int UNNAMED = -1;
+
+    /** Whoever wants to know of all accesses. */
+    @FunctionalInterface
+    public interface Observer {
+
+        void served(RemoteAccess access);
+    }
+}
