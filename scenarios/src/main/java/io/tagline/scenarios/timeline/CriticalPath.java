@@ -10,8 +10,10 @@ import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
-import io.tagline.topologies.machine.Interconnect;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +38,8 @@ import java.util.Optional;
 public final class CriticalPath {
 
     private final Timeline timeline;
-    private final Interconnect interconnect;
+    private final Machine machine;
+    private final Topology topology;
     private final List<TimelineEntry> entries;
     private final Map<Integer, Integer> threads;
     private final Map<Integer, Integer> indexOfStep = new HashMap<>();
@@ -44,7 +47,8 @@ public final class CriticalPath {
 
     private CriticalPath(Recording recording) {
         this.timeline = recording.whole();
-        this.interconnect = recording.setup().machine().interconnect();
+        this.machine = recording.setup().machine();
+        this.topology = machine.topology();
         this.entries = timeline.entries();
         this.threads = recording.threads();
         for (int i = 0; i < entries.size(); i++) {
@@ -187,10 +191,8 @@ public final class CriticalPath {
 
     /** How long a message takes from a node to another if nothing is in its way. */
     private long free(int from, int to) {
-        return interconnect.hop().value()
-                * interconnect
-                        .topology()
-                        .distance(timeline.stops().get(from), timeline.stops().get(to));
+        int[] route = topology.route(timeline.stops().get(from), timeline.stops().get(to));
+        return Arrays.stream(route).mapToLong(machine::hop).sum();
     }
 
     private int beforeStep(int at, Stepped step) {
@@ -236,7 +238,7 @@ public final class CriticalPath {
         Optional<Line> line = Optional.of(travel.line());
         add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
         add(new Leg(Spent.BUSY, travel.arrived(), rested, step.node(), step.node(), line, what));
-        int leaves = travel.isFetched() ? timeline.nodes().memory(travel.line().address()) : travel.from();
+        int leaves = timeline.memory(travel).orElse(travel.from());
         long moves = Math.max(travel.departed(), travel.arrived() - free(leaves, step.node()));
         add(new Leg(Spent.LINK, moves, travel.arrived(), leaves, step.node(), line, what));
         add(new Leg(Spent.QUEUE, travel.departed(), moves, leaves, leaves, line, what));

@@ -4,7 +4,6 @@ import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
-import io.tagline.simulator.timeline.Travel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -79,9 +78,7 @@ final class Lanes {
         recording
                 .steps()
                 .flatMap(step -> timeline.travel(step).stream())
-                .filter(Travel::isFetched)
-                .forEach(travel ->
-                        nodes.add(timeline.nodes().memory(travel.line().address())));
+                .forEach(travel -> timeline.memory(travel).ifPresent(nodes::add));
         return nodes;
     }
 

@@ -73,17 +73,10 @@ final class PageData {
     private Set<Integer> shownNodes() {
         Set<Integer> shown = new TreeSet<>(recording.nodes());
         travels.forEach(travel -> shown.addAll(List.of(travel.from(), travel.to())));
-        travels.forEach(travel -> memory(travel).ifPresent(shown::add));
+        travels.forEach(travel -> timeline.memory(travel).ifPresent(shown::add));
         timeline.entries(Began.class)
                 .forEach(began -> shown.add(timeline.cores().get(began.thread())));
         return shown;
-    }
-
-    /** The node of the memory that fetched the data of a message. */
-    private Optional<Integer> memory(Travel travel) {
-        return travel.isFetched()
-                ? Optional.of(timeline.nodes().memory(travel.line().address()))
-                : Optional.empty();
     }
 
     Json json() {
@@ -201,7 +194,9 @@ final class PageData {
                         "memory",
                         column(
                                 travels,
-                                travel -> memory(travel).map(nodeIndex::get).orElse(-1)));
+                                travel -> timeline.memory(travel)
+                                        .map(nodeIndex::get)
+                                        .orElse(-1)));
     }
 
     private Json accessColumns() {

@@ -8,7 +8,7 @@ public enum Spent {
     PORT("port", "a request waits for the port of a buffer or of memory, which serves others"),
     DIRECTORY("directory", "a directory looks the line up, or is occupied by another request"),
     BUSY("line busy", "a request waits until the directory has finished others for the same line"),
-    MEMORY("memory", "memory fetches the data"),
+    MEMORY("memory", "memory, or a slice of a shared cache, fetches the data"),
     CACHE("other cache", "the cache of another core takes its time before it answers");
 
     private final String word;

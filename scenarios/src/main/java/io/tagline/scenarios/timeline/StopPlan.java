@@ -19,7 +19,7 @@ final class StopPlan {
 
     StopPlan(Recording recording) {
         this.recording = recording;
-        this.topology = recording.setup().machine().interconnect().topology();
+        this.topology = recording.setup().machine().topology();
     }
 
     Json json(List<Travel> travels) {

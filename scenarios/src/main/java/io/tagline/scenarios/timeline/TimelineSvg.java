@@ -187,7 +187,7 @@ final class TimelineSvg {
 
     /** The memory, if that fetched its data. */
     private int sender(Travel travel) {
-        return travel.isFetched() ? timeline.nodes().memory(travel.line().address()) : travel.from();
+        return timeline.memory(travel).orElse(travel.from());
     }
 
     private void arrow(Travel travel) {

@@ -30,7 +30,7 @@ public record Traffic(List<Link> links, List<Node> nodes) {
 
     /** The links that the messages of a recording took, by the ways that pictures show, and who took them in. */
     public static Traffic of(Recording recording) {
-        Topology topology = recording.setup().machine().interconnect().topology();
+        Topology topology = recording.setup().machine().topology();
         Map<List<Integer>, Long> links = new TreeMap<>(
                 Comparator.comparing((List<Integer> link) -> link.get(0)).thenComparing(link -> link.get(1)));
         for (Travel travel : recording.shown().travels()) {
@@ -66,9 +66,7 @@ public record Traffic(List<Link> links, List<Node> nodes) {
 
     /** The stops of a message, from its sender or the memory that fetched its data to its receiver. */
     static List<Integer> way(Recording recording, Topology topology, Travel travel) {
-        int sender = travel.isFetched()
-                ? recording.whole().nodes().memory(travel.line().address())
-                : travel.from();
+        int sender = recording.whole().memory(travel).orElse(travel.from());
         int to = recording.whole().stops().get(travel.to());
         List<Integer> way = new ArrayList<>(List.of(recording.whole().stops().get(sender)));
         while (way.get(way.size() - 1) != to) {

@@ -29,7 +29,7 @@ public final class TrafficSvg {
     }
 
     public static String of(Recording recording) {
-        Topology topology = recording.setup().machine().interconnect().topology();
+        Topology topology = recording.setup().machine().topology();
         return new TrafficSvg(topology, Traffic.of(recording)).picture(recording.title());
     }
 

@@ -18,6 +18,7 @@ class CriticalPathTest {
                 Recordings.broadcast(),
                 Recordings.polling(),
                 Recordings.flag(),
+                Recordings.twoSockets(),
                 Recordings.phi("{T0: 0, T1: 15}", "b[2]: {owner: \"T[i]\", state: E}", """
                         if me == 0:
                           store(b[1], 1)
@@ -83,5 +84,15 @@ class CriticalPathTest {
                 .mapToLong(Leg::took)
                 .sum();
         assertTrue(2 * busy > legs.get(legs.size() - 1).end(), legs.toString());
+    }
+
+    /** The request crosses the link between the sockets, and so does the answer: 20 ns each. */
+    @Test
+    void betweenSockets_timeOnLinksHasTheCrossings() {
+        long links = CriticalPath.of(Recordings.of(Recordings.twoSockets())).stream()
+                .filter(leg -> leg.spent() == Spent.LINK)
+                .mapToLong(Leg::took)
+                .sum();
+        assertTrue(links >= 40_000, "two crossings of 20 ns, and " + links + " ps in all");
     }
 }

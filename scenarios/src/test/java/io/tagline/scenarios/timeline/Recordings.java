@@ -91,4 +91,9 @@ final class Recordings {
                   cl_wait(flag, 2)
                 """);
     }
+
+    /** Core 0 of one socket reads what core 12 of the other has modified. */
+    static String twoSockets() {
+        return scenario("sandy-bridge-2s", "{T0: 0, T1: 12}", "x: {owner: T1, state: M}", "if me == 0:\n  load(x)");
+    }
 }

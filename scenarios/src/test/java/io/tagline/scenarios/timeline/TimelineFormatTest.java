@@ -1,6 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,6 +45,14 @@ class TimelineFormatTest {
         byte[] bytes = format.write(RECORDING);
         assertTrue(bytes.length > 0);
         assertTrue(Arrays.equals(bytes, format.write(Recordings.of(IN_TURN))));
+    }
+
+    /** Its stops are those of both sockets, and data leaves from the slice that has it, not from memory. */
+    @ParameterizedTest
+    @EnumSource
+    void everyFormat_knowsSockets(TimelineFormat format) {
+        String text = new String(format.write(Recordings.of(Recordings.twoSockets())), StandardCharsets.ISO_8859_1);
+        assertFalse(Pattern.compile("memory \\d").matcher(text).find(), "no memory has a part in it");
     }
 
     @Test

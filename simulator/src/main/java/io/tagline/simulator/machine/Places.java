@@ -1,7 +1,6 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.simulator.network.Network.LinkTimes;
-import io.tagline.topologies.graph.SocketTopology;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Interconnect;
@@ -18,10 +17,7 @@ final class Places {
     Places(Machine machine) {
         this.machine = machine;
         this.within = machine.interconnect().topology();
-        this.whole = machine.sockets()
-                .<Topology>map(
-                        sockets -> new SocketTopology(within, sockets.links().topology()))
-                .orElse(within);
+        this.whole = machine.topology();
     }
 
     Topology topology() {

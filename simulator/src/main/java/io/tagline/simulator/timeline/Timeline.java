@@ -91,6 +91,16 @@ public record Timeline(
         return step.isAccess() ? Optional.empty() : Optional.of(travels.get((int) step.message()));
     }
 
+    /**
+     * The node of the memory that had to fetch the data of a message, and from where it then left. None where data is read ahead, as
+     * on a machine with shared caches: it then leaves from its sender.
+     */
+    public Optional<Integer> memory(Travel travel) {
+        return travel.isFetched() && nodes.slices() == 0
+                ? Optional.of(nodes.memory(travel.line().address()))
+                : Optional.empty();
+    }
+
     /** The entries of one kind. */
     public <T extends TimelineEntry> List<T> entries(Class<T> kind) {
         return entries.stream().filter(kind::isInstance).map(kind::cast).toList();

@@ -9,6 +9,9 @@ import java.util.Map;
  */
 public final class SocketTopology implements Topology {
 
+    /** What pictures leave free around a socket, as a share of its width. */
+    private static final double MARGIN = 0.08;
+
     private final Topology within;
     private final Topology between;
     private final int[][] routes;
@@ -51,6 +54,32 @@ public final class SocketTopology implements Topology {
     @Override
     public int[] route(int from, int to) {
         return routes[from * stops() + to];
+    }
+
+    /** Pictures show sockets side by side, in as many rows as there are columns. */
+    @Override
+    public Place place(int stop) {
+        int columns = (int) Math.ceil(Math.sqrt(between.stops()));
+        int rows = (between.stops() + columns - 1) / columns;
+        int socket = stop / within.stops();
+        int row = socket / columns;
+        Place place = within.place(stop % within.stops());
+        return new Place(inCell(socket % columns, place.x()) / columns, inCell(row, place.y()) / rows);
+    }
+
+    private static double inCell(int cell, double at) {
+        return cell + MARGIN + (1 - 2 * MARGIN) * at;
+    }
+
+    @Override
+    public int next(int from, int to) {
+        int source = from / within.stops();
+        int target = to / within.stops();
+        int stop = from % within.stops();
+        if (source != target && stop == 0) {
+            return between.next(source, target) * within.stops();
+        }
+        return source * within.stops() + within.next(stop, source == target ? to % within.stops() : 0);
     }
 
     private int[] walk(int from, int to) {

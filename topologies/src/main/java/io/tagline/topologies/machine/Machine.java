@@ -1,5 +1,7 @@
 package io.tagline.topologies.machine;
 
+import io.tagline.topologies.graph.SocketTopology;
+import io.tagline.topologies.graph.Topology;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +49,21 @@ public record Machine(
     /** How many sockets it has. */
     public int socketCount() {
         return sockets.map(s -> s.count().value()).orElse(1);
+    }
+
+    /** The stops and links of all its sockets together. */
+    public Topology topology() {
+        Topology within = interconnect.topology();
+        return sockets.<Topology>map(s -> new SocketTopology(within, s.links().topology()))
+                .orElse(within);
+    }
+
+    /** How long a message is under way on a link of the {@link #topology()} that is free, in picoseconds. */
+    public long hop(int link) {
+        boolean within = link < interconnect.topology().links() * socketCount();
+        return within || sockets.isEmpty()
+                ? interconnect.hop().value()
+                : sockets.get().links().hop().value();
     }
 
     /** The socket, from 0, that one of so many equal parts of the machine belongs to. */

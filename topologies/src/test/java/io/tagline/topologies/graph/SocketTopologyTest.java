@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Two rings of eight stops, and eight sockets in a ring. */
@@ -47,5 +49,21 @@ final class SocketTopologyTest {
         SocketTopology eight = new SocketTopology(new RingTopology(2), new RingTopology(8));
         assertEquals(1, eight.distance(0, 2));
         assertEquals(4, eight.distance(0, 8));
+    }
+
+    /** From 3 down to 0, across to 8, and on to 10; a link each. */
+    @Test
+    void pictures_letAMessagePassAllStopsOfItsRoute() {
+        List<Integer> way = new ArrayList<>();
+        for (int stop = 3; stop != 10; ) {
+            stop = two.next(stop, 10);
+            way.add(stop);
+        }
+        assertEquals(List.of(2, 1, 0, 8, 9, 10), way);
+    }
+
+    @Test
+    void pictures_keepSocketsApart() {
+        assertTrue(two.place(2).x() < two.place(14).x(), "the right of the first is left of the left of the second");
     }
 }
