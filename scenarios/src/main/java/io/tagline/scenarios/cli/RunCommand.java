@@ -1,8 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Experiment;
-import io.tagline.scenarios.experiment.Explanation;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
@@ -12,9 +10,6 @@ import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.ResultFolder;
 import io.tagline.scenarios.report.RunJson;
 import io.tagline.scenarios.report.RunText;
-import io.tagline.scenarios.report.WhyText;
-import io.tagline.scenarios.scenario.CostSource;
-import io.tagline.scenarios.scenario.PublishedCosts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -76,12 +71,6 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
-    @Option(
-            names = "--why",
-            description =
-                    "Tell the critical path of the fastest and the slowest replication of each point, beside the graph's.")
-    private boolean why;
-
     @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
     private boolean coverage;
 
@@ -120,9 +109,6 @@ final class RunCommand implements Callable<Integer> {
     private int finish(RunResult result, Optional<ResultFolder> folder) throws IOException {
         root.console().out().print(json ? json(result).document() : text(result));
         root.console().out().flush();
-        if (why) {
-            explain(result);
-        }
         result.failure().ifPresent(failure -> tell(failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
@@ -132,16 +118,6 @@ final class RunCommand implements Callable<Integer> {
             write(result, folder.get());
         }
         return code(result);
-    }
-
-    /** With --json, to where it does not disturb. */
-    private void explain(RunResult result) {
-        boolean published = PublishedCosts.areIn(result.setup().machine());
-        BoundsResult bounds = BoundsResult.of(result.setup(), published ? CostSource.PUBLISHED : CostSource.MEASURED);
-        PrintStream out = json ? err() : root.console().out();
-        WhyText text = new WhyText(root.palette());
-        Explanation.of(result, bounds).forEach(explanation -> out.print(text.of(explanation)));
-        out.flush();
     }
 
     private Json json(RunResult result) {

@@ -1,10 +1,16 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.SamplePath;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.OperationsText;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.scenarios.scenario.PointBounds;
+import io.tagline.scenarios.scenario.PublishedCosts;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelineFormat;
@@ -31,6 +37,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tagline why xeon-phi/ping-pong -p send=E",
             "  tagline why xeon-phi/ping-pong -p send=E --sample fastest",
+            "  tagline why xeon-phi/ping-pong -p send=E --operations",
             "  tagline why xeon-phi/contention -p state=E -p receivers=9 --sample 150 -o why.html"
         })
 final class WhyCommand implements Callable<Integer> {
@@ -54,6 +61,11 @@ final class WhyCommand implements Callable<Integer> {
 
     @Mixin
     private JobsOption jobs = new JobsOption();
+
+    @Option(
+            names = "--operations",
+            description = "The path by operations, beside what T_min and T_max of the CLa graph reckon for each.")
+    private boolean operations;
 
     @Option(
             names = {"-o", "--output"},
@@ -110,12 +122,26 @@ final class WhyCommand implements Callable<Integer> {
                 ranked.size(),
                 replication,
                 samples.nanoseconds(replication));
-        root.console().out().print(PathText.of(recording, head, root.palette()));
+        root.console()
+                .out()
+                .print(
+                        operations
+                                ? operations(setup, head, replication)
+                                : PathText.of(recording, head, root.palette()));
         root.console().out().flush();
         if (output.isPresent()) {
             new TimelineOutput(root.console(), TimelineFormat.HTML, output).write(recording, OptionalLong.empty());
         }
         return ExitCode.FINE;
+    }
+
+    private String operations(Setup setup, String head, int replication) {
+        boolean published = PublishedCosts.areIn(setup.machine());
+        PointBounds bounds = BoundsResult.of(setup, published ? CostSource.PUBLISHED : CostSource.MEASURED)
+                .points()
+                .get(0)
+                .bounds();
+        return OperationsText.of(SamplePath.of(setup, bounds, replication), bounds, head, root.palette());
     }
 
     private int rank(int count) {

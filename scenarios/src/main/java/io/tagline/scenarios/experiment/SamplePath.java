@@ -6,7 +6,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.scenarios.graph.ClaGraph;
 import io.tagline.scenarios.graph.Node;
 import io.tagline.scenarios.graph.Touch;
-import io.tagline.scenarios.scenario.Measure;
+import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * @param legs first to last; their times add up to the end of the deciding thread
  */
-public record SamplePath(int replication, List<Leg> legs) {
+public record SamplePath(List<Leg> legs) {
 
     /** An operation and how long it was on the path, in picoseconds; of a wait, only what came after the write. */
     public record Leg(Node node, long took) {}
@@ -33,13 +33,14 @@ public record SamplePath(int replication, List<Leg> legs) {
         legs = List.copyOf(legs);
     }
 
-    /** Simulates a replication once more and follows its path back. */
-    static SamplePath of(TimedMachine machine, ClaGraph graph, Measure measure, int replication) {
-        Clock clock = new Clock(graph);
+    /** Simulates a replication of the first point once more and follows its path back through the graph of its bounds. */
+    public static SamplePath of(Setup setup, PointBounds bounds, int replication) {
+        TimedMachine machine = setup.timedMachine(setup.points().get(0));
+        Clock clock = new Clock(bounds.bounds().graph());
         machine.observe(clock);
         ThreadTimes times = machine.run(replication);
-        int thread = measure.decisive(times.ends());
-        return new SamplePath(replication, clock.path(thread, times.starts()[thread]));
+        int thread = setup.scenario().measure().decisive(times.ends());
+        return new SamplePath(clock.path(thread, times.starts()[thread]));
     }
 
     /** When each operation began and ended. */

@@ -191,7 +191,8 @@ public final class CriticalPath {
 
     /** How long a message takes from a node to another if nothing is in its way. */
     private long free(int from, int to) {
-        int[] route = topology.route(timeline.stops().get(from), timeline.stops().get(to));
+        int[] route =
+                topology.route(timeline.stops().get(from), timeline.stops().get(to));
         return Arrays.stream(route).mapToLong(machine::hop).sum();
     }
 

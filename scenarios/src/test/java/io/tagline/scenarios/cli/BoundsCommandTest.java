@@ -91,9 +91,10 @@ final class BoundsCommandTest {
 
     @Test
     void why_tellsTheOperationsOfASample() throws IOException {
-        CommandLineRun run = run("run", FIGURE_2, "--why", "--no-results");
+        CommandLineRun run = run("why", FIGURE_2, "--operations", "-r", "5");
         assertEquals(ExitCode.FINE, run.code(), run.err());
-        assertTrue(run.out().contains("why the slowest, replication 0"), run.out());
+        assertTrue(run.out().contains("sample 5 of 5"), run.out());
+        assertTrue(run.out().contains("T_max"), run.out());
     }
 
     @Test
