@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * T_min (papers/003, section 3): when each operation is over at the earliest.
+ * T_min (papers/003, section 3): when each operation is over at the earliest. Where the paper says R_R or R_I, it is R_Q or R_QI
+ * if no core of the same socket can have the line, or its memory is elsewhere.
  *
  * <ol>
  *   <li>An operation begins when the one before it in its thread is over (E1).
@@ -45,6 +46,7 @@ final class Earliest {
     private final TransferCosts costs;
     private final Whereabouts where;
     private final Past past;
+    private final Distances distances;
     private final Cost handOff;
     private final Map<Touch, Found> found = new HashMap<>();
     private List<Decision> decisions;
@@ -56,6 +58,7 @@ final class Earliest {
         this.costs = costs;
         this.where = new Whereabouts(graph, cores);
         this.past = new Past(graph);
+        this.distances = new Distances(graph, cores, costs);
         this.handOff = costs.handOff() == costs.remote() ? Cost.REMOTE : Cost.HAND_OFF;
         this.decisions = List.of();
         this.fetches =
@@ -120,11 +123,11 @@ final class Earliest {
         if (best == Found.LOCAL) {
             return isRepeated(touch) ? after(node, Cost.ZERO).starred() : after(node, Cost.LOCAL);
         } else if (best == Found.IN_A_CACHE) {
-            return after(node, Cost.REMOTE);
+            return after(node, distances.nearest(touch));
         }
-        Decision fetched = after(node, Cost.MEMORY);
+        Decision fetched = after(node, distances.nearestMemory(touch.line(), node.number()));
         return fetches.byOthers(touch.line(), cores.get(node.thread()))
-                .map(other -> earlier(fetched, later(after(node, Cost.REMOTE), behind(other, node))))
+                .map(other -> earlier(fetched, later(after(node, distances.nearest(touch)), behind(other, touch))))
                 .orElse(fetched);
     }
 
@@ -136,13 +139,18 @@ final class Earliest {
     }
 
     /** The decision that another access fetches the line from memory, and then hands it on to this one. */
-    private Optional<Decision> behind(FirstFetches.Fetch other, Node node) {
+    private Optional<Decision> behind(FirstFetches.Fetch other, Touch touch) {
         Node fetcher = graph.nodes().get(other.node());
+        Node node = graph.nodes().get(touch.node());
+        Cost fetch = distances.nearestMemory(touch.line(), fetcher.number());
+        Cost hand = handedOn(distances.socket(fetcher.number()) == distances.socket(node.number()));
         int from = fetcher.index() == 0 ? Decision.BEGINNING : fetcher.number() - 1;
         return Optional.of(new Decision(
-                other.start().plus(Cost.MEMORY).plus(handOff),
-                from,
-                List.of(new Leg(fetcher, Cost.MEMORY), new Leg(node, handOff))));
+                other.start().plus(fetch).plus(hand), from, List.of(new Leg(fetcher, fetch), new Leg(node, hand))));
+    }
+
+    private Cost handedOn(boolean withinSocket) {
+        return withinSocket ? handOff : Cost.FAR;
     }
 
     /** A line after the other would cost more, but their transfers can overlap: only the dearest one counts in full. */
@@ -185,10 +193,12 @@ final class Earliest {
         int from = writes.get(0);
         List<Leg> legs = new ArrayList<>();
         Set<Integer> seen = new HashSet<>(List.of(core(from)));
+        Set<Integer> sockets = new HashSet<>(List.of(distances.socket(from)));
         int last = from;
         for (int write : writes.subList(1, writes.size())) {
             Cost own = decisions.get(write).end();
-            Cost next = seen.add(core(write)) ? afterWrite(last, wait) : Cost.LOCAL;
+            boolean within = !sockets.add(distances.socket(write));
+            Cost next = seen.add(core(write)) ? afterWrite(last, wait, within) : Cost.LOCAL;
             last = write;
             if (end.plus(next).picoseconds(costs) >= own.picoseconds(costs)) {
                 end = end.plus(next);
@@ -199,19 +209,23 @@ final class Earliest {
                 legs.clear();
             }
         }
-        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait);
+        boolean within = sockets.contains(distances.socket(wait.number()));
+        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait, within);
         legs.add(new Leg(wait, read));
         return new Decision(end.plus(read), from, legs);
     }
 
-    /** A write that hits the own cache can do so while the next access is on its way already. */
-    private Cost afterWrite(int write, Node wait) {
+    /**
+     * A write that hits the own cache can do so while the next access is on its way already. Whatever the order, the line
+     * has to come once to every socket that writes it ({@code within} is false).
+     */
+    private Cost afterWrite(int write, Node wait, boolean within) {
         int line = graph.touches(wait.number()).get(0).line();
         boolean hit = graph.touches(write).stream()
                 .anyMatch(touch -> touch.writes()
                         && touch.line() == line
                         && found.computeIfAbsent(touch, this::find) == Found.LOCAL);
-        return hit ? Cost.LOCAL : handOff;
+        return hit ? Cost.LOCAL : handedOn(within);
     }
 
     private int core(int node) {

@@ -26,6 +26,7 @@ final class Latest {
     private final TransferCosts costs;
     private final Whereabouts where;
     private final Past past;
+    private final Distances distances;
     private final List<Decision> decisions;
 
     private Latest(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
@@ -33,6 +34,7 @@ final class Latest {
         this.costs = costs;
         this.where = new Whereabouts(graph, cores);
         this.past = new Past(graph);
+        this.distances = new Distances(graph, cores, costs);
         this.decisions = new ArrayList<>(Collections.nCopies(graph.nodes().size(), Decision.PAST));
     }
 
@@ -89,7 +91,16 @@ final class Latest {
         if (where.isLocal(touch)) {
             return Cost.LOCAL;
         }
-        Interference interference = Interference.with(touch, graph, where);
-        return interference.worst(!touch.writes(), !where.isCached(touch));
+        Cost remote = distances.farthest(touch);
+        Interference interference = Interference.with(touch, graph, where, costs);
+        return where.isCached(touch)
+                ? interference.worst(!touch.writes(), remote)
+                : interference.worstFromMemory(!touch.writes(), remote, memory(touch, remote));
+    }
+
+    /** Another socket's cache may have fetched a line from memory before, and is farther than the own socket's memory. */
+    private Cost memory(Touch touch, Cost remote) {
+        Cost memory = distances.farthestMemory(touch.line(), touch.node());
+        return memory.picoseconds(costs) < remote.picoseconds(costs) ? remote : memory;
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.scenarios.bounds;
 
 import io.tagline.scenarios.graph.ClaGraph;
 import io.tagline.scenarios.graph.Node;
+import io.tagline.simulator.program.Operation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,11 +32,23 @@ public final class Schedule {
         return legs.isEmpty() ? Optional.empty() : Optional.of(legs.get(legs.size() - 1));
     }
 
-    /** When the last operation of each thread is over, by thread number; a thread without operations ends at once. */
+    /**
+     * When the last operation of each thread is over, by thread number, after the clock was started; a thread without
+     * operations ends at once.
+     */
     public List<Cost> ends() {
+        Cost clock = clock();
         List<Cost> ends = new ArrayList<>(Collections.nCopies(graph.threads(), Cost.ZERO));
-        graph.nodes().forEach(node -> ends.set(node.thread(), end(node.number())));
+        graph.nodes().forEach(node -> ends.set(node.thread(), end(node.number()).minus(clock)));
         return ends;
+    }
+
+    /** When the clock is started; where several threads do it, that of the last of them in their order counts. */
+    private Cost clock() {
+        return graph.nodes().stream()
+                .filter(node -> node.step().operation() instanceof Operation.StartClock)
+                .map(node -> end(node.number()))
+                .reduce(Cost.ZERO, (before, after) -> after);
     }
 
     /** What makes up the end of a thread; empty if it has no operations. */

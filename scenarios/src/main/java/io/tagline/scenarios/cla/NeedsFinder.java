@@ -2,6 +2,7 @@ package io.tagline.scenarios.cla;
 
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.NameFinder;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -14,7 +15,7 @@ import java.util.Set;
 final class NeedsFinder {
 
     private final Map<String, Integer> lines = new LinkedHashMap<>();
-    private final Deque<String> variables = new ArrayDeque<>(List.of("me", "n"));
+    private final Deque<String> variables = new ArrayDeque<>(List.of("me", "n", ThreadSockets.COUNT));
     private final NameFinder names = new NameFinder(variables);
 
     Needs needs() {

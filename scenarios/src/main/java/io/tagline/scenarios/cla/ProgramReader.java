@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ public final class ProgramReader {
 
     /**
      * The program, or nothing if it has a mistake; all are reported. {@code vocabulary} has the parameters, the lines
-     * and the trees; {@code me} and {@code n} are added here.
+     * and the trees; {@code me}, {@code n} and {@code sockets} are added here.
      */
     public static Optional<ClaProgram> read(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         return read(source, statements -> vocabulary, diagnostics);
@@ -38,7 +39,8 @@ public final class ProgramReader {
                     .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program says nothing")
                     .help("operations: " + Names.listed(Verb.words()));
         }
-        statements.ifPresent(s -> new ProgramCheck(vocabulary.apply(s).with("me", "n"), diagnostics).check(s));
+        statements.ifPresent(s ->
+                new ProgramCheck(vocabulary.apply(s).with("me", "n", ThreadSockets.COUNT), diagnostics).check(s));
         return statements.filter(s -> diagnostics.count() == before).map(s -> new ClaProgram(source, s));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cla;
 
 import io.tagline.scenarios.cla.expression.Scope;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import io.tagline.scenarios.cla.expression.TreeProperty;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.tree.Tree;
@@ -13,11 +14,14 @@ final class ThreadScope implements Scope {
 
     private final Map<String, Value> names = new HashMap<>();
     private final Map<String, Tree> trees;
+    private final ThreadSockets sockets;
 
     ThreadScope(Environment environment, int me) {
         names.putAll(environment.parameters());
         names.put("me", Value.of(me));
         names.put("n", Value.of(environment.threads()));
+        names.put(ThreadSockets.COUNT, Value.of(environment.sockets().count()));
+        sockets = environment.sockets();
         trees = environment.trees();
         trees.forEach((name, tree) -> {
             for (TreeProperty property : TreeProperty.values()) {
@@ -34,6 +38,11 @@ final class ThreadScope implements Scope {
     @Override
     public Map<String, Tree> trees() {
         return trees;
+    }
+
+    @Override
+    public ThreadSockets sockets() {
+        return sockets;
     }
 
     void set(String variable, long value) {

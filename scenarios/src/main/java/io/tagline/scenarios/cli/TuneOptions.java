@@ -10,6 +10,7 @@ import io.tagline.scenarios.tune.Collective;
 import io.tagline.scenarios.tune.LargeBroadcasts;
 import io.tagline.scenarios.tune.Objective;
 import io.tagline.scenarios.tune.Space;
+import io.tagline.scenarios.tune.Team;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +123,8 @@ final class TuneOptions {
             return new LargeBroadcasts(transfers, n, lines.orElseThrow());
         }
         Optional<TreeEquation> rule = which().along(transfers).filter(r -> isAll());
-        return rule.<Space>map(r -> new AllTrees(r, n)).orElseGet(() -> which().space(transfers, n));
+        return rule.<Space>map(r -> new AllTrees(r, n))
+                .orElseGet(() -> which().space(transfers, Team.compact(n, costsOf())));
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -10,7 +10,9 @@ public enum Argument {
     LINES("N"),
     SLICE("N_cl"),
     HOPS("d"),
-    K("k");
+    K("k"),
+    /** How many threads run in the socket of the root, the first ones; all if nothing else is said. */
+    HERE("the threads of the root's socket");
 
     private final String symbol;
 

@@ -25,6 +25,11 @@ public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiv
         return numbers.getOrDefault(Argument.SLICE, PipelinedBroadcast.slice(n, lines));
     }
 
+    /** How many threads run in the socket of the root. */
+    int here() {
+        return numbers.getOrDefault(Argument.HERE, tree().size());
+    }
+
     /** The tree of a collective along one. */
     Tree tree() {
         return collectiveTree.orElseThrow();

@@ -5,7 +5,7 @@ public final class EquationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    EquationException(String message) {
+    public EquationException(String message) {
         super(message);
     }
 }

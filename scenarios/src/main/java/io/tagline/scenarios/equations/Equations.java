@@ -1,5 +1,6 @@
 package io.tagline.scenarios.equations;
 
+import static io.tagline.scenarios.equations.Argument.HERE;
 import static io.tagline.scenarios.equations.Argument.HOPS;
 import static io.tagline.scenarios.equations.Argument.K;
 import static io.tagline.scenarios.equations.Argument.LINES;
@@ -13,6 +14,7 @@ import static io.tagline.scenarios.equations.Reading.Subject.CONTENTION;
 import static io.tagline.scenarios.equations.Reading.Subject.FLAGS;
 import static io.tagline.scenarios.equations.Reading.Subject.FORWARD;
 import static io.tagline.scenarios.equations.Reading.Subject.OPERATION;
+import static io.tagline.scenarios.equations.Reading.Subject.POLLING;
 import static io.tagline.scenarios.equations.Reading.Subject.ROUNDS;
 
 import java.util.List;
@@ -116,6 +118,27 @@ public final class Equations {
             Set.of(THREADS, LINES),
             Set.of(),
             (t, a) -> MinMax.exactly(t.lines("Q", a.of(THREADS, 1), a.of(LINES, 1))));
+
+    public static final Equation SOCKET_BROADCAST = new Equation(
+            "broadcast across sockets",
+            "papers/003 (2)",
+            Set.of(TREE, HERE),
+            Set.of(POLLING),
+            (t, a) -> new SocketBroadcast(t).minMax(a.tree(), a.here()));
+
+    public static final Equation SOCKET_REDUCTION = new Equation(
+            "reduction across sockets",
+            "papers/003 (2)",
+            Set.of(TREE, HERE),
+            Set.of(POLLING),
+            (t, a) -> new SocketReduction(t).minMax(a.tree(), a.here()));
+
+    public static final Equation SOCKET_BARRIER = new Equation(
+            "barrier across sockets",
+            "papers/003 (2)",
+            Set.of(TREE, HERE),
+            Set.of(POLLING),
+            (t, a) -> new SocketBarrier(t).minMax(a.tree(), a.here()));
 
     public static final Equation BUFFER_WRITE = new Equation(
             "buffer write",
@@ -224,6 +247,9 @@ public final class Equations {
             SMALL_REDUCTION,
             WITHIN_SOCKET,
             BETWEEN_SOCKETS,
+            SOCKET_BROADCAST,
+            SOCKET_REDUCTION,
+            SOCKET_BARRIER,
             BUFFER_WRITE,
             BUFFER_READ,
             MEMORY_WRITE,

@@ -12,6 +12,15 @@ public record MinMax(long min, long max) {
         return new MinMax(cost, cost);
     }
 
+    MinMax plus(MinMax other) {
+        return new MinMax(min + other.min, max + other.max);
+    }
+
+    /** Whichever is more, in either case. */
+    MinMax or(MinMax other) {
+        return new MinMax(Math.max(min, other.min), Math.max(max, other.max));
+    }
+
     /** The same as a prediction of a model; the equations give no deviations. */
     public Prediction prediction(String name) {
         return new Prediction(name, estimate(min), estimate(max));

@@ -15,6 +15,11 @@ public record Transfers(Costs costs, Readings readings) {
         return costs.of("R_R");
     }
 
+    /** A read of a line in a cache of another socket. */
+    long rQ() {
+        return costs.of("R_Q");
+    }
+
     /** A read of a line in memory. */
     long rI() {
         return costs.of("R_I");

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.bounds.SocketCosts;
 import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.simulator.program.LineSetup.Holder;
 import io.tagline.simulator.program.Operation;
@@ -49,7 +50,8 @@ public final class CostMeasurement {
         long handOff = crowd < 2 ? remote : (adds[crowd - 1] - adds[0]) / (crowd - 1);
         long contention = crowd < 3 ? 0 : (loads[crowd - 1] - loads[1]) / (crowd - 2);
         long sharing = crowd < 2 ? 0 : Math.max(0, loads[1] - loads[0] - contention);
-        return new TransferCosts(local, remote, memory, Math.min(handOff, remote), contention, sharing);
+        return new TransferCosts(
+                local, remote, memory, Math.min(handOff, remote), contention, sharing, 0, SocketCosts.NONE);
     }
 
     /** When the threads end, first to last, on average over the replications. */

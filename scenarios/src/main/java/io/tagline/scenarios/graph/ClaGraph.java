@@ -7,6 +7,7 @@ import io.tagline.simulator.program.Program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The CLa graph of a program (papers/003, section 3): its operations, what each wait waits for, and so which operation
@@ -18,13 +19,17 @@ import java.util.Optional;
 public final class ClaGraph {
 
     private final List<LineSetup> lines;
+    private final List<OptionalInt> homes;
     private final Accesses accesses;
     private final Meetings meetings;
     private final List<Requirement> requirements = new ArrayList<>();
     private Precedence precedence;
 
-    private ClaGraph(Program program, List<LineSetup> lines) {
-        this.lines = lines;
+    private ClaGraph(Program program, List<LineBlock> blocks) {
+        this.lines = blocks.stream().flatMap(block -> block.lines().stream()).toList();
+        this.homes = blocks.stream()
+                .flatMap(block -> block.lines().stream().map(line -> block.socket()))
+                .toList();
         this.accesses = new Accesses(program, lines.size());
         this.meetings = new Meetings(accesses);
         accesses.nodes().forEach(node -> requirements.add(Requirement.NOTHING));
@@ -40,9 +45,7 @@ public final class ClaGraph {
      * @throws DeadlockException if no execution of the program ends
      */
     public static ClaGraph of(Program program, List<LineBlock> blocks) {
-        return new ClaGraph(
-                program,
-                blocks.stream().flatMap(block -> block.lines().stream()).toList());
+        return new ClaGraph(program, blocks);
     }
 
     private boolean refine() {
@@ -80,6 +83,11 @@ public final class ClaGraph {
     /** How each line begins, by its number. */
     public List<LineSetup> lines() {
         return lines;
+    }
+
+    /** The socket whose memory a line is in, if that is fixed. */
+    public OptionalInt home(int line) {
+        return homes.get(line);
     }
 
     /** The accesses of an operation, in their order. */

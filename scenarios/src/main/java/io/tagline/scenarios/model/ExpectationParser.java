@@ -112,17 +112,17 @@ public final class ExpectationParser {
     private Property property(Figure figure) {
         Token word = tokens.expectOneOf(List.of("within", "between", "at", "least"));
         return switch (word.text()) {
-            case "within" -> new Property.Between(figure, within(figure.unit()));
+            case "within" -> within(figure);
             case "between" -> new Property.Between(figure, inRange(figure.unit()));
-            case "least" -> least(figure);
+            case "least" -> least(figure, 0);
             default -> new Property.Between(figure, bounded(figure.unit()));
         };
     }
 
-    private Property least(Figure figure) {
+    private Property least(Figure figure, double margin) {
         tokens.expect("among");
         Token parameter = tokens.expectName("a parameter");
-        return new Property.Least(figure, new Expression.Name(parameter.text(), parameter.span()));
+        return new Property.Least(figure, margin, new Expression.Name(parameter.text(), parameter.span()));
     }
 
     private Band bounded(Figure.Unit unit) {
@@ -131,17 +131,20 @@ public final class ExpectationParser {
         return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
     }
 
-    private Band within(Figure.Unit unit) {
+    private Property within(Figure figure) {
         Token number = tokens.peek();
         boolean relative = isPercentage();
-        double margin = relative ? quantity("%", Units::percentage) : constant(unit);
+        double margin = relative ? quantity("%", Units::percentage) : constant(figure.unit());
         tokens.expect("of");
-        Level centre = level(unit);
+        if (relative && tokens.takeIf("least")) {
+            return least(figure, margin);
+        }
+        Level centre = level(figure.unit());
         boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
         if (nothing) {
             throw refused(number.span(), "a margin of nothing is never met", "write `within 5% of`");
         }
-        return new Band.Around(centre, margin, relative);
+        return new Property.Between(figure, new Band.Around(centre, margin, relative));
     }
 
     private Band inRange(Figure.Unit unit) {

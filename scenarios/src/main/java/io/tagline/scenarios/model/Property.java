@@ -41,8 +41,12 @@ public sealed interface Property {
         }
     }
 
-    /** A figure is the smallest, ties included, among the points that differ in one parameter only. */
-    record Least(Figure figure, Expression.Name among) implements Property {
+    /**
+     * A figure is the smallest, ties included, among the points that differ in one parameter only.
+     *
+     * @param margin by which share of the smallest it may be more
+     */
+    record Least(Figure figure, double margin, Expression.Name among) implements Property {
 
         /** Nothing to compare with is no number. */
         @Override
@@ -50,7 +54,7 @@ public sealed interface Property {
             double least = rival(observation, all)
                     .map(rival -> rival.figure(figure.name()))
                     .orElse(Double.NaN);
-            return Target.between(Double.NEGATIVE_INFINITY, least);
+            return Target.between(Double.NEGATIVE_INFINITY, least * (1 + margin));
         }
 
         @Override

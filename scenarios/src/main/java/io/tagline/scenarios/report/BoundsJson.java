@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.scenarios.bounds.Schedule;
+import io.tagline.scenarios.bounds.SocketCosts;
 import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.scenario.PointBounds;
@@ -27,7 +28,7 @@ public final class BoundsJson {
 
     private static Json costs(BoundsResult result) {
         TransferCosts costs = result.costs();
-        return Json.object()
+        Json.Fields fields = Json.object()
                 .put("source", Json.of(result.source().word()))
                 .put("R_L", cost(costs.local()))
                 .put("R_R", cost(costs.remote()))
@@ -35,6 +36,12 @@ public final class BoundsJson {
                 .put("R_H", cost(costs.handOff()))
                 .put("c", cost(costs.contention()))
                 .put("s", cost(costs.sharing()));
+        if (!costs.sockets().equals(SocketCosts.NONE)) {
+            fields.put("R_Q", cost(costs.sockets().remote()))
+                    .put("R_QI", cost(costs.sockets().memory()))
+                    .put("R_inv", cost(costs.invalidation()));
+        }
+        return fields;
     }
 
     private static Json point(BoundsResult.Entry entry) {

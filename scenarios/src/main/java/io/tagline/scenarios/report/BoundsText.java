@@ -4,6 +4,7 @@ import io.tagline.documents.TextTable;
 import io.tagline.scenarios.bounds.Cost;
 import io.tagline.scenarios.bounds.Path;
 import io.tagline.scenarios.bounds.Schedule;
+import io.tagline.scenarios.bounds.SocketCosts;
 import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.scenario.PointBounds;
@@ -46,6 +47,11 @@ public final class BoundsText {
     private static String costs(TransferCosts costs) {
         String text = "R_L " + nanoseconds((double) costs.local()) + ", R_R " + nanoseconds((double) costs.remote())
                 + ", R_I " + nanoseconds((double) costs.memory());
+        if (!costs.sockets().equals(SocketCosts.NONE)) {
+            text += ", R_Q " + nanoseconds((double) costs.sockets().remote()) + ", R_QI "
+                    + nanoseconds((double) costs.sockets().memory());
+        }
+        text += costs.invalidation() == 0 ? "" : ", R_inv " + nanoseconds((double) costs.invalidation());
         text += costs.handOff() == costs.remote() ? "" : ", R_H " + nanoseconds((double) costs.handOff());
         text += costs.contention() == 0 ? "" : ", c " + nanoseconds((double) costs.contention());
         text += costs.sharing() == 0 ? "" : ", s " + nanoseconds((double) costs.sharing());

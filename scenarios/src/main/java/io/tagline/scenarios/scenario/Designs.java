@@ -8,19 +8,23 @@ import io.tagline.scenarios.equations.Costs;
 import io.tagline.scenarios.equations.EquationException;
 import io.tagline.scenarios.equations.Readings;
 import io.tagline.scenarios.equations.Transfers;
+import io.tagline.scenarios.tune.Barriers;
 import io.tagline.scenarios.tune.Candidate;
 import io.tagline.scenarios.tune.Collective;
 import io.tagline.scenarios.tune.LevelTrees;
 import io.tagline.scenarios.tune.Objective;
+import io.tagline.scenarios.tune.Space;
+import io.tagline.scenarios.tune.Team;
 import io.tagline.scenarios.tune.Tuner;
 import io.tagline.topologies.machine.Machine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * The cheapest designs of the collective that a scenario tunes, for as many threads as a point has; {@code tagline tune}
+ * The cheapest designs of the collective that a scenario tunes, for the threads of a point and their cores; {@code tagline tune}
  * finds the same. That there is none is thrown as an {@link EvaluationException}.
  */
 final class Designs {
@@ -37,36 +41,48 @@ final class Designs {
     }
 
     /** The point with the numbers of its design among its parameters. */
-    Point complete(Point point, int threads) {
+    Point complete(Point point, List<Integer> cores) {
         List<String> numbers = tune.map(choice -> choice.at(point).numbers()).orElse(List.of());
         if (numbers.isEmpty()) {
             return point;
         }
-        Candidate optimum = optimum(point, threads);
+        Candidate optimum = optimum(cores, transfers -> new Barriers(transfers, cores.size()));
         Map<String, Value> parameters = new LinkedHashMap<>(point.parameters());
         numbers.forEach(name -> parameters.put(name, optimum.value(name)));
         return new Point(parameters);
     }
 
     /** The shape of the cheapest tree; {@code span} is where it is asked for. */
-    String tree(Point point, int threads, Span span) {
-        if (tune.isEmpty() || tune.orElseThrow().at(point) == Collective.BARRIER) {
+    String tree(Point point, List<Integer> cores, Span span) {
+        Optional<Collective> collective = tune.map(choice -> choice.at(point)).filter(this::isAlongTree);
+        if (collective.isEmpty()) {
             String note = "`tune: broadcast` says by what a tree is `optimal`";
             throw new EvaluationException(Code.BAD_TREE, span, "no tree is tuned here", note);
         }
-        return optimum(point, threads).value(LevelTrees.TREE).toString();
+        return optimum(cores, transfers -> collective.get().space(transfers, team(cores)))
+                .value(LevelTrees.TREE)
+                .toString();
+    }
+
+    /** The barrier of a single socket is a dissemination barrier. */
+    private boolean isAlongTree(Collective collective) {
+        return collective != Collective.BARRIER || machine.socketCount() > 1;
+    }
+
+    /** The threads as what is tuned sees them. */
+    Team team(List<Integer> cores) {
+        return Team.of(cores, machine);
     }
 
     /** The cheapest design where something is tuned. */
-    private Candidate optimum(Point point, int threads) {
-        if (threads < 2) {
+    private Candidate optimum(List<Integer> cores, Function<Transfers, Space> space) {
+        if (cores.size() < 2) {
             throw refused("there is nothing to tune for one thread");
         }
         try {
             Transfers transfers = new Transfers(Costs.of(machine), Readings.USUAL);
             Tuner tuner = new Tuner(Objective.MIN, 1, weighed -> {});
-            return tuner.tune(tune.orElseThrow().at(point).space(transfers, threads))
-                    .optimum();
+            return tuner.tune(space.apply(transfers)).optimum();
         } catch (EquationException e) {
             throw refused(e.getMessage());
         }

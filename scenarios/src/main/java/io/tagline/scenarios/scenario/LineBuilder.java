@@ -57,9 +57,7 @@ final class LineBuilder {
     OptionalInt socket(LineArray array, Evaluator evaluator) {
         return array.near().isEmpty()
                 ? OptionalInt.empty()
-                : OptionalInt.of(machine.socketOf(
-                        core(array.near().get(), evaluator),
-                        machine.cores().count().value()));
+                : OptionalInt.of(machine.socketOfCore(core(array.near().get(), evaluator)));
     }
 
     /** A machine without message passing buffers has them in shared memory. */

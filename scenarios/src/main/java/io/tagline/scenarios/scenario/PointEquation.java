@@ -11,6 +11,7 @@ import io.tagline.scenarios.equations.Costs;
 import io.tagline.scenarios.equations.EquationException;
 import io.tagline.scenarios.equations.MinMax;
 import io.tagline.scenarios.equations.Transfers;
+import io.tagline.scenarios.tune.Team;
 import io.tagline.topologies.machine.Machine;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,22 +22,22 @@ final class PointEquation {
 
     private final ModelBasis.Paper model;
     private final Point point;
-    private final int threads;
+    private final List<Integer> cores;
     private final Span span;
 
-    PointEquation(ModelBasis.Paper model, Point point, int threads, Span span) {
+    PointEquation(ModelBasis.Paper model, Point point, List<Integer> cores, Span span) {
         this.model = model;
         this.point = point;
-        this.threads = threads;
+        this.cores = List.copyOf(cores);
         this.span = span;
     }
 
     /** What it says with the costs of a machine; one of the trees is what it is about, if it is about a tree. */
     MinMax minMax(Machine machine, List<NamedTree> trees, Designs designs) {
         Transfers transfers = new Transfers(Costs.of(machine), model.readings());
-        TreeBuilder builder = new TreeBuilder(point, threads, designs);
+        TreeBuilder builder = new TreeBuilder(point, cores, designs);
         Arguments arguments =
-                new Arguments(numbers(), model.tree().map(name -> builder.build(NamedTree.named(name, trees))));
+                new Arguments(numbers(machine), model.tree().map(name -> builder.build(NamedTree.named(name, trees))));
         try {
             return model.equation().minMax(transfers, arguments);
         } catch (EquationException e) {
@@ -44,9 +45,12 @@ final class PointEquation {
         }
     }
 
-    private Map<Argument, Integer> numbers() {
+    private Map<Argument, Integer> numbers(Machine machine) {
         Map<Argument, Integer> numbers = new EnumMap<>(Argument.class);
-        numbers.put(Argument.THREADS, threads);
+        numbers.put(Argument.THREADS, cores.size());
+        if (model.equation().arguments().contains(Argument.HERE)) {
+            numbers.put(Argument.HERE, Team.of(cores, machine).here());
+        }
         model.numbers().forEach((argument, expression) -> numbers.put(argument, number(expression)));
         return numbers;
     }
@@ -60,6 +64,6 @@ final class PointEquation {
     }
 
     private Evaluator evaluator() {
-        return PointScope.of(point, threads);
+        return PointScope.of(point, cores.size());
     }
 }

@@ -45,7 +45,7 @@ public final class Predictions {
     }
 
     private Point tuned(Point point, Workload workload) {
-        return designs.complete(point, workload.cores().size());
+        return designs.complete(point, workload.cores());
     }
 
     private static Optional<ModelRule> rule(Scenario scenario, Point point) {
@@ -60,7 +60,7 @@ public final class Predictions {
         if (rule.basis() instanceof ModelBasis.Graph graph) {
             return band(rule, graph, workload);
         } else if (rule.basis() instanceof ModelBasis.Paper paper) {
-            return new PointEquation(paper, point, workload.cores().size(), rule.span())
+            return new PointEquation(paper, point, workload.cores(), rule.span())
                     .minMax(machine, scenario.trees(), designs)
                     .prediction(rule.name());
         }

@@ -4,13 +4,14 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.scenarios.bounds.SocketCosts;
 import io.tagline.scenarios.bounds.TransferCosts;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.ModelCost;
 import java.util.List;
 
-/** The transfer costs of a machine document: R_L, R_R and R_I, and the contention fit c_E, b_E if it is there. */
+/** The transfer costs of a machine document: R_L, R_R, R_I, between sockets R_Q and R_QI, and c_E, b_E and R_inv if they are there. */
 public final class PublishedCosts {
 
     private static final List<String> NEEDED = List.of("R_L", "R_R", "R_I");
@@ -41,7 +42,21 @@ public final class PublishedCosts {
                 machine.cost("c_E").isPresent() && machine.cost("b_E").isPresent();
         long slope = contended ? cost("c_E") : 0;
         long jump = contended ? Math.max(0, cost("b_E") + slope - local - remote) : 0;
-        return new TransferCosts(local, remote, cost("R_I"), remote, slope, jump);
+        return new TransferCosts(
+                local,
+                remote,
+                cost("R_I"),
+                remote,
+                slope,
+                jump,
+                machine.cost("R_inv").isPresent() ? cost("R_inv") : 0,
+                sockets());
+    }
+
+    private SocketCosts sockets() {
+        return machine.socketCount() == 1
+                ? SocketCosts.NONE
+                : new SocketCosts(machine.cores().count().value() / machine.socketCount(), cost("R_Q"), cost("R_QI"));
     }
 
     private long cost(String name) {

@@ -5,22 +5,26 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.equations.EquationException;
 import io.tagline.scenarios.tree.Tree;
 import io.tagline.scenarios.tree.TreeShape;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Builds the trees of a point; each has all threads as its nodes, T0 being the root. */
 final class TreeBuilder {
 
     private final Point point;
-    private final int threads;
+    private final List<Integer> cores;
     private final Designs designs;
 
-    TreeBuilder(Point point, int threads, Designs designs) {
+    /** With the core of each thread. */
+    TreeBuilder(Point point, List<Integer> cores, Designs designs) {
         this.point = point;
-        this.threads = threads;
+        this.cores = List.copyOf(cores);
         this.designs = designs;
     }
 
@@ -40,16 +44,25 @@ final class TreeBuilder {
     /** One tree; that there is none is thrown as an {@link EvaluationException}. */
     Tree build(NamedTree tree) {
         Template shape = tree.shape();
+        int threads = cores.size();
         String filled = shape.fill(PointScope.of(point, threads));
-        String word = filled.equals(Designs.OPTIMAL) ? designs.tree(point, threads, shape.span()) : filled;
-        TreeShape read = TreeShape.of(word)
-                .orElseThrow(() -> refused(
-                        shape, Printable.quoted(word) + " is no tree", "trees: " + Names.listed(TreeShape.EXAMPLES)));
+        String word = filled.equals(Designs.OPTIMAL) ? designs.tree(point, cores, shape.span()) : filled;
         try {
-            return read.tree(threads);
-        } catch (IllegalArgumentException e) {
+            OptionalLong random = RandomTree.number(word);
+            return random.isPresent()
+                    ? RandomTree.tree(random.getAsLong(), designs.team(cores))
+                    : named(word, shape).tree(threads);
+        } catch (IllegalArgumentException | EquationException e) {
             throw refused(shape, "there is no such tree of " + threads + " threads", e.getMessage());
         }
+    }
+
+    private static TreeShape named(String word, Template shape) {
+        List<String> legal = new ArrayList<>(TreeShape.EXAMPLES);
+        legal.add(RandomTree.EXAMPLE);
+        return TreeShape.of(word)
+                .orElseThrow(
+                        () -> refused(shape, Printable.quoted(word) + " is no tree", "trees: " + Names.listed(legal)));
     }
 
     private static EvaluationException refused(Template shape, String message, String note) {

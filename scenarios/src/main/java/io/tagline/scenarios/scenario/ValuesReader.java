@@ -10,6 +10,7 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlText;
 import io.tagline.scenarios.cla.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +18,15 @@ import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 /** Reads the values of a parameter: a list, or a range that adds or multiplies. */
 final class ValuesReader {
 
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_.+-]{0,63}");
+    private static final Pattern SERIES =
+            Pattern.compile("([A-Za-z_][A-Za-z0-9_.+-]{0,53})\\{([0-9]{1,9})\\.\\.([0-9]{1,9})}");
     private static final Pattern STEP = Pattern.compile("([x+]?)([1-9][0-9]{0,8})");
     private static final long LARGEST = 1_000_000_000L;
 
@@ -44,9 +48,21 @@ final class ValuesReader {
         }
         List<Value> values = new ArrayList<>();
         for (YamlNode item : list.items()) {
-            value(item).ifPresent(value -> add(value, item.span(), values));
+            series(item).forEach(value -> add(value, item.span(), values));
         }
         return values;
+    }
+
+    /** One value, or several words that end with consecutive numbers: {@code random-{1..200}}. */
+    private List<Value> series(YamlNode node) {
+        Matcher series = SERIES.matcher(node instanceof YamlText text ? text.text() : "");
+        if (!series.matches()) {
+            return value(node).stream().toList();
+        }
+        return LongStream.rangeClosed(Long.parseLong(series.group(2)), Long.parseLong(series.group(3)))
+                .limit(MatrixReader.MOST_POINTS)
+                .mapToObj(number -> Value.of(series.group(1) + number))
+                .toList();
     }
 
     /** A whole number, a word or a list of whole numbers. */

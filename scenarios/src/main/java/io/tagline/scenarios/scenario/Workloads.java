@@ -6,6 +6,7 @@ import io.tagline.scenarios.cla.Environment;
 import io.tagline.scenarios.cla.Expansion;
 import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import io.tagline.scenarios.tree.Tree;
 import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
@@ -54,7 +55,7 @@ public final class Workloads {
         }
         scenario.measure().check(cores.size(), mistakes);
         try {
-            return build(designs.complete(point, cores.size()), cores, mistakes);
+            return build(designs.complete(point, cores), cores, mistakes);
         } catch (EvaluationException e) {
             mistakes.report(e);
             return Optional.empty();
@@ -67,12 +68,20 @@ public final class Workloads {
         LineBuilder lines = new LineBuilder(machine, cores, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.lines().forEach(blocks::add);
-        Map<String, Tree> trees = new TreeBuilder(point, threads, designs).build(scenario.trees(), mistakes);
+        Map<String, Tree> trees = new TreeBuilder(point, cores, designs).build(scenario.trees(), mistakes);
         if (mistakes.refused()) {
             return Optional.empty();
         }
-        Environment environment = new Environment(threads, point.parameters(), blocks.lineMap(), trees);
+        Environment environment =
+                new Environment(threads, sockets(cores, shuffled), point.parameters(), blocks.lineMap(), trees);
         return Expansion.expand(scenario.programs().at(point), environment, budget, mistakes)
                 .map(program -> new Workload(program, blocks.blocks(), cores, shuffled));
+    }
+
+    private ThreadSockets sockets(List<Integer> cores, boolean shuffled) {
+        List<Integer> ofThreads = shuffled && machine.socketCount() > 1
+                ? List.of()
+                : cores.stream().map(machine::socketOfCore).toList();
+        return new ThreadSockets(machine.socketCount(), ofThreads);
     }
 }

@@ -2,6 +2,10 @@ package io.tagline.scenarios.tune;
 
 import io.tagline.scenarios.equations.SmallBroadcast;
 import io.tagline.scenarios.equations.SmallReduction;
+import io.tagline.scenarios.equations.SocketBarrier;
+import io.tagline.scenarios.equations.SocketBroadcast;
+import io.tagline.scenarios.equations.SocketEquation;
+import io.tagline.scenarios.equations.SocketReduction;
 import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.equations.TreeEquation;
 import java.util.Arrays;
@@ -9,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What can be tuned: the collectives of papers/000, section 4. */
+/** What can be tuned: the collectives of papers/000, section 4, and of papers/003, section 4. */
 public enum Collective {
     BROADCAST,
     BARRIER,
@@ -39,14 +43,26 @@ public enum Collective {
         };
     }
 
-    /** The usual designs for one line of each thread: trees by levels, or barriers with every m. */
-    public Space space(Transfers transfers, int threads) {
-        return along(transfers)
-                .<Space>map(rule -> new LevelTrees(rule, threads))
-                .orElseGet(() -> new Barriers(transfers, threads));
+    /** What a tree across sockets costs. */
+    private SocketEquation across(Transfers transfers) {
+        return switch (this) {
+            case BROADCAST -> new SocketBroadcast(transfers);
+            case REDUCE -> new SocketReduction(transfers);
+            case BARRIER -> new SocketBarrier(transfers);
+        };
     }
 
-    /** What its designs have that a program can ask for by name; a tree is not a number. */
+    /** The usual designs for one line of each thread: trees by levels or across sockets, or barriers with every m. */
+    public Space space(Transfers transfers, Team team) {
+        if (team.sockets() > 1) {
+            return new SocketTrees(across(transfers), team);
+        }
+        return along(transfers)
+                .<Space>map(rule -> new LevelTrees(rule, team.threads()))
+                .orElseGet(() -> new Barriers(transfers, team.threads()));
+    }
+
+    /** What a dissemination barrier has that a program can ask for by name; a tree is not a number. */
     public List<String> numbers() {
         return this == BARRIER ? List.of(Barriers.M, Barriers.R) : List.of();
     }

@@ -3,8 +3,8 @@ package io.tagline.scenarios.tune;
 import io.tagline.scenarios.equations.MinMax;
 import java.util.Comparator;
 
-/** Which case is minimised; the other one decides between equals. */
-public enum Objective implements Comparator<MinMax> {
+/** Which case is minimised. */
+public enum Objective implements Comparator<Candidate> {
     MIN,
     MAX;
 
@@ -14,8 +14,8 @@ public enum Objective implements Comparator<MinMax> {
     }
 
     @Override
-    public int compare(MinMax one, MinMax other) {
-        int byThis = Long.compare(of(one), of(other));
-        return byThis != 0 ? byThis : Long.compare(one.min() + one.max(), other.min() + other.max());
+    public int compare(Candidate one, Candidate other) {
+        int byThis = Long.compare(of(one.cost()), of(other.cost()));
+        return byThis != 0 ? byThis : Long.compare(one.tieBreak(), other.tieBreak());
     }
 }

@@ -6,7 +6,7 @@ import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
 /**
- * The cheapest of all designs that were offered. Those that cost the same are ranked by what they cost in the other case,
+ * The cheapest of all designs that were offered. Those that cost the same are ranked by their tie-break,
  * then in the order in which they were offered. Not thread safe.
  */
 public final class Ranking {
@@ -49,7 +49,7 @@ public final class Ranking {
         if (cost == best) {
             ties++;
         }
-        if (kept.size() < room || cost < objective.of(kept.get(room - 1).cost())) {
+        if (kept.size() < room || cost <= objective.of(kept.get(room - 1).cost())) {
             keep(candidate.get());
         }
         stopped = offered % NEWS == 0 && !goesOn.test(offered);
@@ -58,8 +58,7 @@ public final class Ranking {
 
     private void keep(Candidate candidate) {
         int place = kept.size();
-        while (place > 0
-                && objective.compare(candidate.cost(), kept.get(place - 1).cost()) < 0) {
+        while (place > 0 && objective.compare(candidate, kept.get(place - 1)) < 0) {
             place--;
         }
         kept.add(place, candidate);

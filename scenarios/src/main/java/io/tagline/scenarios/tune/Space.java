@@ -7,8 +7,8 @@ import io.tagline.scenarios.equations.Transfers;
 import java.util.List;
 import java.util.Set;
 
-/** The designs of a collective for a number of threads, every one of which is weighed. */
-public sealed interface Space permits LevelTrees, AllTrees, Barriers, LargeBroadcasts {
+/** The designs of a collective for a number of threads, of which the cheapest are looked for. */
+public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barriers, LargeBroadcasts {
 
     int threads();
 
@@ -24,7 +24,7 @@ public sealed interface Space permits LevelTrees, AllTrees, Barriers, LargeBroad
     /** How many designs there are, or 0 if it is not known before. */
     long size();
 
-    /** Offers every design, until the ranking has had enough. */
+    /** Offers every design, or at least all that tie for the least cost, until the ranking has had enough. */
     void search(Ranking ranking);
 
     /** How everything was read that could be read otherwise. */

@@ -24,7 +24,8 @@ final class SimulationWithinBoundsTest {
      * As topologies/ideal.yaml states them. The first of several queued reads gives the line a new state, so the next one needs another
      * look-up (60 ns); each ends a snoop (40 ns) after the one before.
      */
-    private static final TransferCosts COSTS = new TransferCosts(1_000, 100_000, 150_000, 100_000, 40_000, 60_000);
+    private static final TransferCosts COSTS =
+            new TransferCosts(1_000, 100_000, 150_000, 100_000, 40_000, 60_000, 0, SocketCosts.NONE);
 
     private static Machine load() {
         return new Machines().load("ideal", new Diagnostics()).orElseThrow();

@@ -75,6 +75,10 @@ final class Sketch {
         return add(thread, new Operation.Compute(1000 * nanoseconds));
     }
 
+    Sketch startClock(int thread) {
+        return add(thread, new Operation.StartClock());
+    }
+
     Sketch barrier() {
         IntStream.range(0, threads.size()).forEach(i -> add(i, new Operation.Barrier()));
         return this;

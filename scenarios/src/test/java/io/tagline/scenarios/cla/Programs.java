@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.tree.Tree;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Programs for tests: the lines flag (0), data[4] (1 to 4) and grid[2][3] (5 to 10), all 0; parameters k = 2, send = E. */
 final class Programs {
@@ -63,7 +65,9 @@ final class Programs {
     }
 
     Optional<Program> expand(int threads, String... lines) {
-        Environment environment = new Environment(threads, PARAMETERS, new LineMap(shapes, this.lines), trees);
+        ThreadSockets sockets = new ThreadSockets(
+                2, IntStream.range(0, threads).map(i -> 2 * i / threads).boxed().toList());
+        Environment environment = new Environment(threads, sockets, PARAMETERS, new LineMap(shapes, this.lines), trees);
         return read(lines)
                 .flatMap(p -> Expansion.expand(p, environment, new Budget(), new PointDiagnostics(diagnostics, "k=2")));
     }

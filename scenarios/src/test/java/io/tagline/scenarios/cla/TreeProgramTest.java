@@ -49,6 +49,26 @@ final class TreeProgramTest {
         assertEquals(expected, value(thread, expression));
     }
 
+    /** Of 4 threads, 0 and 1 run in socket 0, 2 and 3 in socket 1. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, sockets, 2",
+        "2, socket(me), 1",
+        "0, 'socket(parent(3))', 0",
+        "0, 'nsons(tree, me, 0)', 1",
+        "0, 'nsons(tree, me, 1)', 1",
+        "1, 'nsons(tree, me, socket(3))', 1",
+        "1, 'nsons(tree, me, 0)', 0",
+    })
+    void sockets_areThoseOfTheThreads(int thread, String expression, long expected) {
+        assertEquals(expected, value(thread, expression));
+    }
+
+    @Test
+    void socketOfNobody_isRefused() {
+        assertMistake("TL254 1:20", "they are 0 to 3", "store(flag, socket(n))");
+    }
+
     @Test
     void loop_runsThroughChildren() {
         List<List<Operation>> threads = programs.operations(
@@ -121,6 +141,10 @@ final class TreeProgramTest {
                     store(flag, parent(1, 2))         | TL258 1:20
                     store(flag, parent(tre, 2))       | TL252 1:20
                     store(flag, parents(tree, 2))     | TL252 1:13
+                    store(flag, nsons(tree, 1, 0, 0)) | TL253 1:13
+                    store(flag, nsons(tree, 1, x))    | TL252 1:28
+                    store(flag, socket())             | TL253 1:13
+                    store(flag, socket(x))            | TL252 1:20
                     store(flag, parent(tree, x))      | TL252 1:26
                     load(tree.parent)                 | TL252 1:6
                     load(children(me))                | TL258 1:6

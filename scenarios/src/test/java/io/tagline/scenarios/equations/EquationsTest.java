@@ -278,7 +278,7 @@ final class EquationsTest {
                 Arrays.stream(Reading.values()).map(Reading::text).distinct().count();
         assertEquals(Reading.values().length, names);
         assertEquals(
-                "contention=exclusive,buffers=exclusive,forward=single-sum,order=non-increasing,rounds=log-m,operation=reads,flags=counted",
+                "contention=exclusive,buffers=exclusive,forward=single-sum,order=non-increasing,rounds=log-m,operation=reads,flags=counted,polling=early",
                 Readings.USUAL.of(Set.of(Reading.Subject.values())).stream()
                         .map(Reading::text)
                         .collect(Collectors.joining(",")));

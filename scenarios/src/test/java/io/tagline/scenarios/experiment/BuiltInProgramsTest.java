@@ -107,11 +107,14 @@ final class BuiltInProgramsTest {
         run(scenario(name), times -> assertFalse(Arrays.stream(times.ends()).anyMatch(end -> end < 0)));
     }
 
-    /** At the end every thread waits, in vain if need be, until each line of its own is the 7 that T0 began with. */
+    /** At the end every thread waits, in vain if need be, until each line of its own is what T0 began with. */
     @ParameterizedTest
     @CsvSource({
         "one-line-broadcast, 'cl_wait(mydata[me], 7)'",
         "intel-mpi-broadcast, 'cl_wait(mydata[me], 7)'",
+        "socket-broadcast, 'cl_wait(mydata[me][0], 1)'",
+        "hmpi-broadcast, 'cl_wait(mydata[me][0], 1)'",
+        "open-mpi-broadcast, 'cl_wait(mydata[me][0], 1)'",
         "flat-broadcast, 'if me > 0:\n  for i in 0..lines - 1:\n    cl_wait(buffer[me][i], 7)'",
         "pipelined-broadcast, 'if me > 0:\n  for i in 0..lines - 1:\n    cl_wait(buffer[me][i], 7)'",
     })
@@ -137,6 +140,7 @@ final class BuiltInProgramsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "socket-barrier",
                 "dissemination-barrier",
                 "intel-mpi-barrier",
                 "intel-openmp-barrier",

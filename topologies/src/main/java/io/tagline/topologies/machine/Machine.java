@@ -71,6 +71,11 @@ public record Machine(
         return part * socketCount() / parts;
     }
 
+    /** The socket, from 0, of a core. */
+    public int socketOfCore(int core) {
+        return socketOf(core, cores.count().value());
+    }
+
     /** The cost of the analytical models with this name. */
     public Optional<ModelCost> cost(String costName) {
         return model.stream().filter(c -> c.name().equals(costName)).findFirst();

@@ -10,6 +10,7 @@ import io.tagline.scenarios.cla.Needs;
 import io.tagline.scenarios.cla.ProgramLibrary;
 import io.tagline.scenarios.cla.ProgramReader;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.tree.Tree;
 import io.tagline.scenarios.tree.Trees;
@@ -72,7 +73,8 @@ public class ExpansionBenchmark {
                 .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
                 .orElseThrow();
         Map<String, Tree> trees = Map.of("tree", Trees.binomial(threads));
-        environment = new Environment(threads, parameters(), lines(Needs.of(read)), trees);
+        environment =
+                new Environment(threads, new ThreadSockets(1, List.of()), parameters(), lines(Needs.of(read)), trees);
     }
 
     /** Lines of a pipelined broadcast, which make slices of two, and notifications in each round of a barrier. */

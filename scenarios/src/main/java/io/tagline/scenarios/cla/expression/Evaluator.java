@@ -71,8 +71,10 @@ public final class Evaluator {
 
     private long call(Expression.Call call) {
         if (TreeCall.is(call)) {
-            TreeCall question = TreeCall.of(call, scope.trees(), this);
-            return TreeProperty.of(call.function()).orElseThrow().of(question.tree(), question.node());
+            return tree(call);
+        } else if (ThreadSockets.is(call)) {
+            Expression thread = call.arguments().get(0);
+            return scope.sockets().of(thread, number(thread));
         }
         long[] numbers = call.arguments().stream().mapToLong(this::number).toArray();
         Function function = Function.of(call.function())
@@ -82,6 +84,14 @@ public final class Evaluator {
         } catch (IllegalArgumentException e) {
             throw new EvaluationException(Code.OUT_OF_RANGE, call.span(), e.getMessage(), function.domain());
         }
+    }
+
+    private long tree(Expression.Call call) {
+        TreeCall question = TreeCall.of(call, scope.trees(), this);
+        Optional<Expression> socket = TreeCall.socket(call);
+        return socket.isPresent()
+                ? scope.sockets().sons(question.tree(), question.node(), socket.get(), number(socket.get()))
+                : TreeProperty.of(call.function()).orElseThrow().of(question.tree(), question.node());
     }
 
     private long binary(Expression.Binary binary) {

@@ -85,6 +85,8 @@ public final class NameCheck {
                     .note("write `for c in " + call.text() + ":`");
         } else if (TreeCall.is(call)) {
             new TreeCallCheck(vocabulary, this, diagnostics).check(call);
+        } else if (ThreadSockets.is(call) && vocabulary.hasValue(ThreadSockets.COUNT)) {
+            checkArguments(call, call.arguments().size() == 1, ThreadSockets.SIGNATURE);
         } else {
             checkFunction(call);
         }
@@ -97,14 +99,17 @@ public final class NameCheck {
             unknown(call.function(), call.nameSpan(), "function", vocabulary.functions());
             return;
         }
-        int given = call.arguments().size();
-        if (!function.get().takes(given)) {
+        boolean fits = function.get().takes(call.arguments().size());
+        checkArguments(call, fits, function.get().signature());
+    }
+
+    private void checkArguments(Expression.Call call, boolean fits, String signature) {
+        if (!fits) {
+            String message = Printable.quoted(call.function()) + " with "
+                    + call.arguments().size() + " arguments";
             diagnostics
-                    .error(
-                            Code.WRONG_ARGUMENT_COUNT,
-                            call.nameSpan(),
-                            Printable.quoted(call.function()) + " with " + given + " arguments")
-                    .note("write " + Printable.quoted(function.get().signature()));
+                    .error(Code.WRONG_ARGUMENT_COUNT, call.nameSpan(), message)
+                    .note("write " + Printable.quoted(signature));
         }
         call.arguments().forEach(this::check);
     }

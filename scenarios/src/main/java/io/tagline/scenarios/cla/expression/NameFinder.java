@@ -71,9 +71,9 @@ public final class NameFinder {
     private void findCall(Expression.Call call) {
         List<Expression> arguments = call.arguments();
         boolean ofTree = TreeCall.is(call);
-        if (ofTree && arguments.size() == 2 && arguments.get(0) instanceof Expression.Name tree) {
+        if (ofTree && arguments.size() > 1 && arguments.get(0) instanceof Expression.Name tree) {
             trees.add(tree.name());
-            find(arguments.get(1));
+            arguments.subList(1, arguments.size()).forEach(this::find);
         } else {
             treeWithoutName |= ofTree;
             arguments.forEach(this::find);

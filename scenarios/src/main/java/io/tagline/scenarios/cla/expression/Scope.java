@@ -15,4 +15,9 @@ public interface Scope {
     default Map<String, Tree> trees() {
         return Map.of();
     }
+
+    /** Where the threads run. */
+    default ThreadSockets sockets() {
+        return ThreadSockets.UNKNOWN;
+    }
 }

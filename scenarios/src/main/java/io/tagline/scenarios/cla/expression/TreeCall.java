@@ -3,6 +3,7 @@ package io.tagline.scenarios.cla.expression;
 import io.tagline.documents.Code;
 import io.tagline.scenarios.tree.Tree;
 import java.util.Map;
+import java.util.Optional;
 
 /** A question about a node of a tree, such as {@code children(tree, me)}, once its arguments are known. */
 record TreeCall(Tree tree, int node) {
@@ -14,7 +15,19 @@ record TreeCall(Tree tree, int node) {
 
     /** The expression for the node; the tree, if it is named, stands before it. */
     static Expression node(Expression.Call call) {
-        return call.arguments().get(call.arguments().size() - 1);
+        return call.arguments().get(call.arguments().size() == 1 ? 0 : 1);
+    }
+
+    /** The expression for a socket, which may follow in {@code nsons(tree, x, s)}. */
+    static Optional<Expression> socket(Expression.Call call) {
+        return call.arguments().size() == 3 ? Optional.of(call.arguments().get(2)) : Optional.empty();
+    }
+
+    /** How a call looks. */
+    static String signature(String function) {
+        return function.equals(TreeProperty.NSONS.word())
+                ? "nsons(tree, x) or nsons(tree, x, s)"
+                : function + "(tree, x)";
     }
 
     static TreeCall of(Expression.Call call, Map<String, Tree> trees, Evaluator evaluator) {

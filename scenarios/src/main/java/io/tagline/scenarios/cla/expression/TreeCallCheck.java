@@ -21,19 +21,24 @@ final class TreeCallCheck {
 
     void check(Expression.Call call) {
         List<Expression> arguments = call.arguments();
-        if (arguments.isEmpty() || arguments.size() > 2) {
+        if (arguments.isEmpty() || arguments.size() > (isOfSockets(call) ? 3 : 2)) {
             String message = Printable.quoted(call.function()) + " with " + arguments.size() + " arguments";
             diagnostics
                     .error(Code.WRONG_ARGUMENT_COUNT, call.nameSpan(), message)
-                    .note("write " + Printable.quoted(call.function() + "(tree, x)"));
+                    .note("write " + Printable.quoted(TreeCall.signature(call.function())));
             return;
         }
-        if (arguments.size() == 2) {
+        if (arguments.size() > 1) {
             checkTree(arguments.get(0));
         } else if (vocabulary.trees().size() != 1) {
             refuseUnnamed(call);
         }
         names.check(TreeCall.node(call));
+        TreeCall.socket(call).ifPresent(names::check);
+    }
+
+    private boolean isOfSockets(Expression.Call call) {
+        return call.function().equals(TreeProperty.NSONS.word()) && vocabulary.hasValue(ThreadSockets.COUNT);
     }
 
     private void checkTree(Expression expression) {

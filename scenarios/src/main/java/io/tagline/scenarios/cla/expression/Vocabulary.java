@@ -73,7 +73,10 @@ public record Vocabulary(
     /** The functions whose value is a number. */
     List<String> functions() {
         Stream<String> ofTrees = trees.isEmpty() ? Stream.empty() : TreeProperty.functions().stream();
-        return Stream.concat(Function.words().stream(), ofTrees).toList();
+        Stream<String> ofSockets = hasValue(ThreadSockets.COUNT) ? Stream.of(ThreadSockets.FUNCTION) : Stream.empty();
+        return Stream.of(Function.words().stream(), ofSockets, ofTrees)
+                .flatMap(names -> names)
+                .toList();
     }
 
     boolean hasValue(String name) {

@@ -10,7 +10,18 @@ public final class Words {
 
     private static final List<String> KEYWORDS =
             List.of("if", "elif", "else", "for", "in", "and", "or", "not", "where");
-    private static final Set<String> OWN = Set.of("me", "n", "i", "j", "T", "range", "exclude", "include", "zip");
+    private static final Set<String> OWN = Set.of(
+            "me",
+            "n",
+            "i",
+            "j",
+            "T",
+            "range",
+            "exclude",
+            "include",
+            "zip",
+            ThreadSockets.COUNT,
+            ThreadSockets.FUNCTION);
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]{0,63}");
     private static final Pattern THREAD = Pattern.compile("T(0|[1-9][0-9]{0,5})");
 
