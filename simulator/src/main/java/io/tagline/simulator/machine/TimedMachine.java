@@ -3,19 +3,15 @@ package io.tagline.simulator.machine;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
-import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.protocols.step.StepObserver;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
-import io.tagline.simulator.core.ThreadObserver;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.network.TravelObserver;
 import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
@@ -109,46 +105,7 @@ public final class TimedMachine {
 
     /** Tells {@code observer} of every transition and operation from now on. */
     public void observe(MachineObserver observer) {
-        Engine engine = fabric.engine();
-        StepObserver steps = (table, node, transition, before, entry, cause) ->
-                observer.stepped(engine.now(), table, node, transition, before, entry, cause);
-        fabric.steppers().forEach(stepper -> stepper.observe(steps));
-        fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
-        for (int i = 0; i < threads.size(); i++) {
-            threads.get(i).observe(ofThread(i, observer));
-        }
-        fabric.network().observeTravels(ofTravels(observer));
-        remote.observe(access -> observer.accessed(engine.now(), access, fabric.node(access)));
-    }
-
-    private TravelObserver ofTravels(MachineObserver observer) {
-        Engine engine = fabric.engine();
-        return new TravelObserver() {
-            @Override
-            public void sent(Message message) {
-                observer.sent(engine.now(), message);
-            }
-
-            @Override
-            public void departed(Message message, long arrival) {
-                observer.departed(engine.now(), message, arrival);
-            }
-        };
-    }
-
-    private ThreadObserver ofThread(int thread, MachineObserver observer) {
-        Engine engine = fabric.engine();
-        return new ThreadObserver() {
-            @Override
-            public void began(Step step) {
-                observer.began(engine.now(), thread, step);
-            }
-
-            @Override
-            public void ended() {
-                observer.ended(engine.now(), thread);
-            }
-        };
+        new Clocked(fabric, observer).observe(threads, remote);
     }
 
     /** The numbers and names of the machine's nodes. */

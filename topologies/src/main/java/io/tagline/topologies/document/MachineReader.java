@@ -2,19 +2,12 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Names;
 import io.tagline.documents.Source;
-import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
-import io.tagline.topologies.graph.FullTopology;
-import io.tagline.topologies.graph.MeshTopology;
-import io.tagline.topologies.graph.RingTopology;
-import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.CacheLevel;
-import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Interconnect;
@@ -28,9 +21,7 @@ import io.tagline.topologies.machine.PrivateMemory;
 import io.tagline.topologies.machine.SharedCaches;
 import io.tagline.topologies.machine.Sockets;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,21 +29,20 @@ import java.util.Optional;
 public final class MachineReader {
 
     private static final int MOST_NODES = 4096;
-    private static final int MOST_STOPS = 1024;
-    private static final int MOST_OF_A_SIDE = 32;
     private static final int MOST_SOCKETS = 64;
     private static final int MOST_OF_A_CORE = 1024;
     private static final double PICOSECONDS_PER_NANOSECOND = 1000.0;
-    private static final List<String> INTERCONNECTS = List.of("ring", "mesh");
 
     private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
 
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
+    private final InterconnectReader interconnects;
 
     private MachineReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         this.parameters = new ParameterReader(diagnostics);
+        this.interconnects = new InterconnectReader(parameters, diagnostics);
     }
 
     /** The machine, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
@@ -78,7 +68,7 @@ public final class MachineReader {
         Directories directories = coherent ? directories(fields.map("directories")) : noDirectories();
         Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
         Fields ofMemory = fields.map("memory");
-        Interconnect interconnect = interconnect(fields.map("interconnect"));
+        Interconnect interconnect = interconnects.within(fields.map("interconnect"));
         Memory memory = memory(ofMemory, coherent, interconnect.topology().stops());
         Optional<Sockets> sockets = fields.optionalMap("sockets").map(f -> sockets(f, line.value()));
         sockets.ifPresent(s -> checkDealt(s, fields, cores, directories, memory));
@@ -224,51 +214,12 @@ public final class MachineReader {
                 parameters.duration(fields, "write", "memory.write"));
     }
 
-    private Interconnect interconnect(Fields fields) {
-        for (String key : fields.map().entries().keySet()) {
-            if (!INTERCONNECTS.contains(key)) {
-                Span place = fields.map().entries().get(key).key().span();
-                diagnostics
-                        .error(Code.UNKNOWN_INTERCONNECT, place, "unknown interconnect `" + key + "`")
-                        .nearest(key, INTERCONNECTS)
-                        .help("interconnects: " + Names.listed(INTERCONNECTS));
-                return ring(Fields.of(fields.map(), "ring", new Diagnostics()));
-            }
-        }
-        return fields.has("mesh") ? mesh(fields.map("mesh")) : ring(fields.map("ring"));
-    }
-
-    private Interconnect ring(Fields fields) {
-        String path = "interconnect.ring.";
-        Parameter<Integer> stops = parameters.integer(fields, "stops", path + "stops", 2, MOST_STOPS);
-        return interconnect(fields, path, new RingTopology(stops.value()));
-    }
-
-    private Interconnect mesh(Fields fields) {
-        String path = "interconnect.mesh.";
-        Parameter<Integer> columns = parameters.integer(fields, "columns", path + "columns", 1, MOST_OF_A_SIDE);
-        Parameter<Integer> rows = parameters.integer(fields, "rows", path + "rows", 1, MOST_OF_A_SIDE);
-        return interconnect(fields, path, new MeshTopology(columns.value(), rows.value()));
-    }
-
-    private Interconnect interconnect(Fields fields, String path, Topology topology) {
-        Parameter<Long> hop = parameters.duration(fields, "hop", path + "hop");
-        Map<Channel, Parameter<Long>> occupancy = new EnumMap<>(Channel.class);
-        for (Channel channel : Channel.values()) {
-            String key = channel.name().toLowerCase(Locale.ROOT);
-            occupancy.put(channel, parameters.duration(fields, key, path + key));
-        }
-        Optional<Parameter<Integer>> buffer = fields.has("buffer")
-                ? Optional.of(parameters.integer(fields, "buffer", path + "buffer", 1, MOST_OF_A_CORE))
-                : Optional.empty();
-        fields.done();
-        return new Interconnect(topology, hop, occupancy, buffer);
-    }
-
     private Sockets sockets(Fields fields, long lineBytes) {
         Parameter<Integer> count = parameters.integer(fields, "count", "sockets.count", 1, MOST_SOCKETS);
         Sockets sockets = new Sockets(
-                count, sharedCaches(fields.map("shared-cache"), lineBytes), links(fields.map("links"), count.value()));
+                count,
+                sharedCaches(fields.map("shared-cache"), lineBytes),
+                interconnects.between(fields.map("links"), count.value()));
         fields.done();
         return sockets;
     }
@@ -289,15 +240,6 @@ public final class MachineReader {
                 caches.bytes().value() / Math.max(1, lineBytes * caches.slices().value());
         requireWholeSets(fields, linesOfSlice, caches.ways().value());
         return caches;
-    }
-
-    /** As they are written: {@code full}, a link between any two sockets, or {@code ring}. */
-    private Interconnect links(Fields fields, int sockets) {
-        String kind = fields.has("ring") ? "ring" : "full";
-        Topology topology = kind.equals("ring") && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);
-        Interconnect links = interconnect(fields.map(kind), "sockets.links." + kind + ".", topology);
-        fields.done();
-        return links;
     }
 
     /** What is dealt to sockets comes out even. */

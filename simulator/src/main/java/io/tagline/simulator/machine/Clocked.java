@@ -1,0 +1,65 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.StepObserver;
+import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.ThreadObserver;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.TravelObserver;
+import io.tagline.simulator.program.Step;
+import io.tagline.simulator.rma.RemoteLines;
+import java.util.List;
+
+/** Hears what the parts of a machine do, and tells its observer with the time. */
+final class Clocked {
+
+    private final Fabric fabric;
+    private final Engine engine;
+    private final MachineObserver observer;
+
+    Clocked(Fabric fabric, MachineObserver observer) {
+        this.fabric = fabric;
+        this.engine = fabric.engine();
+        this.observer = observer;
+    }
+
+    void observe(List<HardwareThread> threads, RemoteLines remote) {
+        StepObserver steps = (table, node, transition, before, entry, cause) ->
+                observer.stepped(engine.now(), table, node, transition, before, entry, cause);
+        fabric.steppers().forEach(stepper -> stepper.observe(steps));
+        fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
+        fabric.network().observeTravels(travels());
+        for (int i = 0; i < threads.size(); i++) {
+            threads.get(i).observe(thread(i));
+        }
+        remote.observe(access -> observer.accessed(engine.now(), access, fabric.node(access)));
+    }
+
+    private TravelObserver travels() {
+        return new TravelObserver() {
+            @Override
+            public void sent(Message message) {
+                observer.sent(engine.now(), message);
+            }
+
+            @Override
+            public void departed(Message message, long arrival) {
+                observer.departed(engine.now(), message, arrival);
+            }
+        };
+    }
+
+    private ThreadObserver thread(int thread) {
+        return new ThreadObserver() {
+            @Override
+            public void began(Step step) {
+                observer.began(engine.now(), thread, step);
+            }
+
+            @Override
+            public void ended() {
+                observer.ended(engine.now(), thread);
+            }
+        };
+    }
+}
