@@ -45,6 +45,7 @@ public final class TrafficSvg {
                 traffic.links().stream().mapToLong(Traffic.Link::messages).max().orElse(1);
         long mostNodes =
                 nodes().stream().mapToLong(Traffic.Node::messages).max().orElse(1);
+        shape();
         traffic.links().stream()
                 .sorted(Comparator.comparingLong(Traffic.Link::messages))
                 .forEach(link -> link(link, mostLinks));
@@ -56,6 +57,24 @@ public final class TrafficSvg {
         legend(side, "links, messages", 0, mostLinks);
         legend(side, "directories, messages", 28, mostNodes);
         return out.append("</svg>\n").toString();
+    }
+
+    /** All links of the topology, used or not. */
+    private void shape() {
+        for (int stop = 0; stop < topology.stops(); stop++) {
+            for (int other = 0; other < stop; other++) {
+                if (topology.next(stop, other) == other) {
+                    double[] a = at(stop);
+                    double[] b = at(other);
+                    out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
+                            .formatted(
+                                    TimelineSvg.number(a[0]),
+                                    TimelineSvg.number(a[1]),
+                                    TimelineSvg.number(b[0]),
+                                    TimelineSvg.number(b[1])));
+                }
+            }
+        }
     }
 
     /** The directories, and what else takes messages in but is no core. */

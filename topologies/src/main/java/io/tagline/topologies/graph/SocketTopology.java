@@ -64,7 +64,9 @@ public final class SocketTopology implements Topology {
         int socket = stop / within.stops();
         int row = socket / columns;
         Place place = within.place(stop % within.stops());
-        return new Place(inCell(socket % columns, place.x()) / columns, inCell(row, place.y()) / rows);
+        return new Place(
+                inCell(socket % columns, place.x()) / columns,
+                ((columns - rows) / 2.0 + inCell(row, place.y())) / columns);
     }
 
     private static double inCell(int cell, double at) {
