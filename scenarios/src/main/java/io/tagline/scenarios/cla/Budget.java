@@ -11,23 +11,30 @@ import java.util.Locale;
  */
 public final class Budget {
 
-    /** Of one point: operations, copied lines, tested conditions and rounds of loops, of all threads together. */
-    static final long STEPS = 1_000_000;
+    /** Of one point, unless its scenario says otherwise: operations, copied lines, tested conditions and rounds of loops, of all threads together. */
+    public static final long STEPS = 1_000_000;
 
-    /** Of all points: their steps, and their lines, which weigh more. */
-    static final long TOTAL = 10_000_000;
+    /** Of all points: so many times that of one for their steps, and their lines, which weigh more. */
+    static final long POINTS = 10;
 
     static final long LINE = 4;
 
     private static final String WHAT_COUNTS =
             "an operation, a copied line, a tested condition and a round of a loop count one each";
 
+    private final long steps;
     private long left;
-    private long leftOfAll = TOTAL;
+    private long leftOfAll;
+
+    /** A point may take so many steps. */
+    public Budget(long steps) {
+        this.steps = steps;
+        this.leftOfAll = POINTS * steps;
+    }
 
     /** Begins the next point. */
     public void begin() {
-        left = STEPS;
+        left = steps;
     }
 
     /** True if no further point can be expanded. */
@@ -36,14 +43,14 @@ public final class Budget {
     }
 
     /** Spends steps at once, before they are done. */
-    void spend(long steps, Span span) {
-        if (steps > left) {
-            String note = steps > 1 ? String.format(Locale.ROOT, "this alone takes %,d", steps) : WHAT_COUNTS;
+    void spend(long amount, Span span) {
+        if (amount > left) {
+            String note = amount > 1 ? String.format(Locale.ROOT, "this alone takes %,d", amount) : WHAT_COUNTS;
             leftOfAll -= left;
-            throw refused(span, String.format(Locale.ROOT, "this program takes more than %,d steps", STEPS), note);
+            throw refused(span, String.format(Locale.ROOT, "this program takes more than %,d steps", steps), note);
         }
-        left -= steps;
-        spendOfAll(steps, span);
+        left -= amount;
+        spendOfAll(amount, span);
     }
 
     /** Spends the lines of a point. */
@@ -54,8 +61,8 @@ public final class Budget {
     private void spendOfAll(long amount, Span span) {
         leftOfAll -= amount;
         if (isExhausted()) {
-            String message =
-                    String.format(Locale.ROOT, "all points together have more than %,d steps and lines", TOTAL);
+            String message = String.format(
+                    Locale.ROOT, "all points together have more than %,d steps and lines", POINTS * steps);
             throw refused(span, message, "divide the matrix among several scenarios");
         }
     }

@@ -16,7 +16,7 @@ public final class Expansion {
     public static Optional<Program> expand(
             ClaProgram program, Environment environment, Budget budget, PointDiagnostics diagnostics) {
         budget.begin();
-        List<List<PlacedStep>> threads = new ArrayList<>();
+        List<PlacedSteps> threads = new ArrayList<>();
         try {
             for (int me = 0; me < environment.threads(); me++) {
                 String thread = "in thread T" + me;
@@ -38,9 +38,7 @@ public final class Expansion {
         diagnostics.report(e.code(), e.span(), e.getMessage(), e.note(), thread);
     }
 
-    private static Program program(List<List<PlacedStep>> threads) {
-        return new Program(threads.stream()
-                .map(steps -> steps.stream().map(PlacedStep::step).toList())
-                .toList());
+    private static Program program(List<PlacedSteps> threads) {
+        return new Program(threads.stream().map(PlacedSteps::steps).toList());
     }
 }

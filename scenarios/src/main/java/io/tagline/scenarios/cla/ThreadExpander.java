@@ -9,8 +9,6 @@ import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.simulator.program.Comparison;
 import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Step;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +27,7 @@ final class ThreadExpander {
     private final PlaceCheck places;
     private final Budget budget;
     private final Consumer<EvaluationException> mistakes;
-    private final List<PlacedStep> steps = new ArrayList<>();
+    private final PlacedSteps steps = new PlacedSteps();
 
     ThreadExpander(Environment environment, int me, Budget budget, Consumer<EvaluationException> mistakes) {
         this.scope = new ThreadScope(environment, me);
@@ -40,9 +38,9 @@ final class ThreadExpander {
         this.mistakes = mistakes;
     }
 
-    List<PlacedStep> expand(List<Statement> statements) {
+    PlacedSteps expand(List<Statement> statements) {
         run(statements);
-        return List.copyOf(steps);
+        return steps;
     }
 
     private void run(List<Statement> statements) {
@@ -62,11 +60,10 @@ final class ThreadExpander {
             repeat(loop);
         } else if (statement instanceof Statement.Call call) {
             budget.spend(1, call.span());
-            steps.add(placed(operation(call), call));
+            steps.add(operation(call), call.span());
         } else if (statement instanceof Statement.Compute compute) {
             budget.spend(1, compute.span());
-            int line = compute.span().position().line();
-            steps.add(new PlacedStep(new Step(new Operation.Compute(duration(compute)), line), compute.span()));
+            steps.add(new Operation.Compute(duration(compute)), compute.span());
         }
     }
 
@@ -89,10 +86,6 @@ final class ThreadExpander {
             run(loop.body());
         }
         scope.remove(loop.variable());
-    }
-
-    private static PlacedStep placed(Operation operation, Statement.Call call) {
-        return new PlacedStep(new Step(operation, call.span().position().line()), call.span());
     }
 
     private Operation operation(Statement.Call call) {

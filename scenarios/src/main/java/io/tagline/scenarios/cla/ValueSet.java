@@ -1,11 +1,11 @@
 package io.tagline.scenarios.cla;
 
+import io.tagline.simulator.program.Comparison;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
-import java.util.function.LongPredicate;
 
 /** The values a line can hold: those put there, and the sums of each with any of the numbers that are added. */
 final class ValueSet {
@@ -13,18 +13,23 @@ final class ValueSet {
     private static final int MOST = 1000;
 
     private final Map<Long, Integer> additions;
-    private final NavigableSet<Long> put = new TreeSet<>();
     private final NavigableSet<Long> all = new TreeSet<>();
+    private final NavigableSet<Long> put;
     private boolean anything;
 
     /** {@code additions} has each number that is added, and how often. */
     ValueSet(long first, Map<Long, Integer> additions) {
         this.additions = additions;
+        this.put = additions.isEmpty() ? all : new TreeSet<>();
         include(List.of(first));
     }
 
-    boolean canBe(LongPredicate wanted) {
-        return anything || all.stream().anyMatch(wanted::test);
+    /** Whether one of them compares like this with {@code wanted}; the smallest and the largest tell, unless it is to be equal. */
+    boolean canBe(Comparison comparison, long wanted) {
+        return anything
+                || comparison.holds(all.first(), wanted)
+                || comparison.holds(all.last(), wanted)
+                || (comparison == Comparison.EQUAL && all.contains(wanted));
     }
 
     /** All values in ascending order; only meaningful if {@link #canBe} has refused something. */
@@ -43,9 +48,10 @@ final class ValueSet {
         if (anything || fresh.isEmpty()) {
             return false;
         }
+        NavigableSet<Long> sums = new TreeSet<>(fresh);
+        additions.forEach((addition, times) -> addSums(sums, addition, times));
+        boolean grew = all.addAll(sums);
         put.addAll(fresh);
-        additions.forEach((addition, times) -> addSums(fresh, addition, times));
-        boolean grew = all.addAll(fresh);
         anything |= all.size() > MOST;
         return grew || anything;
     }

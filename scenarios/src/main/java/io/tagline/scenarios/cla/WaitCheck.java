@@ -2,11 +2,11 @@ package io.tagline.scenarios.cla;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
 import io.tagline.simulator.program.Operation;
-import java.util.HashMap;
+import io.tagline.simulator.program.Step;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -17,25 +17,24 @@ final class WaitCheck {
 
     private static final int MOST_SHOWN = 8;
 
-    private final List<List<PlacedStep>> threads;
+    private final List<PlacedSteps> threads;
     private final LineMap lines;
     private final LineWriters writers;
     private final LineContents contents;
-    private final Map<Operation.Wait, Boolean> possible = new HashMap<>();
 
-    WaitCheck(List<List<PlacedStep>> threads, LineMap lines) {
+    WaitCheck(List<PlacedSteps> threads, LineMap lines) {
         this.threads = threads;
         this.lines = lines;
         this.writers = new LineWriters(lines.lines().size());
         this.contents = new LineContents(
                 threads.stream()
-                        .flatMap(List::stream)
-                        .map(p -> p.step().operation())
+                        .flatMap(steps -> steps.steps().stream())
+                        .map(Step::operation)
                         .toList(),
                 lines);
         for (int thread = 0; thread < threads.size(); thread++) {
             for (int step = 0; step < threads.get(thread).size(); step++) {
-                writers.note(threads.get(thread).get(step).step().operation(), thread, step);
+                writers.note(threads.get(thread).operation(step), thread, step);
             }
         }
     }
@@ -49,7 +48,7 @@ final class WaitCheck {
     }
 
     private void check(int thread, int step, PointDiagnostics diagnostics) {
-        Operation operation = threads.get(thread).get(step).step().operation();
+        Operation operation = threads.get(thread).operation(step);
         if (operation instanceof Operation.Wait wait) {
             check(wait, thread, step, diagnostics);
         } else if (operation instanceof Operation.PollFlag poll) {
@@ -61,19 +60,15 @@ final class WaitCheck {
         if (wait.comparison().holds(lines.initialValue(wait.line()), wait.value())) {
             return;
         }
-        PlacedStep placed = threads.get(thread).get(step);
+        Span place = threads.get(thread).span(step);
         String line = Printable.quoted(lines.name(wait.line()));
         if (!writers.before(wait.line(), thread, step)) {
             String message = "this wait never ends: nobody writes " + line + " meanwhile";
-            report(placed, message, "it stays " + lines.initialValue(wait.line()), thread, diagnostics);
-        } else if (!possible.computeIfAbsent(wait, this::canEnd)) {
+            report(place, message, "it stays " + lines.initialValue(wait.line()), thread, diagnostics);
+        } else if (!contents.of(wait.line()).canBe(wait.comparison(), wait.value())) {
             String message = "this wait never ends: " + line + " never is " + condition(wait);
-            report(placed, message, "it can only be " + shown(contents.of(wait.line())), thread, diagnostics);
+            report(place, message, "it can only be " + shown(contents.of(wait.line())), thread, diagnostics);
         }
-    }
-
-    private boolean canEnd(Operation.Wait wait) {
-        return contents.of(wait.line()).canBe(content -> wait.comparison().holds(content, wait.value()));
     }
 
     private static String condition(Operation.Wait wait) {
@@ -87,8 +82,7 @@ final class WaitCheck {
         return all.size() <= MOST_SHOWN ? first : first + " … " + all.get(all.size() - 1);
     }
 
-    private static void report(
-            PlacedStep placed, String message, String note, int thread, PointDiagnostics diagnostics) {
-        diagnostics.report(Code.WAIT_NEVER_SATISFIED, placed.span(), message, note, "in thread T" + thread);
+    private static void report(Span place, String message, String note, int thread, PointDiagnostics diagnostics) {
+        diagnostics.report(Code.WAIT_NEVER_SATISFIED, place, message, note, "in thread T" + thread);
     }
 }

@@ -79,6 +79,7 @@ public record Overrides(
                 replications.orElse(rule.min()),
                 replications.orElse(rule.max()),
                 rule.stop(),
+                rule.steps(),
                 rule.common());
     }
 

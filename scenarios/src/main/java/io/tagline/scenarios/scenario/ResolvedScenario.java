@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
+import io.tagline.scenarios.cla.Budget;
 import io.tagline.scenarios.cla.ClaProgram;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.Value;
@@ -131,6 +132,9 @@ public final class ResolvedScenario {
                 "stop",
                 "{ci: " + confidence + ", within: "
                         + YamlWriter.percentage(run.stop().within()) + "}");
+        if (run.steps() != Budget.STEPS) {
+            yaml.inner("steps", String.valueOf(run.steps()));
+        }
         if (!run.common().isEmpty()) {
             yaml.inner("common", YamlWriter.list(run.common()));
         }

@@ -8,6 +8,7 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
+import io.tagline.scenarios.cla.Budget;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,7 @@ final class RunReader {
     private static final int MIN = 1_000;
     private static final int MAX = 20_000;
     private static final int MOST = 10_000_000;
+    private static final long MOST_STEPS = 1_000_000_000;
     private static final StopRule STOP = new StopRule(0.95, 0.01);
 
     /** What a scenario without {@code run} does. */
@@ -35,9 +37,10 @@ final class RunReader {
         long seed = fields.optionalInteger("seed", 0L, Long.MAX_VALUE).orElse(SEED);
         RunRule counted = replications(fields, seed);
         StopRule stop = fields.optionalMap("stop").map(this::stop).orElse(STOP);
+        long steps = fields.optionalInteger("steps", 1L, MOST_STEPS).orElse(Budget.STEPS);
         List<String> common = common(fields);
         fields.done();
-        return new RunRule(seed, counted.min(), counted.max(), stop, common);
+        return new RunRule(seed, counted.min(), counted.max(), stop, steps, common);
     }
 
     private List<String> common(Fields fields) {

@@ -1,20 +1,22 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.scenarios.cla.Budget;
 import java.util.List;
 
 /**
  * How often a point is repeated: at least {@code min} times, then until the stop rule holds, at most {@code max} times.
  *
+ * @param steps how many steps the program of a point may take while it is expanded
  * @param common parameters that do not count for random numbers: points that differ in nothing else draw the same ones
  */
-public record RunRule(long seed, int min, int max, StopRule stop, List<String> common) {
+public record RunRule(long seed, int min, int max, StopRule stop, long steps, List<String> common) {
 
     public RunRule {
         common = List.copyOf(common);
     }
 
-    /** A rule by which every point draws random numbers of its own. */
+    /** A rule by which every point draws random numbers of its own, and programs are as large as usual. */
     public RunRule(long seed, int min, int max, StopRule stop) {
-        this(seed, min, max, stop, List.of());
+        this(seed, min, max, stop, Budget.STEPS, List.of());
     }
 }

@@ -23,12 +23,13 @@ public final class Workloads {
     private final Designs designs;
     private final Set<String> states;
     private final Diagnostics diagnostics;
-    private final Budget budget = new Budget();
+    private final Budget budget;
 
     /** {@code states} are the names of the protocol's stable cache states. */
     public Workloads(Scenario scenario, Machine machine, Set<String> states, Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
+        this.budget = new Budget(scenario.run().steps());
         this.designs = new Designs(scenario.tune(), machine);
         this.states = Set.copyOf(states);
         this.diagnostics = diagnostics;

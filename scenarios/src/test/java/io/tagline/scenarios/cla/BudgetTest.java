@@ -14,7 +14,7 @@ final class BudgetTest {
 
     private static final Span SPAN = Source.of("test", "x").span(Position.START, 1);
 
-    private final Budget budget = new Budget();
+    private final Budget budget = new Budget(Budget.STEPS);
 
     private String refusal(long steps) {
         return assertThrows(Budget.Exhausted.class, () -> budget.spend(steps, SPAN))
@@ -29,6 +29,17 @@ final class BudgetTest {
         budget.begin();
         budget.spend(1, SPAN);
         assertFalse(budget.isExhausted());
+    }
+
+    /** A scenario can say how many steps a point may take, and all points together take ten times that. */
+    @Test
+    void limit_isThatOfTheScenario() {
+        Budget small = new Budget(5);
+        small.begin();
+        small.spend(5, SPAN);
+        Budget.Exhausted refused = assertThrows(Budget.Exhausted.class, () -> small.spend(1, SPAN));
+        assertEquals("this program takes more than 5 steps", refused.getMessage());
+        assertThrows(Budget.Exhausted.class, () -> small.spendLines(12, SPAN));
     }
 
     /** Ten points of a million steps each use up what all may have; that a point is refused does not make it free. */
@@ -46,7 +57,7 @@ final class BudgetTest {
     /** A line takes about as much memory as four steps. */
     @Test
     void lines_countFourTimes() {
-        budget.spendLines(Budget.TOTAL / 4 - 1, SPAN);
+        budget.spendLines(Budget.POINTS * Budget.STEPS / 4 - 1, SPAN);
         assertFalse(budget.isExhausted());
         assertThrows(Budget.Exhausted.class, () -> budget.spendLines(1, SPAN));
     }

@@ -30,7 +30,7 @@ final class ClaDocumentTest {
     void limits_areTheRealOnes() throws IOException {
         String document = document();
         assertTrue(document.contains("%,d steps".formatted(Budget.STEPS)));
-        assertTrue(document.contains("%,d, where each line".formatted(Budget.TOTAL)));
+        assertTrue(document.contains("%,d, where each line".formatted(Budget.POINTS * Budget.STEPS)));
         assertTrue(document.contains("nest " + ProgramParser.DEEPEST + " deep"));
     }
 

@@ -69,7 +69,8 @@ final class Programs {
                 2, IntStream.range(0, threads).map(i -> 2 * i / threads).boxed().toList());
         Environment environment = new Environment(threads, sockets, PARAMETERS, new LineMap(shapes, this.lines), trees);
         return read(lines)
-                .flatMap(p -> Expansion.expand(p, environment, new Budget(), new PointDiagnostics(diagnostics, "k=2")));
+                .flatMap(p -> Expansion.expand(
+                        p, environment, new Budget(Budget.STEPS), new PointDiagnostics(diagnostics, "k=2")));
     }
 
     /** The operations of each thread of a program without mistakes. */

@@ -3,6 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.PrivateCache;
+import io.tagline.simulator.rma.PrivateContents;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
@@ -29,7 +30,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     private final Client client;
     private final LineAccess access;
     private Way way;
-    private long[] contents = new long[0];
+    private PrivateContents contents;
     private int core;
     private int line;
     private int index;
@@ -45,6 +46,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         this.client = client;
         this.access = ways.access(this);
         this.way = ways.toMemory(0);
+        this.contents = lines.privateContents();
     }
 
     /** Begins a replication on a core. */
@@ -66,7 +68,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         index = lines.privateIndex(line);
         writes = false;
         if (cache.use(index)) {
-            client.read(contents[index], delay + hit);
+            client.read(contents.get(index), delay + hit);
         } else {
             access.read(way, delay + costs.read().value());
         }
@@ -78,7 +80,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         index = lines.privateIndex(line);
         writes = true;
         cache.use(index);
-        contents[index] = value;
+        contents.set(index, value);
         access.write(way, delay + costs.write().value());
     }
 
@@ -90,12 +92,12 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         if (writes) {
             client.written(delay);
         } else {
-            client.read(contents[index], delay);
+            client.read(contents.get(index), delay);
         }
     }
 
     private RemoteAccess access(long answered) {
         return new RemoteAccess(
-                core, false, core, line, writes, contents[index], access.departed(), access.arrived(), answered);
+                core, false, core, line, writes, contents.get(index), access.departed(), access.arrived(), answered);
     }
 }

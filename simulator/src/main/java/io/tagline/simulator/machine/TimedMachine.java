@@ -37,8 +37,11 @@ import java.util.Map;
  */
 public final class TimedMachine {
 
-    /** More occurrences than this in one replication mean that it does not end. */
+    /** More occurrences than this in one replication, beside those of lines that are put and got, mean that it does not end. */
     private static final long MOST_OCCURRENCES = 100_000_000;
+
+    /** Of each line that is put or got: a request that leaves and comes, at both ends, and waits for a port. */
+    private static final long OF_A_LINE = 6;
 
     /** So many occurrences in which nothing happens to any line are a deadlock: those that are left only ask whether it is over. */
     private static final long WATCH = 1_000_000;
@@ -53,6 +56,7 @@ public final class TimedMachine {
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
     private final String point;
+    private final long mostOccurrences;
     private long occurred;
 
     /** A machine that checks the value of every load. */
@@ -78,6 +82,7 @@ public final class TimedMachine {
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
+        this.mostOccurrences = MOST_OCCURRENCES + OF_A_LINE * workload.program().linesMoved();
         HardwareThread.Shape shape = shape(machine);
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
@@ -167,9 +172,9 @@ public final class TimedMachine {
         } finally {
             occurred += fabric.engine().occurred();
         }
-        if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= MOST_OCCURRENCES) {
+        if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostOccurrences) {
             throw new SimulationException(
-                    "replication %d: no end after %d occurrences".formatted(replication, MOST_OCCURRENCES));
+                    "replication %d: no end after %d occurrences".formatted(replication, mostOccurrences));
         }
         return times(replication);
     }
@@ -179,7 +184,7 @@ public final class TimedMachine {
         Engine engine = fabric.engine();
         engine.run(WATCH);
         long before = -1;
-        while (!engine.isEmpty() && engine.occurred() < MOST_OCCURRENCES && before < steps()) {
+        while (!engine.isEmpty() && engine.occurred() < mostOccurrences && before < steps()) {
             before = steps();
             engine.run(engine.occurred() + WATCH);
         }

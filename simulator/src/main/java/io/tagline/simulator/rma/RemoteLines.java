@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.LongStream;
 
 /** The lines of a workload that no protocol keeps: where each is, what those in buffers hold, and who polls them. */
 public final class RemoteLines {
@@ -20,6 +19,7 @@ public final class RemoteLines {
     private final int[] indexes;
     private final long[] contents;
     private final Occurrence[] pollers;
+    private final PrivateContents privateContents;
     private Optional<RemoteAccess.Observer> observer = Optional.empty();
 
     public RemoteLines(List<LineSetup> lines) {
@@ -29,6 +29,10 @@ public final class RemoteLines {
         this.indexes = new int[count];
         this.contents = new long[count];
         this.pollers = new Occurrence[count];
+        this.privateContents = PrivateContents.of(lines.stream()
+                .filter(line -> line.place() instanceof Place.Private)
+                .mapToLong(LineSetup::value)
+                .toArray());
         int privates = 0;
         for (int line = 0; line < count; line++) {
             indexes[line] = isPrivate(line) ? privates++ : NO_INDEX;
@@ -80,11 +84,8 @@ public final class RemoteLines {
     }
 
     /** What a thread's own lines hold before the run. */
-    public long[] privateContents() {
-        return lines.stream()
-                .filter(line -> line.place() instanceof Place.Private)
-                .flatMapToLong(line -> LongStream.of(line.value()))
-                .toArray();
+    public PrivateContents privateContents() {
+        return privateContents.another();
     }
 
     /** What a line of a buffer holds. */

@@ -1,0 +1,49 @@
+package io.tagline.simulator.rma;
+
+/**
+ * What the lines of a thread's own memory hold. Threads share the pages that are as before the run, so that thousands of them need memory only
+ * for what they write that is new.
+ */
+public final class PrivateContents {
+
+    private static final int PAGE_BITS = 9;
+    private static final int PAGE = 1 << PAGE_BITS;
+
+    private final long[][] before;
+    private final long[][] pages;
+
+    private PrivateContents(long[][] before) {
+        this.before = before;
+        this.pages = before.clone();
+    }
+
+    /** Memory that holds this before the run. */
+    static PrivateContents of(long[] contents) {
+        long[][] pages = new long[(contents.length + PAGE - 1) >>> PAGE_BITS][PAGE];
+        for (int i = 0; i < contents.length; i++) {
+            pages[i >>> PAGE_BITS][i % PAGE] = contents[i];
+        }
+        return new PrivateContents(pages);
+    }
+
+    /** The same memory before the run, of another thread. */
+    PrivateContents another() {
+        return new PrivateContents(before);
+    }
+
+    /** What a line holds; lines are counted from 0. */
+    public long get(int line) {
+        return pages[line >>> PAGE_BITS][line % PAGE];
+    }
+
+    /** Changes a line. */
+    public void set(int line, long value) {
+        int page = line >>> PAGE_BITS;
+        if (pages[page][line % PAGE] != value) {
+            if (pages[page] == before[page]) {
+                pages[page] = before[page].clone();
+            }
+            pages[page][line % PAGE] = value;
+        }
+    }
+}
