@@ -206,8 +206,11 @@ public final class Equations {
             "OC-Bcast of one chunk",
             "papers/001 (13)",
             Set.of(THREADS, LINES, K),
-            Set.of(),
-            (t, a) -> MinMax.exactly(broadcasts(t, a).ocLatency(a.of(LINES, 1), a.of(K, 2))));
+            Set.of(FLAGS),
+            (t, a) -> MinMax.exactly(
+                    t.readings().has(Reading.FLAGS_FREE)
+                            ? broadcasts(t, a).ocLatency(a.of(LINES, 1), a.of(K, 2))
+                            : broadcasts(t, a).ocLatencyWithFlags(a.of(LINES, 1), a.of(K, 2))));
 
     public static final Equation BINOMIAL_BROADCAST = new Equation(
             "two-sided binomial broadcast",

@@ -30,6 +30,11 @@ record OneSidedBroadcasts(OneSidedTransfers transfers, int cores) {
         return putFromMemory(m) + levels(k) * get(m) + getToMemory(m);
     }
 
+    /** The same with flags. */
+    long ocLatencyWithFlags(int m, int k) {
+        return new ChunkPath(transfers, cores, m, k).latency();
+    }
+
     /** Formula 14: the same along a binomial tree, with the message in every sender's L1 cache. */
     long binomialLatency(int m) {
         return log2() * cachedSend(m);

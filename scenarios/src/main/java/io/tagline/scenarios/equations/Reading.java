@@ -29,7 +29,7 @@ public enum Reading {
     OPERATION_FIT("T_k = o*k + q - p/k: the multi-line model, as section 4.3 says; the published trees do not follow"),
 
     FLAGS_COUNTED("polls and flag writes count too, as reconstructed from table 2 of papers/001"),
-    FLAGS_FREE("formula 15 of papers/001 as printed: flags take no time"),
+    FLAGS_FREE("formulas 13 and 15 of papers/001 as printed: flags take no time"),
 
     POLLING_EARLY(
             "k children poll before their parent writes: that takes k*R_R, or R_Q + (k-1)*R_R (papers/003, section 2.3)"),

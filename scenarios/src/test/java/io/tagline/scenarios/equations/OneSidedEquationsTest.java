@@ -52,6 +52,18 @@ final class OneSidedEquationsTest {
     @CsvSource({"2, 4256000", "7, 2450000", "47, 1848000"})
     void ocBcastOfOneLine_isGotOnceInEachLevel(int k, long expected) {
         Map<Argument, Integer> line = Map.of(Argument.THREADS, 48, Argument.LINES, 1, Argument.K, k);
+        assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST, line, Reading.FLAGS_FREE));
+    }
+
+    /**
+     * One line to two children: the root polls 2 flags, 2 * 466, puts, 544, and sets 2 flags, 2 * 341. The second child then polls, 466,
+     * gets, 602, sets its flag, 341, and gets to memory, 702. With a child of the first one: that is notified at 1817, polls 466 and its
+     * own child's 466, gets 602, sets 2 flags, 2 * 341; and its child as before.
+     */
+    @ParameterizedTest
+    @CsvSource({"3, 4269000", "4, 6144000"})
+    void ocBcastWithFlags_isWalked(int threads, long expected) {
+        Map<Argument, Integer> line = Map.of(Argument.THREADS, threads, Argument.LINES, 1, Argument.K, 2);
         assertEquals(MinMax.exactly(expected), minMax(Equations.OC_BCAST, line));
     }
 
