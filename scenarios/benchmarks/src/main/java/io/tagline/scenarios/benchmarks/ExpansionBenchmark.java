@@ -98,8 +98,8 @@ public class ExpansionBenchmark {
     @Benchmark
     public Program expand(Counters counters) {
         PointDiagnostics diagnostics = new PointDiagnostics(new Diagnostics(), "");
-        Program expanded =
-                Expansion.expand(read, environment, new Budget(), diagnostics).orElseThrow();
+        Program expanded = Expansion.expand(read, environment, new Budget(Budget.STEPS), diagnostics)
+                .orElseThrow();
         expanded.threads().forEach(steps -> counters.operations += steps.size());
         return expanded;
     }
