@@ -112,6 +112,8 @@ final class ExpectationTest {
         "mean least among tree at 1 points where tree == binomial, true",
         "mean least among tree at 2 points where tree == binomial, false",
         "mean least among tree where n == 4, false",
+        "mean within 100% of least among tree where tree == binomial and n < 4, true",
+        "mean within 1% of least among tree where tree == binomial and n < 4, false",
     })
     void least_isJudgedAmongPointsThatDifferInOneParameter(String text, boolean passed) {
         List<Observation> seen = List.of(

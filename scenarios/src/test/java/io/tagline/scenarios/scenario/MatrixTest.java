@@ -65,6 +65,13 @@ final class MatrixTest {
     }
 
     @Test
+    void wordsThatEndWithConsecutiveNumbers_areAsManyValues() {
+        assertEquals(
+                List.of("send=E, k=1, tree=flat", "send=E, k=1, tree=random-9", "send=E, k=1, tree=random-10"),
+                points("  send: [E]\n  k: [1]\n  tree: [flat, \"random-{9..10}\"]\n"));
+    }
+
+    @Test
     void lists_areValues() {
         Scenario scenario = Samples.read(Samples.good(MATRIX, MATRIX + "  tree: [[5, 5], [4,4,3]]\n"));
         assertEquals("send=E, k=1, tree=[4,4,3]", scenario.points().get(1).text());
