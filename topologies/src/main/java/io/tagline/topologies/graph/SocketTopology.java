@@ -56,7 +56,7 @@ public final class SocketTopology implements Topology {
         return routes[from * stops() + to];
     }
 
-    /** Pictures show sockets side by side, in as many rows as there are columns. */
+    /** Pictures show sockets side by side, with at least as many columns as rows. */
     @Override
     public Place place(int stop) {
         int columns = (int) Math.ceil(Math.sqrt(between.stops()));
