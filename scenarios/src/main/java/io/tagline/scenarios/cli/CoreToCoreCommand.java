@@ -84,7 +84,11 @@ final class CoreToCoreCommand implements Callable<Integer> {
                         switch (format) {
                             case TEXT -> new CoreToCoreText(matrix, measured).text(fit);
                             case CSV -> CoreToCoreText.csv(matrix);
-                            case SVG -> MatrixSvg.of(picoseconds(matrix), "core to core on " + machine.name());
+                            case SVG ->
+                                MatrixSvg.of(
+                                        picoseconds(matrix),
+                                        "core to core on " + machine.name() + ", ns",
+                                        PICOSECONDS_PER_NANOSECOND);
                         });
         root.console().out().flush();
         return ExitCode.FINE;

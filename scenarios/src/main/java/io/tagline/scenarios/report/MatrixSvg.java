@@ -2,6 +2,7 @@ package io.tagline.scenarios.report;
 
 import io.tagline.documents.Markup;
 import io.tagline.scenarios.communication.CommunicationMatrix;
+import java.util.Arrays;
 
 /** A communication matrix as the heat map of papers/004, figure 3c: the darker a cell, the more its threads communicate. */
 public final class MatrixSvg {
@@ -19,17 +20,24 @@ public final class MatrixSvg {
     private static final int DARK = 128;
 
     private final CommunicationMatrix matrix;
+    private final double unit;
     private final int cell;
     private final StringBuilder out = new StringBuilder();
 
-    private MatrixSvg(CommunicationMatrix matrix) {
+    private MatrixSvg(CommunicationMatrix matrix, double unit) {
         this.matrix = matrix;
+        this.unit = unit;
         this.cell = Math.max(1, Math.min(LARGEST_CELL, SIDE / Math.max(1, matrix.threads())));
     }
 
-    /** The picture, thread 0 at the lower left as in the paper. */
+    /** The picture, thread 0 at the lower left as in the paper, with shares of the largest cell in percent. */
     public static String of(CommunicationMatrix matrix, String title) {
-        return new MatrixSvg(matrix).picture(title);
+        return new MatrixSvg(matrix, Arrays.stream(matrix.cells()).max().orElse(1) / (double) FULL).picture(title);
+    }
+
+    /** The picture with its cells counted in this unit. */
+    public static String of(CommunicationMatrix matrix, String title, double unit) {
+        return new MatrixSvg(matrix, unit).picture(title);
     }
 
     private String picture(String title) {
@@ -58,7 +66,7 @@ public final class MatrixSvg {
                     out.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"rgb(%4$d,%4$d,%4$d)\"/>\n"
                             .replace("%4$d", Integer.toString(grey))
                             .formatted(MARGIN + column * cell, top(row), cell, cell));
-                    number(row, column, Math.round(value), grey);
+                    number(row, column, Math.round(matrix.cell(row, column) / unit), grey);
                 }
             }
         }

@@ -240,6 +240,28 @@ const chart = (() => {
     return svg;
   }).join('');
 
+  /* What does not depend on the step: kept until something else is in view. */
+  let kept = {key: ''};
+  const ground = (view, lane, x, left) => {
+    const key = [view.from, view.to, view.line, view.core, view.kind, view.width, view.room].join(' ');
+    if (kept.key === key) return kept;
+    const found = model.messagesIn(view.from, view.to).filter(message => passes(view, message));
+    let under = `<svg xmlns="http://www.w3.org/2000/svg" class="timeline" width="${view.width}" height="${view.height}"`
+      + ` viewBox="0 0 ${view.width} ${view.height}"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"`
+      + ` patternTransform="rotate(45)"><path class="busy" d="M0 0V6" stroke-width="2"/></pattern>`
+      + `<clipPath id="inside"><rect x="${left}" y="0" width="${view.width - left}" height="${view.height}"/></clipPath></defs>`;
+    lane.forEach((one, i) => {
+      if (i % 2 === 0 && one.height) under += `<rect class="lane" x="0" y="${one.y}" width="${view.width}" height="${one.height}"/>`;
+    });
+    under += axis(view, x, view.width - left, left) + '<g clip-path="url(#inside)">';
+    for (const one of lane) {
+      if (one.height) one.bands.forEach((b, i) => { under += `<g class="band">${band(view, x, one, b, one.y + bandAt(one, i))}</g>`; });
+    }
+    under += operationsOf(view, lane, x);
+    kept = {key, found, under};
+    return kept;
+  };
+
   /* The whole picture as text; the same view gives the same text. */
   const svg = view => {
     const lane = lanes(view);
@@ -248,22 +270,11 @@ const chart = (() => {
     view.height = lane.reduce((sum, one) => sum + one.height, AXIS) + 6;
     const scale = (view.width - left - 8) / (view.to - view.from);
     const x = time => left + (time - view.from) * scale;
-    const found = model.messagesIn(view.from, view.to).filter(message => passes(view, message));
+    const {found, under} = ground(view, lane, x, left);
     const few = found.length <= MOST_MESSAGES;
     const now = view.step >= 0 ? steps.message[view.step] : -1;
     const cut = few ? found : found.filter((message, i) => i % Math.ceil(found.length / MOST_MESSAGES) === 0);
-    let out = `<svg xmlns="http://www.w3.org/2000/svg" class="timeline" width="${view.width}" height="${view.height}"`
-      + ` viewBox="0 0 ${view.width} ${view.height}"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"`
-      + ` patternTransform="rotate(45)"><path class="busy" d="M0 0V6" stroke-width="2"/></pattern>`
-      + `<clipPath id="inside"><rect x="${left}" y="0" width="${view.width - left}" height="${view.height}"/></clipPath></defs>`;
-    lane.forEach((one, i) => {
-      if (i % 2 === 0 && one.height) out += `<rect class="lane" x="0" y="${one.y}" width="${view.width}" height="${one.height}"/>`;
-    });
-    out += axis(view, x, view.width - left, left) + '<g clip-path="url(#inside)">';
-    for (const one of lane) {
-      if (one.height) one.bands.forEach((b, i) => { out += `<g class="band">${band(view, x, one, b, one.y + bandAt(one, i))}</g>`; });
-    }
-    out += operationsOf(view, lane, x);
+    let out = under;
     for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
     const made = model.accessesIn(view.from, view.to).filter(i => isAccessShown(view, i));
     if (made.length <= MOST_MESSAGES) made.forEach(i => { out += access(lane, x, i); });
