@@ -5,6 +5,7 @@ import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.plot.Reference;
 import io.tagline.scenarios.report.CoverageReport;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.ResultFolder;
@@ -12,7 +13,9 @@ import io.tagline.scenarios.report.RunJson;
 import io.tagline.scenarios.report.RunText;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -65,6 +68,14 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--no-results", description = "Write no files.")
     private boolean noResults;
 
+    @Option(
+            names = "--reference",
+            paramLabel = "CSV",
+            description = "Draw lines from elsewhere into the latencies: rows of name,x,latency_ns below a heading.")
+    private Optional<Path> reference = Optional.empty();
+
+    private List<Reference> references = List.of();
+
     @Option(names = "--png", description = "Write the pictures as PNG too.")
     private boolean png;
 
@@ -81,9 +92,23 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         require(replications.orElse(1) >= 1, "--replications needs at least 1");
+        references = references();
         Setup setup = scenario.load(replications, faults.texts());
         Optional<ResultFolder> folder = folder(setup);
         return simulate(setup, folder);
+    }
+
+    private List<Reference> references() {
+        if (reference.isEmpty()) {
+            return List.of();
+        }
+        try {
+            return Reference.read(Files.readString(reference.get()));
+        } catch (IOException e) {
+            throw new RefusedException("cannot read " + reference.get());
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(reference.get() + ": " + e.getMessage());
+        }
     }
 
     private int simulate(Setup setup, Optional<ResultFolder> folder) throws IOException {
@@ -169,7 +194,7 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            folder.write(result, FirstTimeline.of(result), png);
+            folder.write(result, references, FirstTimeline.of(result), png);
         } catch (IOException e) {
             throw new IOException("cannot write " + folder.path() + ": " + Troubles.sentence(e), e);
         }

@@ -20,22 +20,24 @@ final class BoxPicture {
             + " interquartile ranges of the box, those beyond are not drawn.%s";
 
     private final Arrangement arrangement;
+    private final List<Reference> references;
     private final Columns boxes =
             new Columns("x", "series", "whisker_low", "p25", "median", "p75", "whisker_high", "model_min", "model_max");
     private final Columns bands = new Columns("x", "series", "model_min", "model_max");
     private final Columns lines = new Columns("x", "series", "model");
 
-    private BoxPicture(Arrangement arrangement) {
+    private BoxPicture(Arrangement arrangement, List<Reference> references) {
         this.arrangement = arrangement;
+        this.references = arrangement.x().isPresent() ? references : List.of();
         arrangement.points().forEach(this::add);
     }
 
     /** Nothing if there are so many series that nobody could tell them apart. */
-    static Optional<Picture> of(List<PointResult> points) {
+    static Optional<Picture> of(List<PointResult> points, List<Reference> references) {
         Arrangement arrangement = Arrangement.of(points);
         return arrangement.allSeries().size() > MOST_PANELS
                 ? Optional.empty()
-                : Optional.of(new BoxPicture(arrangement).picture());
+                : Optional.of(new BoxPicture(arrangement, references).picture());
     }
 
     private void add(PointResult point) {
@@ -73,6 +75,7 @@ final class BoxPicture {
                         "ymax", "whisker_high"),
                 Map.of("stat", "identity", "size", 0.6, "tooltips", "none"));
         lines(chart);
+        references(chart);
         int panels = arrangement.allSeries().size();
         if (panels > 1) {
             chart.panels("series", 2);
@@ -100,9 +103,21 @@ final class BoxPicture {
         }
     }
 
+    private void references(Chart chart) {
+        Columns lines = new Columns("x", "name", "latency");
+        references.forEach(reference -> lines.row(reference.x(), reference.name(), reference.nanoseconds()));
+        if (!lines.isEmpty()) {
+            List<String> names =
+                    references.stream().map(Reference::name).distinct().toList();
+            chart.coloured("", names);
+            chart.layer("line", lines, Map.of("x", "x", "y", "latency", "color", "name"), Map.of("size", 0.9));
+            chart.layer("point", lines, Map.of("x", "x", "y", "latency", "color", "name"), Map.of("size", 2));
+        }
+    }
+
     private String behind() {
         String band = bands.isEmpty() ? "" : " Area: from T_min to T_max of the model.";
         String line = lines.isEmpty() ? "" : " Dashed: the model.";
-        return band + line;
+        return band + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
     }
 }

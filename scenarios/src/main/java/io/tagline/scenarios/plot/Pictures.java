@@ -21,6 +21,11 @@ public final class Pictures {
 
     /** In the order in which a report shows them; none for a run without points, or with too many. */
     public static List<Picture> of(RunResult result) {
+        return of(result, List.of());
+    }
+
+    /** The same, with lines from elsewhere to compare latencies with. */
+    public static List<Picture> of(RunResult result, List<Reference> references) {
         List<Picture> pictures = new ArrayList<>();
         List<PointResult> points = result.points();
         if (points.isEmpty() || points.size() > MOST_POINTS) {
@@ -28,7 +33,7 @@ public final class Pictures {
         }
         Scenario scenario = result.setup().scenario();
         scenario.plots().forEach(plot -> asked(plot, points).ifPresent(pictures::add));
-        BoxPicture.of(points).ifPresent(pictures::add);
+        BoxPicture.of(points, references).ifPresent(pictures::add);
         medians(points).ifPresent(pictures::add);
         CumulativePicture.of(points).ifPresent(pictures::add);
         ViolinPicture.of(points).ifPresent(pictures::add);
@@ -48,7 +53,7 @@ public final class Pictures {
                 .toList();
         return drawn.isEmpty()
                 ? Optional.empty()
-                : StatisticPicture.of("plot-" + plot.name(), Arrangement.along(plot.x(), drawn), plot.y());
+                : StatisticPicture.of("plot-" + plot.name(), Arrangement.along(plot.x(), drawn), plot.y(), plot.rate());
     }
 
     /** To compare series with each other, which panels do not allow. */
@@ -56,6 +61,6 @@ public final class Pictures {
         Arrangement arrangement = Arrangement.of(points);
         return arrangement.allSeries().size() < 2
                 ? Optional.empty()
-                : StatisticPicture.of("medians", arrangement, Statistic.MEDIAN);
+                : StatisticPicture.of("medians", arrangement, Statistic.MEDIAN, Optional.empty());
     }
 }

@@ -1,36 +1,45 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.model.Statistic;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A statistic along a parameter, a colour for each series, with its confidence interval if it has one. */
 final class StatisticPicture {
 
     private static final double WIDTH = 860;
     private static final double HEIGHT = 440;
+    private static final double NANOSECONDS_PER_MICROSECOND = 1000;
     private static final int MOST_SERIES = Chart.COLOURS.size();
 
     private final Arrangement arrangement;
     private final Statistic statistic;
+    private final Optional<String> rate;
     private final Columns marks = new Columns("x", "series", "value", "ci_low", "ci_high", "model");
 
-    private StatisticPicture(Arrangement arrangement, Statistic statistic) {
+    private StatisticPicture(Arrangement arrangement, Statistic statistic, Optional<String> rate) {
         this.arrangement = arrangement;
         this.statistic = statistic;
+        this.rate = rate;
         arrangement.points().forEach(this::add);
     }
 
-    /** Nothing if there are more series than colours. */
-    static Optional<Picture> of(String name, Arrangement arrangement, Statistic statistic) {
-        return arrangement.allSeries().size() > MOST_SERIES
-                ? Optional.empty()
-                : Optional.of(new StatisticPicture(arrangement, statistic).picture(name));
+    /** With {@code rate}, the number of that parameter over the statistic. Nothing for more series than colours without an axis of numbers. */
+    static Optional<Picture> of(String name, Arrangement arrangement, Statistic statistic, Optional<String> rate) {
+        StatisticPicture picture = new StatisticPicture(arrangement, statistic, rate);
+        if (arrangement.allSeries().size() <= MOST_SERIES) {
+            return Optional.of(picture.picture(name));
+        }
+        return arrangement.x().map(x -> picture.circles(name));
     }
 
     private void add(PointResult point) {
@@ -38,10 +47,24 @@ final class StatisticPicture {
         marks.row(
                 arrangement.place(point),
                 arrangement.series(point),
-                statistic.of(point.latency()),
-                interval.map(Interval::low).orElse(Double.NaN),
-                interval.map(Interval::high).orElse(Double.NaN),
-                model(point));
+                shown(point, statistic.of(point.latency())),
+                shown(
+                        point,
+                        interval.map(rate.isPresent() ? Interval::high : Interval::low)
+                                .orElse(Double.NaN)),
+                shown(
+                        point,
+                        interval.map(rate.isPresent() ? Interval::low : Interval::high)
+                                .orElse(Double.NaN)),
+                shown(point, model(point)));
+    }
+
+    /** A latency as it is, or the throughput that it means, in so many a microsecond. */
+    private double shown(PointResult point, double nanoseconds) {
+        return rate.map(name -> point.point().parameters().get(name))
+                .filter(Value.Whole.class::isInstance)
+                .map(value -> NANOSECONDS_PER_MICROSECOND * ((Value.Whole) value).number() / nanoseconds)
+                .orElse(nanoseconds);
     }
 
     /** What the model says of a mean or median, if it is one number. */
@@ -66,13 +89,49 @@ final class StatisticPicture {
         };
     }
 
-    private Picture picture(String name) {
+    private Chart chart(String name) {
         String word = statistic.word();
-        Chart chart = new Chart(
-                name,
-                arrangement.axis(),
-                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, ns");
+        String latency = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, ns";
+        String y = rate.map(what -> what + " per µs, by the " + word + " of the latency")
+                .orElse(latency);
+        Chart chart = new Chart(name, arrangement.axis(), y);
         arrangement.factors().ifPresent(breaks -> chart.logarithmic(arrangement.axis(), breaks));
+        return chart;
+    }
+
+    /** Too many series for colours: a circle for each, and the line of their average, as papers/001 shows cores (figure 4). */
+    private Picture circles(String name) {
+        Map<Object, List<Double>> byPlace = new TreeMap<>();
+        for (PointResult point : arrangement.points()) {
+            byPlace.computeIfAbsent(arrangement.place(point), place -> new ArrayList<>())
+                    .add(shown(point, statistic.of(point.latency())));
+        }
+        Columns averages = new Columns("x", "average");
+        byPlace.forEach((place, values) -> averages.row(
+                place,
+                values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN)));
+        String svg = chart(name)
+                .layer(
+                        "line",
+                        averages,
+                        Map.of("x", "x", "y", "average"),
+                        Map.of("size", 1, "color", Chart.COLOURS.get(0)))
+                .layer(
+                        "point",
+                        marks,
+                        Map.of("x", "x", "y", "value"),
+                        Map.of("size", 2, "shape", 1, "color", Chart.COLOURS.get(1)))
+                .svg(WIDTH, HEIGHT);
+        return new Picture(
+                name,
+                "Circles: the " + statistic.word() + " of each of "
+                        + arrangement.allSeries().size() + " series; line: their average.",
+                svg,
+                marks.asMap());
+    }
+
+    private Picture picture(String name) {
+        Chart chart = chart(name);
         chart.coloured(arrangement.seriesName(), arrangement.allSeries());
         chart.layer(
                 "errorbar",

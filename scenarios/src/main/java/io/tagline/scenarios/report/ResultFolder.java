@@ -5,6 +5,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
+import io.tagline.scenarios.plot.Reference;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -67,11 +68,12 @@ public record ResultFolder(Path path, String report) {
     }
 
     /** Writes all files, over those of an earlier run; with {@code pixels}, pictures as PNG too. */
-    public void write(RunResult result, Optional<Timeline> timeline, boolean pixels) throws IOException {
-        write(result, Pictures.of(result), timeline, pixels);
+    public void write(RunResult result, List<Reference> references, Optional<Timeline> timeline, boolean pixels)
+            throws IOException {
+        writeRun(result, Pictures.of(result, references), timeline, pixels);
     }
 
-    private void write(RunResult result, List<Picture> pictures, Optional<Timeline> timeline, boolean pixels)
+    private void writeRun(RunResult result, List<Picture> pictures, Optional<Timeline> timeline, boolean pixels)
             throws IOException {
         if (pixels) {
             paint(pictures);
@@ -87,7 +89,7 @@ public record ResultFolder(Path path, String report) {
             ResultFolder folder = below(path, run.setup());
             pictures.add(Pictures.of(run));
             folders.add(String.valueOf(folder.path().getFileName()));
-            folder.write(run, pictures.get(pictures.size() - 1), Optional.empty(), pixels);
+            folder.writeRun(run, pictures.get(pictures.size() - 1), Optional.empty(), pixels);
         }
         if (pixels && result.figures().isPresent()) {
             paint(new KernelPictures(result.figures().get()).all());

@@ -34,17 +34,23 @@ final class PlotsReader {
         String name = fields.name("name");
         String x = fields.text("x");
         Statistic y = fields.choice("y", Statistic.class);
+        Optional<String> rate = fields.optionalText("rate");
         Optional<Condition> where = fields.node("where").flatMap(new ConditionReader(matrix, diagnostics)::read);
         fields.done();
         if (!name.isEmpty() && !names.add(name)) {
             fields.error(Code.BAD_NAME, "name", "another plot is named " + Printable.quoted(name))
                     .note("choose another name");
         }
-        if (!x.isEmpty() && !matrix.names().contains(x)) {
-            fields.error(Code.UNKNOWN_PARAMETER, "x", "unknown parameter " + Printable.quoted(x))
-                    .nearest(x, matrix.names())
+        known(fields, "x", x);
+        rate.ifPresent(parameter -> known(fields, "rate", parameter));
+        return new Plot(name, x, y, rate, where);
+    }
+
+    private void known(Fields fields, String key, String parameter) {
+        if (!parameter.isEmpty() && !matrix.names().contains(parameter)) {
+            fields.error(Code.UNKNOWN_PARAMETER, key, "unknown parameter " + Printable.quoted(parameter))
+                    .nearest(parameter, matrix.names())
                     .help("parameters: " + Names.listed(matrix.names()));
         }
-        return new Plot(name, x, y, where);
     }
 }

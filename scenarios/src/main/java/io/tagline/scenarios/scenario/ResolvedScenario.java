@@ -254,6 +254,7 @@ public final class ResolvedScenario {
         map.put("name", YamlWriter.scalar(plot.name()));
         map.put("x", plot.x());
         map.put("y", plot.y().word());
+        plot.rate().ifPresent(rate -> map.put("rate", rate));
         plot.where().ifPresent(where -> map.put("where", YamlWriter.quoted(where.text())));
         return map.toString();
     }

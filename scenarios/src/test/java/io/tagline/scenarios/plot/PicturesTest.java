@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -93,6 +94,31 @@ final class PicturesTest {
         List<?> places = violin.data().get("latency");
         double step = ((Double) places.get(1) - (Double) places.get(0)) / 1000;
         assertEquals(1, sum * step, 0.05, "but for the ends, where it is cut off");
+    }
+
+    /** n reads take n ns: one read a nanosecond, 1000 a microsecond. */
+    @Test
+    void rate_isHowMuchThereIsInAMicrosecond() {
+        String plots = "[]\nplots: [{name: reads, x: copies, y: mean, rate: copies}]";
+        Picture rate = named(along("copies: [1, 2, 5]", "copies", plots), "plot-reads");
+        assertEquals(List.of(1000.0, 1000.0, 1000.0), rate.data().get("value"));
+    }
+
+    /** Nine kinds, eight colours. */
+    @Test
+    void moreSeriesThanColours_areCircles() {
+        Picture medians =
+                named(along("copies: [1, 2, 3], kind: [a, b, c, d, e, f, g, h, i]", "copies", "[]"), "medians");
+        assertEquals("Circles: the median of each of 9 series; line: their average.", medians.caption());
+    }
+
+    @Test
+    void references_areLinesAmongTheBoxes() {
+        List<Reference> mpi = Reference.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
+        RunResult run = SampleRuns.of(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
+        Picture boxes = named(Pictures.of(run, mpi), "latency");
+        assertTrue(boxes.svg().contains("MPI"));
+        assertFalse(named(Pictures.of(run), "latency").svg().contains("MPI"));
     }
 
     @Test

@@ -37,7 +37,7 @@ class ResultFolderTest {
     void aRun_ownsItsFolderOnly() throws IOException {
         ResultFolder folder = ResultFolder.ofRun(parent.resolve("x"));
         assertTrue(folder.isFreeFor(setup.fingerprint()));
-        folder.write(result(true), Optional.empty(), false);
+        folder.write(result(true), List.of(), Optional.empty(), false);
         assertTrue(folder.isFreeFor(setup.fingerprint()));
         assertFalse(folder.isFreeFor(OTHER));
     }
@@ -45,16 +45,16 @@ class ResultFolderTest {
     @Test
     void aPart_isToldFromTheWhole() throws IOException {
         ResultFolder folder = ResultFolder.ofRun(parent.resolve("x"));
-        folder.write(result(true), Optional.empty(), false);
+        folder.write(result(true), List.of(), Optional.empty(), false);
         assertFalse(folder.isCompleteFor(setup.fingerprint()));
-        folder.write(result(false), Optional.empty(), false);
+        folder.write(result(false), List.of(), Optional.empty(), false);
         assertTrue(folder.isCompleteFor(setup.fingerprint()));
         assertFalse(folder.isCompleteFor(OTHER));
     }
 
     @Test
     void nothingTemporary_isLeft() throws IOException {
-        ResultFolder.ofRun(parent).write(result(false), Optional.empty(), true);
+        ResultFolder.ofRun(parent).write(result(false), List.of(), Optional.empty(), true);
         try (Stream<Path> files = Files.list(parent)) {
             assertEquals(5, files.count()); // Without points there are no pictures.
         }
