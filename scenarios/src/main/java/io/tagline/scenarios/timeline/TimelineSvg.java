@@ -5,6 +5,7 @@ import io.tagline.protocols.table.State;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -78,6 +79,7 @@ final class TimelineSvg {
         recording
                 .steps()
                 .forEach(step -> timeline.travel(step).filter(this::isDrawn).ifPresent(t -> wait(t, step)));
+        timeline.entries(Accessed.class).forEach(this::access);
         timeline.travels().stream().filter(this::isDrawn).forEach(this::name);
         return out.append("</svg>\n").toString();
     }
@@ -191,24 +193,32 @@ final class TimelineSvg {
     }
 
     private void arrow(Travel travel) {
+        String kind = travel.type().network().phrase();
+        arrow(kind, travel.line(), travel.departed(), sender(travel), travel.arrived(), travel.to());
+    }
+
+    /** A request on its way to where the line is, what it waits for there, and the answer. */
+    private void access(Accessed access) {
+        Line line = access.line();
+        arrow("request", line, access.departed(), access.core(), access.arrived(), access.at());
+        waiting("request", line, access.arrived(), access.time(), access.at());
+        arrow("response", line, access.time(), access.at(), access.answered(), access.core());
+    }
+
+    private void arrow(String kind, Line line, long begin, int sender, long end, int receiver) {
         out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sL%s %s\"/>\n"
-                .formatted(
-                        travel.type().network().phrase(),
-                        number(x(travel.departed())),
-                        number(y(sender(travel), travel.line())),
-                        number(x(travel.arrived())),
-                        number(y(travel.to(), travel.line()))));
+                .formatted(kind, number(x(begin)), number(y(sender, line)), number(x(end)), number(y(receiver, line))));
     }
 
     /** How long a message lay there before it was taken in. */
     private void wait(Travel travel, Stepped taken) {
-        if (x(taken.time()) - x(travel.arrived()) > 1) {
+        waiting(travel.type().network().phrase(), travel.line(), travel.arrived(), taken.time(), travel.to());
+    }
+
+    private void waiting(String kind, Line line, long begin, long end, int node) {
+        if (x(end) - x(begin) > 1) {
             out.append("<path class=\"message waits %s\" d=\"M%s %sH%s\"/>\n"
-                    .formatted(
-                            travel.type().network().phrase(),
-                            number(x(travel.arrived())),
-                            number(y(travel.to(), travel.line())),
-                            number(x(taken.time()))));
+                    .formatted(kind, number(x(begin)), number(y(node, line)), number(x(end))));
         }
     }
 

@@ -54,8 +54,8 @@ public final class TrafficSvg {
                 .sorted(Comparator.comparingLong(Traffic.Node::messages).reversed())
                 .limit(NAMED)
                 .forEach(this::name);
-        legend(side, "links, messages", 0, mostLinks);
-        legend(side, "directories, messages", 28, mostNodes);
+        legend(side, "messages over links", 0, mostLinks);
+        legend(side, "directories, buffers, memories", 28, mostNodes);
         return out.append("</svg>\n").toString();
     }
 
@@ -77,9 +77,9 @@ public final class TrafficSvg {
         }
     }
 
-    /** The directories, and what else takes messages in but is no core. */
+    /** Where lines are kept for others. */
     private List<Traffic.Node> nodes() {
-        return traffic.nodes().stream().filter(node -> !node.core()).toList();
+        return traffic.nodes().stream().filter(Traffic.Node::home).toList();
     }
 
     /** Both ways of a link lie beside each other. */
@@ -121,7 +121,7 @@ public final class TrafficSvg {
 
     private void legend(double side, String what, double down, long most) {
         double y = side + down - 14;
-        text("", side / 2 - 190, y + 12, what);
+        text(" style=\"text-anchor:end\"", side / 2 - 120, y + 12, what);
         int steps = 40;
         for (int i = 0; i <= steps; i++) {
             out.append("<rect x=\"%s\" y=\"%s\" width=\"6\" height=\"14\" fill=\"%s\"/>\n"
