@@ -20,6 +20,13 @@ final class Chart {
     /** The library makes up a new identifier whenever it draws; ours are numbered, so that the bytes stay the same. */
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([A-Za-z][A-Za-z0-9]{5,7})(?=[\" )])");
 
+    private static final int LEGEND = 760;
+    private static final int KEY = 40;
+    private static final int LETTER = 8;
+
+    /** Room at the right for half of the last number of the x axis. */
+    private static final int MARGIN = 24;
+
     private static final Pattern COLOUR = Pattern.compile("[0-9A-Fa-f]{6}");
 
     private final String name;
@@ -58,10 +65,27 @@ final class Chart {
     /** Colours for the values of what is mapped to {@code color} and {@code fill}, in this order. */
     Chart coloured(String name, List<String> values) {
         for (String aesthetic : List.of("color", "fill")) {
-            scales.add(
-                    map("aesthetic", aesthetic, "name", name, "values", COLOURS, "limits", values, "discrete", true));
+            scales.add(map(
+                    "aesthetic",
+                    aesthetic,
+                    "name",
+                    name,
+                    "values",
+                    COLOURS,
+                    "limits",
+                    values,
+                    "discrete",
+                    true,
+                    "guide",
+                    map("name", "legend", "ncol", legendColumns(values))));
         }
         return this;
+    }
+
+    /** As many as there is room for below a picture; the library would cut them off. */
+    private static int legendColumns(List<String> values) {
+        int longest = values.stream().mapToInt(String::length).max().orElse(1);
+        return Math.max(1, Math.min(values.size(), LEGEND / (KEY + LETTER * longest)));
     }
 
     /** Powers of ten are equally far apart on the x axis, which is marked at these numbers. */
@@ -127,6 +151,7 @@ final class Chart {
         spec.put("scales", scales);
         spec.put("mapping", map());
         theme.put("legend_position", "bottom");
+        theme.put("plot_margin", map("r", MARGIN));
         spec.put("theme", theme);
         String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
         return numbered(svg);

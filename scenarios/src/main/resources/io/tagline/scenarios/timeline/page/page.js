@@ -49,7 +49,7 @@ const page = (() => {
 
   const look = (from, span) => {
     const wide = Math.min(model.last, Math.max(10, span));
-    view.from = Math.max(0, Math.min(model.last * 1.02 - wide, from));
+    view.from = wide === model.last ? 0 : Math.max(0, Math.min(model.last * 1.02 - wide, from));
     view.to = view.from + wide;
   };
 
