@@ -58,12 +58,16 @@ final class ChangeOptions {
         Optional<String> asMachine = Optional.ofNullable(ofMatrix.remove("machine"));
         Optional<String> asProtocol = Optional.ofNullable(ofMatrix.remove("protocol"));
         Map<String, List<Value>> values = new LinkedHashMap<>();
-        ofMatrix.forEach((name, text) -> values.put(name, values(text)));
+        ofMatrix.forEach((name, text) -> values.put(name, values(name, text)));
         return new Overrides(
                 machine.or(() -> asMachine), protocol.or(() -> asProtocol), seed, replications, values, faults);
     }
 
-    private static List<Value> values(String text) {
+    private static List<Value> values(String name, String text) {
+        if (text.contains("=")) {
+            throw new RefusedException("each parameter needs a -p of its own: -p " + name + "="
+                    + text.replaceFirst(",(?=[^,]*=)", " -p "));
+        }
         return Arrays.stream(BETWEEN_VALUES.split(text, -1))
                 .map(String::strip)
                 .map(Value::parse)

@@ -107,4 +107,11 @@ final class BoundsCommandTest {
                 run("bounds", CIRCLE.replace("model: {bounds: published}\n", ""))
                         .code());
     }
+
+    @Test
+    void severalParametersInOneOption_areAMistakeThatSaysWhatToWrite() {
+        CommandLineRun run = CommandLineRun.of("bounds", "xeon-phi/small-broadcast", "-p", "n=2,4,shape=flat");
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertTrue(run.err().contains("-p n=2,4 -p shape=flat"), run.err());
+    }
 }
