@@ -5,6 +5,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.Timeline;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.timeline.Selection;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,7 +17,8 @@ final class FirstTimeline {
     /** Steps of controllers; a page of so many takes a megabyte. */
     private static final long MOST_STEPS = 20_000;
 
-    private static final long MOST_OPERATIONS = 20_000;
+    /** Lines that the operations of the threads are about: what no protocol keeps has no steps. */
+    private static final long MOST_LINES = 20_000;
 
     private FirstTimeline() {}
 
@@ -26,7 +28,7 @@ final class FirstTimeline {
             return Optional.empty();
         }
         PointSetup first = result.setup().points().get(0);
-        return operations(first) > MOST_OPERATIONS ? Optional.empty() : Optional.of(page(result, first));
+        return lines(first) > MOST_LINES ? Optional.empty() : Optional.of(page(result, first));
     }
 
     private static long steps(RunResult result) {
@@ -36,10 +38,20 @@ final class FirstTimeline {
         return result.counts().total() / Math.max(1, replications);
     }
 
-    private static long operations(PointSetup point) {
+    private static long lines(PointSetup point) {
         return point.workload().program().threads().stream()
-                .mapToLong(List::size)
+                .flatMap(List::stream)
+                .mapToLong(step -> lines(step.operation()))
                 .sum();
+    }
+
+    private static long lines(Operation operation) {
+        if (operation instanceof Operation.Put put) {
+            return put.lines();
+        } else if (operation instanceof Operation.Get get) {
+            return get.lines();
+        }
+        return operation instanceof Operation.Copy copy ? copy.lines() : 1;
     }
 
     private static Timeline page(RunResult result, PointSetup point) {

@@ -21,6 +21,13 @@ final class Chart {
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([A-Za-z][A-Za-z0-9]{5,7})(?=[\" )])");
 
     private static final int LEGEND = 760;
+
+    /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
+    private static final double NEAR = 1.08;
+
+    /** How much of a logarithmic axis stays free at its ends, as a share of it, so that no point is cut. */
+    private static final List<Double> EDGE = List.of(0.03, 0.0);
+
     private static final int KEY = 40;
     private static final int LETTER = 8;
 
@@ -77,7 +84,7 @@ final class Chart {
                     "discrete",
                     true,
                     "guide",
-                    map("name", "legend", "ncol", legendColumns(values))));
+                    values.size() == 1 ? "none" : map("name", "legend", "ncol", legendColumns(values))));
         }
         return this;
     }
@@ -90,12 +97,24 @@ final class Chart {
 
     /** Powers of ten are equally far apart on the x axis, which is marked at these numbers. */
     Chart logarithmic(String name, List<Double> breaks) {
-        return logarithmic(name, breaks, whole(breaks));
+        List<Double> apart = apart(breaks);
+        return logarithmic(name, apart, whole(apart));
+    }
+
+    /** Without those, of ascending numbers, whose text would lie over that of the one before. */
+    private static List<Double> apart(List<Double> breaks) {
+        List<Double> apart = new ArrayList<>();
+        for (double number : breaks) {
+            if (apart.isEmpty() || number >= NEAR * apart.get(apart.size() - 1)) {
+                apart.add(number);
+            }
+        }
+        return apart;
     }
 
     /** The same, with these texts at the numbers. */
     Chart logarithmic(String name, List<Double> breaks, List<String> labels) {
-        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels));
+        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels, "expand", EDGE));
     }
 
     /** The same for the y axis. */
