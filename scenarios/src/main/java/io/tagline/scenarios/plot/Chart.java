@@ -25,9 +25,6 @@ final class Chart {
     /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
     private static final double NEAR = 1.08;
 
-    /** How much of a logarithmic axis stays free at its ends, as a share of it, so that no point is cut. */
-    private static final List<Double> EDGE = List.of(0.03, 0.0);
-
     private static final int KEY = 40;
     private static final int LETTER = 8;
 
@@ -114,7 +111,7 @@ final class Chart {
 
     /** The same, with these texts at the numbers. */
     Chart logarithmic(String name, List<Double> breaks, List<String> labels) {
-        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels, "expand", EDGE));
+        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels));
     }
 
     /** The same for the y axis. */
