@@ -81,7 +81,9 @@ final class Chart {
                     "discrete",
                     true,
                     "guide",
-                    values.size() == 1 ? "none" : map("name", "legend", "ncol", legendColumns(values))));
+                    values.stream().allMatch(String::isEmpty)
+                            ? "none"
+                            : map("name", "legend", "ncol", legendColumns(values))));
         }
         return this;
     }
