@@ -11,7 +11,6 @@ import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.tune.Barriers;
 import io.tagline.scenarios.tune.Candidate;
 import io.tagline.scenarios.tune.Collective;
-import io.tagline.scenarios.tune.LevelTrees;
 import io.tagline.scenarios.tune.Objective;
 import io.tagline.scenarios.tune.Space;
 import io.tagline.scenarios.tune.Team;
@@ -60,7 +59,7 @@ final class Designs {
             throw new EvaluationException(Code.BAD_TREE, span, "no tree is tuned here", note);
         }
         return optimum(cores, transfers -> collective.get().space(transfers, team(cores)))
-                .value(LevelTrees.TREE)
+                .value(Candidate.TREE)
                 .toString();
     }
 

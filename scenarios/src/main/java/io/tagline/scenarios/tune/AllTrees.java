@@ -1,17 +1,12 @@
 package io.tagline.scenarios.tune;
 
-import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Equation;
 import io.tagline.scenarios.equations.Levels;
-import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.equations.TreeEquation;
 import io.tagline.scenarios.tree.RootedTrees;
 import io.tagline.scenarios.tree.Tree;
-import io.tagline.scenarios.tree.TreeShape;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -31,11 +26,6 @@ public record AllTrees(TreeEquation rule, int threads) implements Space {
     @Override
     public List<Equation> equations() {
         return List.of(rule.equation());
-    }
-
-    @Override
-    public Set<Subject> subjects() {
-        return rule.equation().subjects();
     }
 
     @Override
@@ -61,11 +51,7 @@ public record AllTrees(TreeEquation rule, int threads) implements Space {
     }
 
     private Candidate candidate(Tree tree) {
-        return new Candidate(
-                List.of(
-                        Map.entry(LevelTrees.TREE, Value.of(TreeShape.of(tree).toString())),
-                        Map.entry("d", Value.of(tree.depth()))),
-                rule.minMax(tree));
+        return new Candidate(Candidate.along(tree), rule.minMax(tree));
     }
 
     /** Equation 2 over the nodes of a tree in preorder, from the last to the first, so that children come before parents. */

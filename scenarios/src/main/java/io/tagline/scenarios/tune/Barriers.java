@@ -5,11 +5,9 @@ import io.tagline.scenarios.equations.DisseminationBarrier;
 import io.tagline.scenarios.equations.Equation;
 import io.tagline.scenarios.equations.Equations;
 import io.tagline.scenarios.equations.MinMax;
-import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.equations.Transfers;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Dissemination barriers with every m. */
 public record Barriers(Transfers transfers, int threads) implements Space {
@@ -20,11 +18,6 @@ public record Barriers(Transfers transfers, int threads) implements Space {
     @Override
     public List<Equation> equations() {
         return List.of(Equations.DISSEMINATION_BARRIER);
-    }
-
-    @Override
-    public Set<Subject> subjects() {
-        return Equations.DISSEMINATION_BARRIER.subjects();
     }
 
     @Override

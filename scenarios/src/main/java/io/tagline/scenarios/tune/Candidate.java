@@ -2,6 +2,8 @@ package io.tagline.scenarios.tune;
 
 import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.MinMax;
+import io.tagline.scenarios.tree.Tree;
+import io.tagline.scenarios.tree.TreeShape;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +15,9 @@ import java.util.Map;
  */
 public record Candidate(List<Map.Entry<String, Value>> design, MinMax cost, long tieBreak) {
 
+    /** What a design calls its tree. */
+    public static final String TREE = "tree";
+
     public Candidate {
         design = List.copyOf(design);
     }
@@ -20,6 +25,16 @@ public record Candidate(List<Map.Entry<String, Value>> design, MinMax cost, long
     /** Between designs that cost the same in one case, the other one decides. */
     Candidate(List<Map.Entry<String, Value>> design, MinMax cost) {
         this(design, cost, cost.min() + cost.max());
+    }
+
+    /** The design of a collective along a tree. */
+    static List<Map.Entry<String, Value>> along(Tree tree) {
+        return along(Value.of(TreeShape.of(tree).toString()), tree.depth());
+    }
+
+    /** The same for a tree whose shape is written otherwise. */
+    static List<Map.Entry<String, Value>> along(Value tree, int depth) {
+        return List.of(Map.entry(TREE, tree), Map.entry("d", Value.of(depth)));
     }
 
     /** The value of one parameter of the design, which must have it. */

@@ -6,11 +6,9 @@ import io.tagline.scenarios.equations.Equations;
 import io.tagline.scenarios.equations.FlatBroadcast;
 import io.tagline.scenarios.equations.MinMax;
 import io.tagline.scenarios.equations.PipelinedBroadcast;
-import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.equations.Transfers;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Broadcasts of more than a line: pipelined with slices of every size, and flat. */
 public record LargeBroadcasts(Transfers transfers, int threads, int lines) implements Space {
@@ -20,11 +18,6 @@ public record LargeBroadcasts(Transfers transfers, int threads, int lines) imple
     @Override
     public List<Equation> equations() {
         return List.of(Equations.PIPELINED_BROADCAST, Equations.FLAT_BROADCAST);
-    }
-
-    @Override
-    public Set<Subject> subjects() {
-        return Equations.PIPELINED_BROADCAST.subjects();
     }
 
     @Override

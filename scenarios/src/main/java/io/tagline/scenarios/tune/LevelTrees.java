@@ -11,7 +11,6 @@ import io.tagline.scenarios.equations.TreeEquation;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,9 +19,6 @@ import java.util.Set;
  * be the same tree or cost more.
  */
 public record LevelTrees(TreeEquation rule, int threads) implements Space {
-
-    /** What a design calls its tree. */
-    public static final String TREE = "tree";
 
     @Override
     public Transfers transfers() {
@@ -37,13 +33,8 @@ public record LevelTrees(TreeEquation rule, int threads) implements Space {
     @Override
     public Set<Subject> subjects() {
         Set<Subject> subjects = EnumSet.of(Subject.ORDER);
-        subjects.addAll(rule.equation().subjects());
+        subjects.addAll(Space.super.subjects());
         return subjects;
-    }
-
-    @Override
-    public long size() {
-        return 0;
     }
 
     @Override
@@ -90,13 +81,12 @@ public record LevelTrees(TreeEquation rule, int threads) implements Space {
 
     /** The tree of one of these designs. */
     public Levels levels(Candidate design) {
-        Value.Numbers k = (Value.Numbers) design.value(TREE);
+        Value.Numbers k = (Value.Numbers) design.value(Candidate.TREE);
         return new Levels(k.numbers().stream().map(Long::intValue).toList());
     }
 
     private static Candidate candidate(Levels levels, MinMax cost) {
         List<Long> k = levels.k().stream().map(Integer::longValue).toList();
-        return new Candidate(
-                List.of(Map.entry(TREE, new Value.Numbers(k)), Map.entry("d", Value.of(levels.depth()))), cost);
+        return new Candidate(Candidate.along(new Value.Numbers(k), levels.depth()), cost);
     }
 }

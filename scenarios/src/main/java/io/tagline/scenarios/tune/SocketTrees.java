@@ -1,16 +1,11 @@
 package io.tagline.scenarios.tune;
 
-import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Equation;
 import io.tagline.scenarios.equations.EquationException;
-import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.equations.SocketEquation;
 import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.tree.Tree;
-import io.tagline.scenarios.tree.TreeShape;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -46,16 +41,6 @@ public record SocketTrees(SocketEquation rule, Team team) implements Space {
     }
 
     @Override
-    public Set<Subject> subjects() {
-        return rule.equation().subjects();
-    }
-
-    @Override
-    public long size() {
-        return 0;
-    }
-
-    @Override
     public void search(Ranking ranking) {
         int there = team.threads() - team.here();
         SocketLevels levels = new SocketLevels(rule, ranking.objective());
@@ -68,12 +53,7 @@ public record SocketTrees(SocketEquation rule, Team team) implements Space {
     }
 
     private Candidate candidate(Tree tree) {
-        return new Candidate(
-                List.of(
-                        Map.entry(LevelTrees.TREE, Value.of(TreeShape.of(tree).toString())),
-                        Map.entry("d", Value.of(tree.depth()))),
-                rule.minMax(tree, team.here()),
-                parents(tree));
+        return new Candidate(Candidate.along(tree), rule.minMax(tree, team.here()), parents(tree));
     }
 
     private static long parents(Tree tree) {

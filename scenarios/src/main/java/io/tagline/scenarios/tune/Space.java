@@ -6,6 +6,7 @@ import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.equations.Transfers;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The designs of a collective for a number of threads, of which the cheapest are looked for. */
 public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barriers, LargeBroadcasts {
@@ -19,10 +20,16 @@ public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barrier
     List<Equation> equations();
 
     /** What can be read in more than one way. */
-    Set<Subject> subjects();
+    default Set<Subject> subjects() {
+        return equations().stream()
+                .flatMap(equation -> equation.subjects().stream())
+                .collect(Collectors.toUnmodifiableSet());
+    }
 
     /** How many designs there are, or 0 if it is not known before. */
-    long size();
+    default long size() {
+        return 0;
+    }
 
     /** Offers every design, or at least all that tie for the least cost, until the ranking has had enough. */
     void search(Ranking ranking);

@@ -85,7 +85,7 @@ final class SocketTreesTest {
     }
 
     private static Tree tree(Candidate candidate, Team team) {
-        String word = candidate.value(LevelTrees.TREE).toString();
+        String word = candidate.value(Candidate.TREE).toString();
         return TreeShape.of(word).orElseThrow().tree(team.threads());
     }
 
@@ -120,7 +120,7 @@ final class SocketTreesTest {
                 Math.max(there + below, here + pair), tuning.optimum().cost().min());
         assertEquals(
                 "parents-0-0-0-1-1-2-2-0-0-8-8-8-9-9-9",
-                tuning.optimum().value(LevelTrees.TREE).toString());
+                tuning.optimum().value(Candidate.TREE).toString());
         assertEquals(4, tuning.tieCount());
     }
 
