@@ -75,18 +75,8 @@ public final class CacheLines {
     /** Puts a line of the last level into all nearer ones. */
     void bringNear(long line) {
         for (int near = 0; near < levels.length - 1; near++) {
-            insertNear(levels[near], line);
+            levels[near].bring(line);
         }
-    }
-
-    private static void insertNear(TagArray level, long line) {
-        if (level.has(line)) {
-            return;
-        }
-        if (!level.hasRoom(line)) {
-            level.remove(level.leastRecentlyUsed(line, any -> true));
-        }
-        level.insert(line);
     }
 
     /** The line that is to make room for another among those that may go, or {@link #ABSENT}. */

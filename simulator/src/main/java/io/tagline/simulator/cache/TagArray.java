@@ -98,6 +98,17 @@ public final class TagArray {
         set.size++;
     }
 
+    /** Puts a line into its set unless it is there, in place of the one used longest ago if there is no room. */
+    public void bring(long line) {
+        if (has(line)) {
+            return;
+        }
+        if (!hasRoom(line)) {
+            remove(leastRecentlyUsed(line, any -> true));
+        }
+        insert(line);
+    }
+
     /** The line of the set of {@code line} that was used longest ago among those that may go, or {@link #NONE}. */
     public long leastRecentlyUsed(long line, LongPredicate mayGo) {
         Set set = set(line);

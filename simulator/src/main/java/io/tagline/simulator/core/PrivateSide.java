@@ -1,14 +1,16 @@
 package io.tagline.simulator.core;
 
+import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.LineAccess;
-import io.tagline.simulator.rma.PrivateCache;
 import io.tagline.simulator.rma.PrivateContents;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.simulator.rma.Way;
 import io.tagline.simulator.rma.Ways;
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.PrivateMemory;
 
 /**
@@ -26,7 +28,9 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     private final Ways ways;
     private final PrivateMemory costs;
     private final long hit;
-    private final PrivateCache cache;
+    /** The nearest cache of the core, by the thread's own count of its lines. */
+    private final TagArray cache;
+
     private final Client client;
     private final LineAccess access;
     private Way way;
@@ -42,11 +46,17 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         this.ways = remote.ways();
         this.costs = costs;
         this.hit = hit;
-        this.cache = new PrivateCache(remote.machine());
+        this.cache = nearest(remote.machine());
         this.client = client;
         this.access = ways.access(this);
         this.way = ways.toMemory(0);
         this.contents = lines.privateContents();
+    }
+
+    private static TagArray nearest(Machine machine) {
+        CacheLevel level = machine.cores().levels().get(0);
+        return new TagArray(
+                level.sets(machine.lineBytes().value()), level.ways().value());
     }
 
     /** Begins a replication on a core. */
@@ -67,11 +77,20 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         line = from;
         index = lines.privateIndex(line);
         writes = false;
-        if (cache.use(index)) {
+        if (touch()) {
             client.read(contents.get(index), delay + hit);
         } else {
             access.read(way, delay + costs.read().value());
         }
+    }
+
+    /** Whether the cache has the line; from now on it has. */
+    private boolean touch() {
+        boolean hit = cache.use(index);
+        if (!hit) {
+            cache.bring(index);
+        }
+        return hit;
     }
 
     @Override
@@ -79,7 +98,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         line = to;
         index = lines.privateIndex(line);
         writes = true;
-        cache.use(index);
+        touch();
         contents.set(index, value);
         access.write(way, delay + costs.write().value());
     }
