@@ -3,7 +3,6 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
-import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
@@ -14,7 +13,6 @@ import io.tagline.scenarios.timeline.PairPage;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.SideBySide;
 import io.tagline.scenarios.timeline.TooMuchException;
-import io.tagline.simulator.timeline.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,17 +63,11 @@ final class DiffCommand implements Callable<Integer> {
     @Mixin
     private SelectionOptions selection = new SelectionOptions();
 
-    @Option(
-            names = {"-r", "--replications"},
-            paramLabel = "N",
-            description = "Exactly N replications of what is run now.")
-    private Optional<Integer> replications = Optional.empty();
+    @Mixin
+    private ReplicationsOption replications = new ReplicationsOption();
 
     @Mixin
     private JobsOption jobs = new JobsOption();
-
-    @Option(names = "--replication", paramLabel = "N", description = "Which replication timelines show. Default: 0.")
-    private long replication;
 
     @Option(names = "--timeline", description = "Also print both timelines, side by side.")
     private boolean timeline;
@@ -135,7 +127,7 @@ final class DiffCommand implements Callable<Integer> {
 
     /** All mistakes of both are told before anything runs. */
     private Candidate candidate(String name) {
-        Overrides overrides = changes.overrides(replications, List.of());
+        Overrides overrides = changes.overrides(replications.count(), List.of());
         if (on.isPresent()) {
             return toRun(name, ChangeOptions.load(on.get(), overrides.withProtocol(name)));
         }
@@ -154,15 +146,11 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private Side run(String name, Setup setup) {
-        try (Workers workers = new Workers(jobs.count());
-                ProgressView view = ProgressView.of(root.console())) {
-            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
-            RunResult result = RunResult.of(setup, experiment.run(setup.simulators()));
-            if (result.failure().isPresent()) {
-                throw thrown(result.failure().get().cause());
-            }
-            return Side.of(name, result);
+        RunResult result = RunResult.of(setup, jobs.run(setup, root.console()));
+        if (result.failure().isPresent()) {
+            throw thrown(result.failure().get().cause());
         }
+        return Side.of(name, result);
     }
 
     private static RuntimeException thrown(Throwable cause) {
@@ -175,10 +163,7 @@ final class DiffCommand implements Callable<Integer> {
                 .filter(p -> p.point().text().equals(point.text()))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("the scenario has no point " + point.text()));
-        Selection part = selection.selection();
-        Recording recording = Recording.of(setup, chosen, replication, part);
-        selection.check(recording.whole());
-        return recording;
+        return selection.recording(setup, chosen);
     }
 
     private void show(Difference difference, Recording a, Recording b) throws IOException {

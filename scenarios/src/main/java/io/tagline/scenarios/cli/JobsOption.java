@@ -1,5 +1,8 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Setup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -23,5 +26,13 @@ final class JobsOption {
 
     int count() {
         return count;
+    }
+
+    /** Simulates all points, and shows how far it is. */
+    Outcome run(Setup setup, Console console) {
+        try (Workers workers = new Workers(count);
+                ProgressView view = ProgressView.of(console)) {
+            return new Experiment(setup.scenario().run(), workers.executor(), count, view).run(setup.simulators());
+        }
     }
 }

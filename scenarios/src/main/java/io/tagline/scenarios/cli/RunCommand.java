@@ -20,10 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code tagline run}: the distribution at every point, the model beside it, and a folder of results. */
 @Command(
@@ -41,20 +38,14 @@ final class RunCommand implements Callable<Integer> {
 
     private final RootCommand root;
 
-    @Spec
-    private CommandSpec spec;
-
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
 
     @Mixin
     private FaultOption faults = new FaultOption();
 
-    @Option(
-            names = {"-r", "--replications"},
-            paramLabel = "N",
-            description = "Exactly N replications of each point, whatever the stop rule says.")
-    private Optional<Integer> replications = Optional.empty();
+    @Mixin
+    private ReplicationsOption replications = new ReplicationsOption();
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -91,9 +82,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        require(replications.orElse(1) >= 1, "--replications needs at least 1");
         references = references();
-        Setup setup = scenario.load(replications, faults.texts());
+        Setup setup = scenario.load(replications.count(), faults.texts());
         Optional<ResultFolder> folder = folder(setup);
         return simulate(setup, folder);
     }
@@ -203,11 +193,5 @@ final class RunCommand implements Callable<Integer> {
 
     private PrintStream err() {
         return root.console().err();
-    }
-
-    private void require(boolean holds, String message) {
-        if (!holds) {
-            throw new ParameterException(spec.commandLine(), message);
-        }
     }
 }

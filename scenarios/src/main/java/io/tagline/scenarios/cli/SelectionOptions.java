@@ -1,5 +1,8 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.timeline.Recording;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -9,10 +12,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
-/** Which part of a timeline is wanted. */
+/** Which replication is recorded, and which part of its timeline is wanted. */
 final class SelectionOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    private long replication;
 
     @Option(names = "--line", paramLabel = "NAME", split = ",", description = "Only these lines, or arrays of lines.")
     private List<String> lines = new ArrayList<>();
@@ -38,12 +49,32 @@ final class SelectionOptions {
             description = "Only up to this time.")
     private long to = Long.MAX_VALUE;
 
-    Selection selection() {
-        return new Selection(Set.copyOf(lines), Set.copyOf(cores), from, to);
+    @Option(names = "--replication", paramLabel = "N", description = "Which replication. Default: 0, the first.")
+    void choose(long number) {
+        if (number < 0) {
+            throw new ParameterException(spec.commandLine(), "--replication is 0 or more");
+        }
+        replication = number;
+    }
+
+    /** Of the first point; says so if there are more. */
+    Recording recordingOfFirst(Setup setup, Console console) {
+        PointSetup point = setup.points().get(0);
+        if (setup.points().size() > 1) {
+            console.err().println("showing " + point.point().text() + "; choose another point with -p");
+        }
+        return recording(setup, point);
+    }
+
+    Recording recording(Setup setup, PointSetup point) {
+        Selection part = new Selection(Set.copyOf(lines), Set.copyOf(cores), from, to);
+        Recording recording = Recording.of(setup, point, replication, part);
+        check(recording.whole());
+        return recording;
     }
 
     /** Refuses names of lines that there are not: a typing error must not look like a quiet machine. */
-    void check(Timeline timeline) {
+    private void check(Timeline timeline) {
         Set<String> names = new TreeSet<>();
         Stream.concat(
                         timeline.entries(Stepped.class).stream().map(Stepped::line),

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelineFormat;
@@ -38,9 +37,6 @@ final class TimelineCommand implements Callable<Integer> {
     @Mixin
     private SelectionOptions selection = new SelectionOptions();
 
-    @Option(names = "--replication", paramLabel = "N", description = "Which replication. Default: 0, the first.")
-    private long replication;
-
     @Option(names = "--format", defaultValue = "text", description = "One of ${COMPLETION-CANDIDATES}. Default: text.")
     private TimelineFormat format = TimelineFormat.TEXT;
 
@@ -65,12 +61,7 @@ final class TimelineCommand implements Callable<Integer> {
         TimelineOutput files = new TimelineOutput(root.console(), format, output);
         files.check(quiz.isPresent());
         Setup setup = scenario.load(Optional.empty(), faults.texts());
-        PointSetup point = setup.points().get(0);
-        if (setup.points().size() > 1) {
-            root.console().err().println("showing " + point.point().text() + "; choose another point with -p");
-        }
-        Recording recording = Recording.of(setup, point, replication, selection.selection());
-        selection.check(recording.whole());
+        Recording recording = selection.recordingOfFirst(setup, root.console());
         files.write(recording, quiz.map(OptionalLong::of).orElse(OptionalLong.empty()));
         if (recording.whole().failure().isPresent()) {
             root.console().err().println("error: simulation failed; the end of the timeline says why");

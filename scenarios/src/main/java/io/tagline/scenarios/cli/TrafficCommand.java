@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TrafficSvg;
@@ -39,9 +38,6 @@ final class TrafficCommand implements Callable<Integer> {
     @Mixin
     private SelectionOptions selection = new SelectionOptions();
 
-    @Option(names = "--replication", paramLabel = "N", description = "Which replication. Default: 0, the first.")
-    private long replication;
-
     @Option(
             names = "--format",
             defaultValue = "text",
@@ -55,12 +51,7 @@ final class TrafficCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Setup setup = scenario.load(Optional.empty(), List.of());
-        PointSetup point = setup.points().get(0);
-        if (setup.points().size() > 1) {
-            root.console().err().println("showing " + point.point().text() + "; choose another point with -p");
-        }
-        Recording recording = Recording.of(setup, point, replication, selection.selection());
-        selection.check(recording.whole());
+        Recording recording = selection.recordingOfFirst(setup, root.console());
         root.console()
                 .out()
                 .print(

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.SamplePath;
@@ -53,11 +52,8 @@ final class WhyCommand implements Callable<Integer> {
             description = "slowest, fastest, or a number: 1 is the fastest. Default: slowest.")
     private String sample = "slowest";
 
-    @Option(
-            names = {"-r", "--replications"},
-            paramLabel = "N",
-            description = "Exactly N replications, whatever the stop rule says.")
-    private Optional<Integer> replications = Optional.empty();
+    @Mixin
+    private ReplicationsOption replications = new ReplicationsOption();
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -82,7 +78,7 @@ final class WhyCommand implements Callable<Integer> {
         if (!sample.matches("slowest|fastest|[1-9][0-9]{0,8}")) {
             throw new RefusedException("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
-        Setup setup = scenario.load(replications, List.of());
+        Setup setup = scenario.load(replications.count(), List.of());
         if (setup.points().size() > 1) {
             String points = setup.points().stream()
                     .limit(5)
@@ -91,18 +87,10 @@ final class WhyCommand implements Callable<Integer> {
             throw new RefusedException(
                     "the scenario has " + setup.points().size() + " points; choose one with -p, such as" + points);
         }
-        Outcome outcome = sample(setup);
+        Outcome outcome = jobs.run(setup, root.console());
         return outcome.failure().isPresent()
                 ? new Troubles(root).report(outcome.failure().get().cause(), false)
                 : explain(setup, outcome.samples().get(0));
-    }
-
-    private Outcome sample(Setup setup) {
-        try (Workers workers = new Workers(jobs.count());
-                ProgressView view = ProgressView.of(root.console())) {
-            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
-            return experiment.run(setup.simulators());
-        }
     }
 
     private int explain(Setup setup, Samples samples) throws IOException {

@@ -3,7 +3,6 @@ package io.tagline.scenarios.timeline;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
-import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -72,7 +71,6 @@ final class Lanes {
     private static Set<Integer> nodes(Recording recording) {
         Timeline timeline = recording.shown();
         Set<Integer> nodes = new TreeSet<>(recording.nodes());
-        recording.steps().map(Stepped::node).forEach(nodes::add);
         timeline.entries(Began.class)
                 .forEach(began -> nodes.add(timeline.cores().get(began.thread())));
         recording

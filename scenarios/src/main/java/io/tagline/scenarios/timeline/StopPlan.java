@@ -28,12 +28,8 @@ final class StopPlan {
         for (int stop = 0; stop < topology.stops(); stop++) {
             Place place = topology.place(stop);
             places.add(new Json.Integers(new long[] {Math.round(place.x() * SCALE), Math.round(place.y() * SCALE)}));
-            for (int other = 0; other < stop; other++) {
-                if (topology.next(stop, other) == other) {
-                    links.add(new Json.Integers(new long[] {stop, other}));
-                }
-            }
         }
+        topology.joined().forEach(pair -> links.add(new Json.Integers(new long[] {pair[0], pair[1]})));
         return Json.object()
                 .put("places", Json.array(places))
                 .put("links", Json.array(links))

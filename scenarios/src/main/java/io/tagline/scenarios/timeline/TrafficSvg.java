@@ -61,19 +61,15 @@ public final class TrafficSvg {
 
     /** All links of the topology, used or not. */
     private void shape() {
-        for (int stop = 0; stop < topology.stops(); stop++) {
-            for (int other = 0; other < stop; other++) {
-                if (topology.next(stop, other) == other) {
-                    double[] a = at(stop);
-                    double[] b = at(other);
-                    out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
-                            .formatted(
-                                    TimelineSvg.number(a[0]),
-                                    TimelineSvg.number(a[1]),
-                                    TimelineSvg.number(b[0]),
-                                    TimelineSvg.number(b[1])));
-                }
-            }
+        for (int[] pair : topology.joined()) {
+            double[] a = at(pair[0]);
+            double[] b = at(pair[1]);
+            out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
+                    .formatted(
+                            TimelineSvg.number(a[0]),
+                            TimelineSvg.number(a[1]),
+                            TimelineSvg.number(b[0]),
+                            TimelineSvg.number(b[1])));
         }
     }
 

@@ -30,6 +30,23 @@ class OtherCommandsTest {
         assertTrue(CommandLineRun.of("list", kind, "--json").out().contains("\"schema\": \"tagline/list/1\""));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run scc/put-get -r 0",
+                "why scc/put-get -r 0",
+                "diff msi mesi --on lessons/readers -r 0",
+                "run scc/put-get --jobs 0",
+                "why scc/put-get --jobs 0",
+                "timeline scc/put-get --replication -1",
+                "traffic scc/put-get --replication -1"
+            })
+    void numbersOutOfRange_areRefusedByTheNameOfTheirOption(String command) {
+        CommandLineRun run = CommandLineRun.of(command.split(" "));
+        assertEquals(ExitCode.REFUSED, run.code(), run.err());
+        assertTrue(run.err().startsWith("error: --"), run.err());
+    }
+
     @Test
     void anUnknownList_isRefusedWithAHint() {
         CommandLineRun run = CommandLineRun.of("list", "machnes");

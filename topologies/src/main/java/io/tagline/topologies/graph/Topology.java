@@ -1,5 +1,7 @@
 package io.tagline.topologies.graph;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** A graph of stops joined by directed links, with one fixed route between any two stops. */
@@ -37,5 +39,18 @@ public interface Topology {
     /** The stop that pictures let a message pass next on its way to another stop; straight on if a topology does not say. */
     default int next(int from, int to) {
         return to;
+    }
+
+    /** The pairs of stops that pictures join, each once: with nothing between them. */
+    default List<int[]> joined() {
+        List<int[]> pairs = new ArrayList<>();
+        for (int stop = 0; stop < stops(); stop++) {
+            for (int other = 0; other < stop; other++) {
+                if (next(stop, other) == other) {
+                    pairs.add(new int[] {stop, other});
+                }
+            }
+        }
+        return pairs;
     }
 }
