@@ -17,7 +17,7 @@ import java.util.Optional;
  *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
  *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
- *       changed, and reads again at the next turn of the spinning loop.
+ *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction.
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
@@ -25,7 +25,7 @@ public final class HardwareThread {
 
     private final Engine engine;
     private final ValueCheck values;
-    private final long spin;
+    private final SpinLoop loop;
     private final List<Step> steps;
     private final long[] addresses;
     private final Barrier barrier;
@@ -40,7 +40,6 @@ public final class HardwareThread {
     private int copied;
     private int asked;
     private long read;
-    private long lastRead;
     private long end;
     private boolean inLoop;
     private boolean again;
@@ -49,6 +48,7 @@ public final class HardwareThread {
      * What the threads of a machine have in common.
      *
      * @param spin how long one turn of a spinning loop takes, in picoseconds
+     * @param misprediction how long a thread that has left a spinning loop takes to begin what follows
      * @param outstanding how many misses of a copy may be under way at a time
      * @param storeBuffer entries of a thread's store buffer, 0 for none
      * @param remote lines that no protocol keeps, if the machine has buffers
@@ -57,6 +57,7 @@ public final class HardwareThread {
             Engine engine,
             ValueCheck values,
             long spin,
+            long misprediction,
             int outstanding,
             int storeBuffer,
             Optional<RemoteMemory> remote) {}
@@ -71,7 +72,7 @@ public final class HardwareThread {
         this.cache = cache;
         this.engine = shape.engine();
         this.values = shape.values();
-        this.spin = shape.spin();
+        this.loop = new SpinLoop(shape.spin(), shape.misprediction());
         this.steps = steps;
         this.addresses = addresses;
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
@@ -116,6 +117,7 @@ public final class HardwareThread {
     private void enter() {
         copied = 0;
         asked = 0;
+        loop.enter();
         if (at < steps.size()) {
             observer.began(steps.get(at));
         }
@@ -209,7 +211,7 @@ public final class HardwareThread {
             issue(Access.Kind.LOAD, line, 0);
         } else {
             long content = stores.content(place);
-            after(spin, () -> forwarded(content));
+            after(loop.turn(), () -> forwarded(content));
         }
     }
 
@@ -278,8 +280,10 @@ public final class HardwareThread {
         read = value;
         if (steps.get(at).operation() instanceof Operation.Wait wait
                 && !wait.comparison().holds(value, wait.value())) {
-            lastRead = engine.now();
+            loop.turnAgain(engine.now());
             cache.poll(done);
+        } else if (loop.exit() > 0) {
+            after(loop.exit(), this::done);
         } else {
             done();
         }
@@ -307,8 +311,6 @@ public final class HardwareThread {
     }
 
     private void lineChanged(Access polling) {
-        long now = engine.now();
-        long intoTurn = spin == 0 ? 0 : (now - lastRead) % spin;
-        engine.schedule(intoTurn == 0 ? 0 : spin - intoTurn, this::resume);
+        engine.schedule(loop.untilNextTurn(engine.now()), this::resume);
     }
 }

@@ -103,6 +103,7 @@ public final class TimedMachine {
                 fabric.engine(),
                 values,
                 fabric.spin(),
+                machine.cores().misprediction().map(Parameter::value).orElse(0L),
                 machine.cores().outstanding().map(Parameter::value).orElse(1),
                 machine.cores().storeBuffer().map(Parameter::value).orElse(0),
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.ways(), fabric.access())));

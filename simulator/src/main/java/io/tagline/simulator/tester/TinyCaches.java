@@ -43,6 +43,7 @@ final class TinyCaches {
                         cores.miss(),
                         cores.snoop(),
                         cores.snoopOccupancy(),
+                        cores.misprediction(),
                         cores.outstanding(),
                         cores.storeBuffer(),
                         cores.prefetcher()),

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import io.tagline.simulator.program.Comparison;
 import io.tagline.simulator.program.Operation;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -136,5 +137,19 @@ final class TimingTest {
                         .thread(2, new Operation.Wait(0, Comparison.EQUAL, 1)),
                 written,
                 readAgain);
+    }
+
+    /** Core 2's loop has turned when the line comes; core 3 finds the line written at its first look, and foresaw nothing. */
+    @Test
+    void whoHasPolledInVain_goesOnAfterAMisprediction() {
+        Operation poll = new Operation.Wait(0, Comparison.EQUAL, 1);
+        Supplier<Workbench> bench = () -> new Workbench()
+                .line(1, 0, "2:E")
+                .thread(0, new Operation.Store(0, 1))
+                .thread(2, poll)
+                .thread(3, new Operation.Compute(1_000_000), poll);
+        double[] without = bench.get().ends("gols");
+        double[] with = bench.get().ends(Workbench.constant("misprediction: 7 ns"), "gols");
+        assertArrayEquals(new double[] {without[0], without[1] + 7, without[2]}, with, 1e-9);
     }
 }

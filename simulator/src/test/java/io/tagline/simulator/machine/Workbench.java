@@ -47,7 +47,7 @@ public final class Workbench {
     }
 
     private static String parameter(String keyAndValue) {
-        String known = keyAndValue.replaceAll("(\\d+)", "{value: $1, kind: chosen, source: made up}");
+        String known = keyAndValue.replaceAll("(\\d+( ns)?)", "{value: $1, kind: chosen, source: made up}");
         return "  " + known + "\n";
     }
 
@@ -135,6 +135,12 @@ public final class Workbench {
 
     /** When each thread ends on the constant machine, in nanoseconds. */
     public double[] ends(String protocol) {
-        return Arrays.stream(run(protocol).ends()).mapToDouble(t -> t / 1000.0).toArray();
+        return ends(constant(), protocol);
+    }
+
+    public double[] ends(Machine machine, String protocol) {
+        return Arrays.stream(run(machine, protocol).ends())
+                .mapToDouble(t -> t / 1000.0)
+                .toArray();
     }
 }

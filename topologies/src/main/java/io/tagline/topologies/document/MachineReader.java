@@ -116,6 +116,7 @@ public final class MachineReader {
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
                 coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
                 optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
+                optionalDuration(fields, "misprediction", "cores.misprediction"),
                 optionalInteger(fields, "outstanding"),
                 optionalInteger(fields, "store-buffer"),
                 fields.optionalMap("prefetcher").map(this::prefetcher));

@@ -110,6 +110,7 @@ public final class MachineText {
             latency("  ", "snoop", cores.snoop());
             cores.snoopOccupancy().ifPresent(occupancy -> duration("  ", "snoop-occupancy", occupancy));
         }
+        cores.misprediction().ifPresent(penalty -> duration("  ", "misprediction", penalty));
         cores.outstanding().ifPresent(number -> number("  ", "outstanding", number));
         cores.storeBuffer().ifPresent(number -> number("  ", "store-buffer", number));
         cores.prefetcher().ifPresent(this::prefetcher);
