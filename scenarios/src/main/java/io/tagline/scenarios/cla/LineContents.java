@@ -8,12 +8,14 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which values each line that somebody waits for can ever hold, whatever the order of the threads: its first one, those
- * written to it, those copied to it, and all sums with what is added to it. Where there are too many, a line can hold
- * anything, so that no program is refused that could work.
+ * written to it, those copied to it, those that a value it can hold is exchanged for, and all sums with what is added to it.
+ * Where there are too many, a line can hold anything, so that no program is refused that could work.
  */
 final class LineContents {
 
@@ -27,6 +29,10 @@ final class LineContents {
     private final BitSet relevant;
 
     private final Map<Integer, Map<Long, Integer>> additions = new HashMap<>();
+
+    /** For each line, by what is expected there, the values that it is exchanged for. */
+    private final Map<Integer, Map<Long, Set<Long>>> exchanges = new HashMap<>();
+
     private final Map<Integer, ValueSet> values = new HashMap<>();
     private final Deque<Integer> grown = new ArrayDeque<>();
     private long moved;
@@ -41,6 +47,7 @@ final class LineContents {
         this.copies = CopyGraph.forwards(all, count);
         this.relevant = CopyGraph.backwards(all, count).reachable(waitedFor(operations));
         operations.forEach(this::noteAddition);
+        operations.forEach(this::noteExchange);
         operations.forEach(this::noteStore);
         relevant.stream().forEach(grown::add);
         while (!grown.isEmpty()) {
@@ -51,11 +58,7 @@ final class LineContents {
     private static BitSet waitedFor(Collection<Operation> operations) {
         BitSet waited = new BitSet();
         for (Operation operation : operations) {
-            if (operation instanceof Operation.Wait wait) {
-                waited.set(wait.line());
-            } else if (operation instanceof Operation.PollFlag poll) {
-                waited.set(poll.flag());
-            }
+            operation.awaited().ifPresent(wait -> waited.set(wait.line()));
         }
         return waited;
     }
@@ -69,6 +72,15 @@ final class LineContents {
     private void noteAddition(Operation operation) {
         if (operation instanceof Operation.Add add && relevant.get(add.line())) {
             additions.computeIfAbsent(add.line(), l -> new TreeMap<>()).merge(add.value(), 1, Integer::sum);
+        }
+    }
+
+    private void noteExchange(Operation operation) {
+        if (operation instanceof Operation.CompareExchange exchange && relevant.get(exchange.line())) {
+            exchanges
+                    .computeIfAbsent(exchange.line(), line -> new HashMap<>())
+                    .computeIfAbsent(exchange.expected(), expected -> new TreeSet<>())
+                    .add(exchange.value());
         }
     }
 
@@ -94,11 +106,25 @@ final class LineContents {
     }
 
     private void spread(int source) {
+        if (exchange(source)) {
+            grown.add(source);
+        }
         copies.forEach(source, destination -> {
             if (relevant.get(destination) && flow(source, destination)) {
                 grown.add(destination);
             }
         });
+    }
+
+    /** Adds what the values of a line are exchanged for; true if there are more now. */
+    private boolean exchange(int line) {
+        Map<Long, Set<Long>> here = exchanges.getOrDefault(line, Map.of());
+        ValueSet held = of(line);
+        boolean grew = false;
+        for (long value : here.isEmpty() ? List.<Long>of() : held.inOrder()) {
+            grew |= held.include(here.getOrDefault(value, Set.of()));
+        }
+        return grew;
     }
 
     private boolean flow(int source, int destination) {

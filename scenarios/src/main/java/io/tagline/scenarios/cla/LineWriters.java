@@ -24,6 +24,8 @@ final class LineWriters {
             note(store.line(), thread, step);
         } else if (operation instanceof Operation.Add add) {
             note(add.line(), thread, step);
+        } else if (operation instanceof Operation.CompareExchange exchange) {
+            note(exchange.line(), thread, step);
         } else if (operation instanceof Operation.SetFlag set) {
             note(set.flag(), thread, step);
         } else if (operation instanceof Operation.Copy copy) {

@@ -99,12 +99,18 @@ final class ThreadExpander {
             case STORE -> new Operation.Store(shared(call), number(call, 1));
             case SET_FLAG -> set(call);
             case CL_ADD -> new Operation.Add(shared(call), number(call, 1));
+            case COMPARE_EXCHANGE -> exchange(call, false);
+            case COMPARE_EXCHANGE_WAIT -> exchange(call, true);
             case LOAD -> new Operation.Load(shared(call));
             case FENCE -> new Operation.Fence();
             case BARRIER -> new Operation.Barrier();
             case START_CLOCK -> new Operation.StartClock();
             case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
         };
+    }
+
+    private Operation exchange(Statement.Call call, boolean waits) {
+        return new Operation.CompareExchange(shared(call), number(call, 1), number(call, 2), waits);
     }
 
     private Operation copy(Statement.Call call) {

@@ -11,6 +11,10 @@ public enum Verb {
     CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
     CL_WRITE("cl_write", "Writes a value to a line."),
     CL_ADD("cl_add", "Adds a value to a line in one atomic step."),
+    COMPARE_EXCHANGE(
+            "compare_exchange", "Writes a value to a line in one atomic step if the line holds what is expected."),
+    COMPARE_EXCHANGE_WAIT(
+            "compare_exchange_wait", "Tries compare_exchange again and again until the line holds what is expected."),
     LOAD("load", "Reads a line."),
     STORE("store", "Writes a value to a line."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
@@ -78,6 +82,7 @@ public enum Verb {
                         new Argument("lines", Kind.NUMBER));
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
             case CL_WRITE, CL_ADD, STORE, SET_FLAG -> List.of(line, value);
+            case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT -> List.of(line, new Argument("expected", Kind.NUMBER), value);
             case LOAD -> List.of(line);
             case FENCE, BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));

@@ -48,12 +48,7 @@ final class WaitCheck {
     }
 
     private void check(int thread, int step, PointDiagnostics diagnostics) {
-        Operation operation = threads.get(thread).operation(step);
-        if (operation instanceof Operation.Wait wait) {
-            check(wait, thread, step, diagnostics);
-        } else if (operation instanceof Operation.PollFlag poll) {
-            check(new Operation.Wait(poll.flag(), poll.comparison(), poll.value()), thread, step, diagnostics);
-        }
+        threads.get(thread).operation(step).awaited().ifPresent(wait -> check(wait, thread, step, diagnostics));
     }
 
     private void check(Operation.Wait wait, int thread, int step, PointDiagnostics diagnostics) {

@@ -19,7 +19,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** The bounds of a workload; that its operations wait for each other is thrown as {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
-        requireShared(workload, span);
+        requireModelled(workload, span);
         try {
             ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
             return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
@@ -32,12 +32,17 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    private static void requireShared(Workload workload, Span span) {
-        boolean oneSided = workload.program().threads().stream()
+    private static void requireModelled(Workload workload, Span span) {
+        refuse(workload, Operation.OneSided.class, "one-sided operations", span);
+        refuse(workload, Operation.CompareExchange.class, "compare-exchange", span);
+    }
+
+    private static void refuse(Workload workload, Class<? extends Operation> kind, String name, Span span) {
+        boolean has = workload.program().threads().stream()
                 .flatMap(List::stream)
-                .anyMatch(step -> step.operation() instanceof Operation.OneSided);
-        if (oneSided) {
-            String message = "the bounds of a program with one-sided operations do not follow from a CLa graph";
+                .anyMatch(step -> kind.isInstance(step.operation()));
+        if (has) {
+            String message = "the bounds of a program with " + name + " do not follow from a CLa graph";
             throw new EvaluationException(Code.BAD_FORMULA, span, message, "write a formula");
         }
     }

@@ -217,7 +217,7 @@ public final class CriticalPath {
     /** The step that took away the line that a waiting thread reads again; -1 if it reads it for the first time. */
     private int takenAway(int at, Stepped access, int thread) {
         int begun = lastBegun(at, thread);
-        if (begun < 0 || !(((Began) entries.get(begun)).operation() instanceof Operation.Wait)) {
+        if (begun < 0 || ((Began) entries.get(begun)).operation().awaited().isEmpty()) {
             return -1;
         }
         for (int i = at - 1; i > begun; i--) {

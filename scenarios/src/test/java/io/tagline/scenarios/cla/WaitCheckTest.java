@@ -72,6 +72,38 @@ final class WaitCheckTest {
     }
 
     @Test
+    void exchanges_waitForWhatOthersLeave() {
+        assertRuns(2, "for turn in range(3):", "  compare_exchange_wait(flag, me, 1 - me)");
+        assertNeverEnds("1:1", "it stays 0", 1, "compare_exchange_wait(flag, 1, 0)");
+        assertNeverEnds(
+                "2:3",
+                "it can only be 0, 2",
+                2,
+                "if me == 0:",
+                "  compare_exchange_wait(flag, 1, 0)",
+                "else:",
+                "  compare_exchange(flag, 0, 2)",
+                "  compare_exchange(flag, 3, 1)");
+    }
+
+    /** What is exchanged counts only if it can be there: 4, by an addition to the 3 that a 2 is exchanged for. */
+    @Test
+    void exchanges_followEachOtherAndAdditions() {
+        String[] chain = {
+            "if me == 0:",
+            "  cl_wait(flag, 5)",
+            "else:",
+            "  compare_exchange(flag, 4, 5)",
+            "  compare_exchange(flag, 2, 3)",
+            "  cl_add(flag, 1)",
+            "  cl_add(flag, 1)"
+        };
+        assertRuns(2, chain);
+        chain[6] = "  load(flag)";
+        assertNeverEnds("2:3", "it can only be 0, 1", 2, chain);
+    }
+
+    @Test
     void copies_carryValuesAlongAChain() {
         String[] chain = {
             "if me == 0:",

@@ -5,7 +5,7 @@ import io.tagline.protocols.table.CoreEvent;
 /**
  * One access to a line; whoever makes one reuses its own for all its accesses, one after another.
  *
- * <p>An access is a load, a store, or an atomic addition; or a prefetch, which changes nothing but where the line is.
+ * <p>An access is a load, a store, an atomic addition or a compare-exchange; or a prefetch, which changes nothing but where the line is.
  */
 public final class Access {
 
@@ -17,6 +17,7 @@ public final class Access {
         LOAD(CoreEvent.LOAD),
         STORE(CoreEvent.STORE),
         ADD(CoreEvent.STORE),
+        COMPARE_EXCHANGE(CoreEvent.STORE),
         PREFETCH(CoreEvent.LOAD),
         PREFETCH_TO_WRITE(CoreEvent.STORE);
 
@@ -52,6 +53,7 @@ public final class Access {
     private Kind kind = Kind.LOAD;
     private long line;
     private long operand;
+    private long expected;
     private long issued;
     private long result;
     private boolean far;
@@ -81,6 +83,12 @@ public final class Access {
         return this;
     }
 
+    /** Prepares a compare-exchange. */
+    public Access setExchange(long newLine, long newExpected, long newOperand) {
+        expected = newExpected;
+        return set(Kind.COMPARE_EXCHANGE, newLine, newOperand);
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -102,17 +110,18 @@ public final class Access {
         issued = time;
     }
 
-    /** Performs a store, an addition or a prefetch on {@code old}; returns what the line holds afterwards. */
+    /** Performs anything but a load on {@code old}; returns what the line holds afterwards. */
     long apply(long old) {
         result = old;
         return written(old);
     }
 
-    /** What a store, an addition or a prefetch makes of {@code old}. */
+    /** What anything but a load makes of {@code old}. */
     public long written(long old) {
         return switch (kind) {
             case ADD -> old + operand;
             case STORE -> operand;
+            case COMPARE_EXCHANGE -> old == expected ? operand : old;
             case LOAD, PREFETCH, PREFETCH_TO_WRITE -> old;
         };
     }

@@ -115,10 +115,10 @@ public final class CacheController implements Receiver, Port {
         }
     }
 
-    /** Lets the access's poller hear when the line it has just read may have changed. */
+    /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
     public void poll(Access access) {
         CachedLine line = lines.find(access.line());
-        if (readable[line.entry.state]) {
+        if (hits(line, access)) {
             line.mshr.pollers().add(access);
         } else {
             access.lineChanged();
@@ -241,9 +241,7 @@ public final class CacheController implements Receiver, Port {
         boolean far = current.isFar() && line.mshr.waiting().isEmpty();
         current = Access.NONE;
         int state = line.entry.state;
-        if (!readable[state] || line.entry.value != held) {
-            wake(line);
-        }
+        wake(line, line.entry.value != held);
         if (state == before) {
             return;
         }
@@ -259,12 +257,16 @@ public final class CacheController implements Receiver, Port {
         }
     }
 
-    private static void wake(CachedLine line) {
+    private void wake(CachedLine line, boolean changed) {
         if (!line.mshr.pollers().isEmpty()) {
             Access[] pollers = line.mshr.pollers().toArray(new Access[0]);
             line.mshr.pollers().clear();
             for (Access access : pollers) {
-                access.lineChanged();
+                if (changed || !hits(line, access)) {
+                    access.lineChanged();
+                } else {
+                    line.mshr.pollers().add(access);
+                }
             }
         }
     }

@@ -17,7 +17,8 @@ import java.util.Optional;
  *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
  *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
- *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction.
+ *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
+ *       compare-exchange that waits does so too, but spins only while it may write its copy.
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
@@ -127,6 +128,18 @@ public final class HardwareThread {
         return end >= 0;
     }
 
+    /** How many of its operations are over. */
+    public int operationsDone() {
+        return at;
+    }
+
+    /** Whether it waits for what another thread does, or for nothing any more. */
+    public boolean isWaiting() {
+        return at == steps.size()
+                || steps.get(at).operation() instanceof Operation.Barrier
+                || steps.get(at).operation().awaited().isPresent();
+    }
+
     /** When the last operation was done, in picoseconds. */
     public long end() {
         return end;
@@ -195,6 +208,8 @@ public final class HardwareThread {
     private void beginDrained(Operation operation) {
         if (operation instanceof Operation.Add add) {
             issue(Access.Kind.ADD, add.line(), add.value());
+        } else if (operation instanceof Operation.CompareExchange exchange) {
+            cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value()));
         } else if (operation instanceof Operation.Barrier) {
             barrier.arrive();
         } else if (operation instanceof Operation.StartClock) {
@@ -278,8 +293,7 @@ public final class HardwareThread {
     private void performed(Access done, long value) {
         values.performed(done, value, engine.now());
         read = value;
-        if (steps.get(at).operation() instanceof Operation.Wait wait
-                && !wait.comparison().holds(value, wait.value())) {
+        if (!steps.get(at).operation().endsAt(value)) {
             loop.turnAgain(engine.now());
             cache.poll(done);
         } else if (loop.exit() > 0) {
@@ -292,11 +306,10 @@ public final class HardwareThread {
     /** A load has read what a store of this thread will write. */
     private void forwarded(long content) {
         read = content;
-        if (steps.get(at).operation() instanceof Operation.Wait wait
-                && !wait.comparison().holds(content, wait.value())) {
-            stores.whenEmpty(this::resume);
-        } else {
+        if (steps.get(at).operation().endsAt(content)) {
             done();
+        } else {
+            stores.whenEmpty(this::resume);
         }
     }
 

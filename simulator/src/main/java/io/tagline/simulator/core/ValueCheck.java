@@ -67,7 +67,7 @@ public final class ValueCheck {
         if (!right) {
             throw new StaleValueException(access, value, history.last());
         }
-        if (store) {
+        if (store && access.written(value) != value) {
             history.add(now, access.written(value));
         }
     }

@@ -43,7 +43,10 @@ public final class TimedMachine {
     /** Of each line that is put or got: a request that leaves and comes, at both ends, and waits for a port. */
     private static final long OF_A_LINE = 6;
 
-    /** So many occurrences in which nothing happens to any line are a deadlock: those that are left only ask whether it is over. */
+    /**
+     * So many occurrences of which nothing comes are a deadlock: nothing happens to any line, and those that are left only ask whether
+     * it is over; or all threads wait, and those that are left only try again.
+     */
     private static final long WATCH = 1_000_000;
 
     private final Fabric fabric;
@@ -180,15 +183,22 @@ public final class TimedMachine {
         return times(replication);
     }
 
-    /** Runs until nothing is left to happen, or nothing happens to any line any more. */
+    /** Runs until nothing is left to happen, or nothing comes of what happens any more. */
     private void watch() {
         Engine engine = fabric.engine();
         engine.run(WATCH);
-        long before = -1;
-        while (!engine.isEmpty() && engine.occurred() < mostOccurrences && before < steps()) {
-            before = steps();
+        boolean alive = true;
+        while (alive && !engine.isEmpty() && engine.occurred() < mostOccurrences) {
+            long steps = steps();
+            long done = operationsDone();
             engine.run(engine.occurred() + WATCH);
+            alive = steps() > steps
+                    && (operationsDone() > done || !threads.stream().allMatch(HardwareThread::isWaiting));
         }
+    }
+
+    private long operationsDone() {
+        return threads.stream().mapToLong(HardwareThread::operationsDone).sum();
     }
 
     /** What has happened to lines in all replications so far: steps of the protocol, and accesses without one. */

@@ -1,7 +1,22 @@
 package io.tagline.simulator.program;
 
-/** One thing a thread does; the interface of papers/003, section 3, and plain loads and stores. Lines are known by number. */
+import java.util.Optional;
+
+/**
+ * One thing a thread does; the interface of papers/003, section 3, plain loads and stores, and compare-exchange. Lines are known by
+ * number.
+ */
 public sealed interface Operation {
+
+    /** The wait that this operation is, or contains: it ends once the content of a line is as asked. */
+    default Optional<Wait> awaited() {
+        return Optional.empty();
+    }
+
+    /** Whether an operation on one line is over when its access has found this content there. */
+    default boolean endsAt(long content) {
+        return true;
+    }
 
     /** Reads a line. */
     record Load(int line) implements Operation {}
@@ -23,11 +38,41 @@ public sealed interface Operation {
     /** Adds {@code value} to a line in one atomic step: {@code cl_add}. */
     record Add(int line, long value) implements Operation {}
 
+    /**
+     * Replaces the content of a line by {@code value} in one atomic step if it is {@code expected}. As on x86 (Intel SDM, volume 2,
+     * CMPXCHG), it takes the line with the right to write even if it fails.
+     *
+     * @param waits whether it tries again until it succeeds
+     */
+    record CompareExchange(int line, long expected, long value, boolean waits) implements Operation {
+
+        @Override
+        public Optional<Wait> awaited() {
+            return waits ? Optional.of(new Wait(line, Comparison.EQUAL, expected)) : Optional.empty();
+        }
+
+        @Override
+        public boolean endsAt(long content) {
+            return !waits || content == expected;
+        }
+    }
+
     /** Copies consecutive lines, first to last: {@code cl_copy}. */
     record Copy(int source, int destination, int lines) implements Operation {}
 
     /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. */
-    record Wait(int line, Comparison comparison, long value) implements Operation {}
+    record Wait(int line, Comparison comparison, long value) implements Operation {
+
+        @Override
+        public Optional<Wait> awaited() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public boolean endsAt(long content) {
+            return comparison.holds(content, value);
+        }
+    }
 
     /** One-sided communication by way of message passing buffers, in which only one thread takes part; papers/001, section 2.2. */
     sealed interface OneSided extends Operation {}
@@ -42,7 +87,13 @@ public sealed interface Operation {
     record SetFlag(int flag, long value) implements OneSided {}
 
     /** Reads a flag in a buffer again and again until the comparison of its content with {@code value} holds. */
-    record PollFlag(int flag, Comparison comparison, long value) implements OneSided {}
+    record PollFlag(int flag, Comparison comparison, long value) implements OneSided {
+
+        @Override
+        public Optional<Wait> awaited() {
+            return Optional.of(new Wait(flag, comparison, value));
+        }
+    }
 
     /** Computes for a number of picoseconds without touching memory. */
     record Compute(long duration) implements Operation {}

@@ -16,6 +16,13 @@ public final class OperationText {
             return "%s(%s, %d)".formatted(o.atomic() ? "cl_write" : "store", names.get(o.line()), o.value());
         } else if (operation instanceof Operation.Add o) {
             return "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
+        } else if (operation instanceof Operation.CompareExchange o) {
+            return "%s(%s, %d, %d)"
+                    .formatted(
+                            o.waits() ? "compare_exchange_wait" : "compare_exchange",
+                            names.get(o.line()),
+                            o.expected(),
+                            o.value());
         } else if (operation instanceof Operation.Copy o) {
             return "cl_copy(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
         } else if (operation instanceof Operation.Wait o) {

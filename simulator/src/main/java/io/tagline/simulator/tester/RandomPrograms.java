@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
-/** Draws programs of random loads, stores and additions; the same number gives the same program on every machine. */
+/** Draws programs of random loads, stores and atomics; the same number gives the same program on every machine. */
 final class RandomPrograms {
 
     private final TestShape shape;
@@ -20,7 +20,7 @@ final class RandomPrograms {
         this.shape = shape;
     }
 
-    /** The program of a round: a third each of loads, stores and additions on random lines. */
+    /** The program of a round: a quarter each of loads, stores, additions and compare-exchanges on random lines. */
     Workload round(long number) {
         SplittableRandom random = new SplittableRandom(number);
         List<List<Step>> threads = new ArrayList<>();
@@ -36,18 +36,23 @@ final class RandomPrograms {
 
     private List<Step> thread(SplittableRandom random) {
         List<Step> steps = new ArrayList<>();
+        long[] stored = new long[shape.lines()];
         for (int i = 1; i <= shape.accesses(); i++) {
             int line = random.nextInt(shape.lines());
-            steps.add(new Step(operation(random, line), i));
+            Operation operation = operation(random, line, stored[line]);
+            stored[line] = operation instanceof Operation.Store store ? store.value() : stored[line];
+            steps.add(new Step(operation, i));
         }
         return steps;
     }
 
-    private static Operation operation(SplittableRandom random, int line) {
-        return switch (random.nextInt(3)) {
+    /** What the thread itself has {@code stored} last is often still there for a compare-exchange, and often not. */
+    private static Operation operation(SplittableRandom random, int line, long stored) {
+        return switch (random.nextInt(4)) {
             case 0 -> new Operation.Load(line);
             case 1 -> new Operation.Store(line, random.nextLong(1, 1L << 40));
-            default -> new Operation.Add(line, 1);
+            case 2 -> new Operation.Add(line, 1);
+            default -> new Operation.CompareExchange(line, stored, random.nextLong(1, 1L << 40), false);
         };
     }
 

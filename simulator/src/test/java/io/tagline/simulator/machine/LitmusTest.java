@@ -173,7 +173,7 @@ final class LitmusTest {
     }
 
     @Test
-    void storeBuffering_isForbiddenByFencesAndByAtomicStores() {
+    void storeBuffering_isForbiddenByFencesAndByAtomics() {
         assertEquals(
                 Set.of("01", "10", "11"),
                 outcomes(buffered(), 2, thread(write(X), FENCE, read(Y, 0)), thread(write(Y), FENCE, read(X, 1))));
@@ -182,6 +182,11 @@ final class LitmusTest {
         assertEquals(
                 Set.of("01", "10", "11"),
                 outcomes(buffered(), 2, thread(atomicX, read(Y, 0)), thread(atomicY, read(X, 1))));
+        Operation failsX = new Operation.CompareExchange(X, 7, 1, false);
+        Operation failsY = new Operation.CompareExchange(Y, 7, 1, false);
+        assertEquals(
+                Set.of("01", "10", "11"),
+                outcomes(buffered(), 2, thread(write(X), failsX, read(Y, 0)), thread(write(Y), failsY, read(X, 1))));
     }
 
     /** MP: who sees the second store sees the first. */
