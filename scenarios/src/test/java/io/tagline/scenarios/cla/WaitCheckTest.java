@@ -75,6 +75,10 @@ final class WaitCheckTest {
     void exchanges_waitForWhatOthersLeave() {
         assertRuns(2, "for turn in range(3):", "  compare_exchange_wait(flag, me, 1 - me)");
         assertNeverEnds("1:1", "it stays 0", 1, "compare_exchange_wait(flag, 1, 0)");
+    }
+
+    @Test
+    void exchanges_thatFailLeaveNothing() {
         assertNeverEnds(
                 "2:3",
                 "it can only be 0, 2",
