@@ -18,7 +18,7 @@ import java.util.Optional;
  *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
  *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
- *       compare-exchange that waits does so too, but spins only while it may write its copy.
+ *       compare-exchange that waits spins likewise, but only while it may write its copy.
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
