@@ -7,6 +7,8 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
+import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,6 +31,7 @@ final class MessageSpace {
     private final MessageUse use;
     private final Controllers controllers;
     private final int values;
+    private final int[] queues;
     private final int[] base;
     private final int[][] receivers;
     private final int[][] placeOfReceiver;
@@ -40,6 +43,7 @@ final class MessageSpace {
         this.use = new MessageUse(protocol);
         this.controllers = controllers;
         this.values = values;
+        this.queues = protocol.queuesOfMessages();
         this.base = new int[protocol.messages().size()];
         this.receivers = new int[base.length][];
         this.placeOfReceiver = new int[base.length][controllers.nodes()];
@@ -65,15 +69,14 @@ final class MessageSpace {
 
     /** The first number of all messages that must not overtake this one, itself among them. */
     private int channelOf(int number) {
-        if (!protocol.ordered().contains(type(number).network())) {
+        Message message = message(number);
+        int queue = queues[message.type];
+        if (queue == Queue.NONE) {
             return number;
         }
-        Message message = message(number);
         for (int other = 0; other < number; other++) {
             Message m = message(other);
-            if (m.from == message.from
-                    && m.to == message.to
-                    && type(other).network() == type(number).network()) {
+            if (m.from == message.from && m.to == message.to && queues[m.type] == queue) {
                 return other;
             }
         }
@@ -178,6 +181,10 @@ final class MessageSpace {
         return protocol.messages().get(message(number).type);
     }
 
+    boolean isRequest(int number) {
+        return type(number).network() == VirtualNetwork.REQUEST;
+    }
+
     /** Whether a message tells its receiver about which cache's request it is. */
     boolean tellsRequester(int number) {
         return readsRequesterOf(message(number).type);
@@ -219,8 +226,8 @@ final class MessageSpace {
     }
 
     /**
-     * Two messages with the same channel are delivered in the order in which they were sent; on a network without order each
-     * message has a channel of its own.
+     * Two messages with the same channel are delivered in the order in which they were sent; a message in no queue has a channel
+     * of its own.
      */
     int channel(int number) {
         return channel[number];

@@ -6,6 +6,7 @@ import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
@@ -31,7 +32,7 @@ final class MessageUse {
     final boolean[] fromRequester;
 
     final boolean[] readsRequester;
-    /** On a network with order, the sender tells which messages must not overtake each other. */
+    /** In a queue, the sender tells which messages must not overtake each other. */
     final boolean[] readsSender;
 
     final boolean[] readsValue;
@@ -52,8 +53,10 @@ final class MessageUse {
         readsValue = new boolean[n];
         readsAcks = new boolean[n];
         findRoutes();
-        protocol.messages()
-                .forEach(m -> readsSender[m.index()] = protocol.ordered().contains(m.network()));
+        int[] queues = protocol.queuesOfMessages();
+        for (int message = 0; message < n; message++) {
+            readsSender[message] = queues[message] != Queue.NONE;
+        }
         boolean grew = true;
         while (grew) {
             grew = false;

@@ -50,9 +50,9 @@ final class RecordingPort implements Port {
     }
 
     @Override
-    public int[] caches(long line) {
+    public int[] belowDirectory(long line) {
         return IntStream.range(0, controllers.directory())
-                .filter(below -> controllers.home(below) == node)
+                .filter(below -> controllers.home(below) == controllers.directory())
                 .toArray();
     }
 

@@ -9,9 +9,9 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
-import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -28,11 +28,13 @@ final class ActionReader {
 
     private final ControllerKind kind;
     private final Map<String, MessageType> messages;
+    private final boolean mayStallResponses;
     private final Diagnostics diagnostics;
 
-    ActionReader(ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
+    ActionReader(ControllerKind kind, Map<String, MessageType> messages, List<Queue> queues, Diagnostics diagnostics) {
         this.kind = kind;
         this.messages = messages;
+        this.mayStallResponses = queues.stream().anyMatch(queue -> queue.mayStallResponses(kind));
         this.diagnostics = diagnostics;
     }
 
@@ -94,15 +96,11 @@ final class ActionReader {
                 && event.message().isEmpty()) {
             notAllowed(cell, "a core's access is finished by a message; on `" + event + "` write `hit`");
         }
-        if (verb == Verb.STALL && onResponse(event)) {
+        if (verb == Verb.STALL && event.isResponse() && !mayStallResponses) {
             diagnostics
                     .error(Code.STALL_ON_RESPONSE, cell.span(), "`" + event + "` comes on the response network")
-                    .help("what waits for a response must never make it wait");
+                    .help("what waits for a response must never make it wait, unless it is in a queue behind requests");
         }
-    }
-
-    private static boolean onResponse(EventType event) {
-        return event.message().map(m -> m.network() == VirtualNetwork.RESPONSE).orElse(false);
     }
 
     private static boolean carries(EventType event, Payload payload) {

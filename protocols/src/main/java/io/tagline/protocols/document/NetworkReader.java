@@ -2,10 +2,15 @@ package io.tagline.protocols.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Order;
+import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,20 +18,40 @@ import java.util.Set;
 final class NetworkReader {
 
     private static final List<String> COLUMNS = List.of("network", "order");
+    private static final String TO = " to ";
 
     private NetworkReader() {}
 
-    /** The networks on which messages stay in order. */
-    static Set<VirtualNetwork> read(MarkdownDocument document, Diagnostics diagnostics) {
-        Set<VirtualNetwork> ordered = EnumSet.noneOf(VirtualNetwork.class);
+    /** Where messages stay in order. */
+    static List<Queue> read(MarkdownDocument document, Diagnostics diagnostics) {
+        List<Queue> queues = new ArrayList<>();
         for (List<Cell> row : document.rows("Networks", false, COLUMNS, diagnostics)) {
-            Optional<VirtualNetwork> network =
-                    Vocabulary.word(row.get(0), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
-            boolean keeps = Vocabulary.word(row.get(1), Order.values(), Code.UNKNOWN_ORDER, "order", diagnostics)
+            Queue queue = queue(row.get(0), diagnostics);
+            Vocabulary.word(row.get(1), Order.values(), Code.UNKNOWN_ORDER, "order", diagnostics)
                     .filter(order -> order == Order.ORDERED)
-                    .isPresent();
-            network.filter(n -> keeps).ifPresent(ordered::add);
+                    .ifPresent(order -> queues.add(queue));
         }
-        return ordered;
+        return queues;
+    }
+
+    private static Queue queue(Cell cell, Diagnostics diagnostics) {
+        int to = cell.text().indexOf(TO);
+        Set<VirtualNetwork> networks = EnumSet.noneOf(VirtualNetwork.class);
+        for (Cell name : cell.part(0, to < 0 ? cell.text().length() : to).split(',')) {
+            Vocabulary.word(name, VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics)
+                    .ifPresent(networks::add);
+        }
+        Optional<ControllerKind> receiver = to < 0
+                ? Optional.empty()
+                : receiver(cell.part(to + TO.length(), cell.text().length()), diagnostics);
+        return new Queue(networks, receiver);
+    }
+
+    private static Optional<ControllerKind> receiver(Cell cell, Diagnostics diagnostics) {
+        Map<String, ControllerKind> kinds = new LinkedHashMap<>();
+        for (ControllerKind kind : ControllerKind.values()) {
+            kinds.put(kind.word(), kind);
+        }
+        return Vocabulary.name(cell, kinds, Code.UNKNOWN_NETWORK, "receiver", diagnostics);
     }
 }

@@ -9,17 +9,16 @@ import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads a protocol document; the format is told in docs/protocol.md. */
 public final class ProtocolReader {
@@ -47,29 +46,31 @@ public final class ProtocolReader {
 
     private Optional<Protocol> read(String name, int before) {
         Map<String, MessageType> messages = MessageReader.read(document, messagePlaces, diagnostics);
+        List<Queue> queues = NetworkReader.read(document, diagnostics);
         List<TransitionTable> tables = new ArrayList<>();
         for (ControllerKind kind : ControllerKind.values()) {
             if (kind.isRequired() || document.hasSection(kind.heading())) {
-                table(kind, messages).ifPresent(tables::add);
+                table(kind, messages, queues).ifPresent(tables::add);
             }
         }
         if (diagnostics.count() > before) {
             return Optional.empty();
         }
-        Set<VirtualNetwork> ordered = NetworkReader.read(document, diagnostics);
         List<Invariant> invariants = new InvariantReader(tables, diagnostics).read(document);
         String title = document.title().orElse(name);
-        Protocol protocol = new Protocol(name, title, List.copyOf(messages.values()), ordered, tables, invariants);
+        Protocol protocol = new Protocol(name, title, List.copyOf(messages.values()), queues, tables, invariants);
         new WholeProtocolCheck(protocol, diagnostics).run(messagePlaces, statePlaces);
         return Optional.of(protocol);
     }
 
-    private Optional<TransitionTable> table(ControllerKind kind, Map<String, MessageType> messages) {
+    private Optional<TransitionTable> table(
+            ControllerKind kind, Map<String, MessageType> messages, List<Queue> queues) {
         Map<String, Cell> places = new LinkedHashMap<>();
         statePlaces.put(kind, places);
         Map<String, State> states = StateReader.read(document, kind, places, diagnostics);
         Map<String, EventType> events = EventReader.read(document, kind, messages, diagnostics);
-        List<Transition> transitions = new TransitionReader(kind, states, events, messages, diagnostics).read(document);
+        ActionReader actions = new ActionReader(kind, messages, queues, diagnostics);
+        List<Transition> transitions = new TransitionReader(kind, states, events, actions, diagnostics).read(document);
         return states.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new TransitionTable(

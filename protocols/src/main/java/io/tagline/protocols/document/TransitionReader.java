@@ -6,7 +6,6 @@ import io.tagline.documents.Names;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
-import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import java.util.ArrayList;
@@ -34,13 +33,13 @@ final class TransitionReader {
             ControllerKind kind,
             Map<String, State> states,
             Map<String, EventType> events,
-            Map<String, MessageType> messages,
+            ActionReader actions,
             Diagnostics diagnostics) {
         this.kind = kind;
         this.states = states;
         this.events = events;
         this.diagnostics = diagnostics;
-        this.actions = new ActionReader(kind, messages, diagnostics);
+        this.actions = actions;
     }
 
     List<Transition> read(MarkdownDocument document) {

@@ -2,10 +2,9 @@ package io.tagline.protocols.fault;
 
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /** The faults that may happen in one run or check; none at all is the normal case. */
 public record Faults(List<Fault> list) {
@@ -29,9 +28,9 @@ public record Faults(List<Fault> list) {
 
     /** The protocol on networks that keep no order where a fault says so. */
     public Protocol applied(Protocol protocol) {
-        Set<VirtualNetwork> ordered = EnumSet.noneOf(VirtualNetwork.class);
-        ordered.addAll(protocol.ordered());
-        ordered.removeIf(this::mayReorder);
-        return protocol.withOrdered(ordered);
+        List<Queue> kept = protocol.queues().stream()
+                .filter(queue -> queue.networks().stream().noneMatch(this::mayReorder))
+                .toList();
+        return protocol.withQueues(kept);
     }
 }

@@ -8,8 +8,8 @@ public interface Port {
     /** The node above that is in charge of a line. */
     int home(long line);
 
-    /** The nodes below whose home for a line is here, in the order of their numbers. */
-    default int[] caches(long line) {
+    /** The nodes whose home for a line is the directory, in the order of their numbers. */
+    default int[] belowDirectory(long line) {
         throw new UnsupportedOperationException("this controller asks no cache that it has not recorded");
     }
 

@@ -125,7 +125,7 @@ public final class Stepper {
                 | fact(Fact.FROM_SHARER, sharer)
                 | fact(Fact.OTHER_SHARERS, others > 0)
                 | fact(Fact.ONE_OTHER_SHARER, others == 1)
-                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(port.caches(message.line), requester) > 0);
+                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(port.belowDirectory(message.line), requester) > 0);
     }
 
     private static int fact(Fact fact, boolean holds) {
@@ -207,7 +207,7 @@ public final class Stepper {
                     size--;
                 }
             } else if (role == Role.OTHER_CACHES) {
-                size += otherCaches(port.caches(line), requester);
+                size += otherCaches(port.belowDirectory(line), requester);
             }
         }
         return size;
@@ -236,22 +236,32 @@ public final class Stepper {
                 }
             }
             case OTHER_CACHES -> {
-                for (int node : port.caches(cause.line)) {
+                for (int node : port.belowDirectory(cause.line)) {
                     if (node != requester) {
                         sendTo(node, action, entry, cause, requester, port, acks);
+                    }
+                }
+            }
+            case OTHER_SHARED_CACHE -> {
+                for (int node : port.belowDirectory(cause.line)) {
+                    if (node != cause.to) {
+                        sendTo(node, action, entry, cause, requesterAbove(requester, cause), port, acks);
                     }
                 }
             }
         }
     }
 
-    /** Above a shared cache, the requester is never one of the caches below it, but the shared cache itself. */
     private void sendHome(int action, LineEntry entry, Message cause, int requester, Port port, int acks) {
-        boolean below = requester < firstNode;
         if (kind == ControllerKind.SHARED_CACHE && ActionCode.isRequest(action)) {
-            entry.client = below ? requester : LineEntry.NOBODY;
+            entry.client = requester < firstNode ? requester : LineEntry.NOBODY;
         }
-        sendTo(port.home(cause.line), action, entry, cause, below ? cause.to : requester, port, acks);
+        sendTo(port.home(cause.line), action, entry, cause, requesterAbove(requester, cause), port, acks);
+    }
+
+    /** Above a shared cache, the requester is never one of the caches below it, but the shared cache itself. */
+    private int requesterAbove(int requester, Message cause) {
+        return requester < firstNode ? cause.to : requester;
     }
 
     private static void sendTo(int to, int action, LineEntry entry, Message cause, int requester, Port port, int acks) {

@@ -22,6 +22,11 @@ public record EventType(
         return message.isPresent() && message.get().equals(type);
     }
 
+    /** Whether this is the arrival of a message on the response network. */
+    public boolean isResponse() {
+        return message.isPresent() && message.get().network() == VirtualNetwork.RESPONSE;
+    }
+
     @Override
     public String toString() {
         return name;

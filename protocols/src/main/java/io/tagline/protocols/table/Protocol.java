@@ -4,11 +4,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A coherence protocol: its messages and the tables of its controllers, as one document describes them.
  *
- * @param ordered the networks on which the protocol relies on order; on the others any message may overtake any other
+ * @param queues where the protocol relies on order; elsewhere any message may overtake any other
  * @param tables the tables of its kinds of controller, from the cores up
  * @param invariants what the document says of every reachable state
  */
@@ -16,7 +17,7 @@ public record Protocol(
         String name,
         String title,
         List<MessageType> messages,
-        Set<VirtualNetwork> ordered,
+        List<Queue> queues,
         List<TransitionTable> tables,
         List<Invariant> invariants) {
 
@@ -25,7 +26,7 @@ public record Protocol(
             "none",
             "no coherence",
             List.of(),
-            Set.of(),
+            List.of(),
             List.of(
                     new TransitionTable(ControllerKind.CACHE, List.of(), List.of(), List.of(), List.of()),
                     new TransitionTable(ControllerKind.DIRECTORY, List.of(), List.of(), List.of(), List.of())),
@@ -33,7 +34,7 @@ public record Protocol(
 
     public Protocol {
         messages = List.copyOf(messages);
-        ordered = Set.copyOf(ordered);
+        queues = List.copyOf(queues);
         tables = List.copyOf(tables);
         invariants = List.copyOf(invariants);
     }
@@ -67,8 +68,7 @@ public record Protocol(
     public Set<ControllerKind> receivers(ControllerKind sender, Action send) {
         Set<ControllerKind> possible = possibleReceivers(sender, send.role().orElseThrow());
         Set<ControllerKind> hearing = EnumSet.copyOf(possible);
-        hearing.removeIf(kind -> table(kind).orElseThrow().transitions().stream()
-                .noneMatch(row -> row.event().is(send.message().orElseThrow())));
+        hearing.removeIf(kind -> !hears(kind, send.message().orElseThrow()));
         return hearing.isEmpty() ? possible : hearing;
     }
 
@@ -82,6 +82,7 @@ public record Protocol(
                                 ? EnumSet.of(ControllerKind.CACHE, ControllerKind.SHARED_CACHE)
                                 : EnumSet.of(ControllerKind.SHARED_CACHE);
             case OWNER, A_SHARER, SHARERS, OTHER_SHARERS, OTHER_CACHES -> EnumSet.of(below(sender));
+            case OTHER_SHARED_CACHE -> EnumSet.of(ControllerKind.SHARED_CACHE);
         };
     }
 
@@ -93,8 +94,36 @@ public record Protocol(
         return messages.stream().filter(m -> m.name().equals(messageName)).findFirst();
     }
 
-    /** The same protocol with order on other networks. */
-    public Protocol withOrdered(Set<VirtualNetwork> networks) {
-        return new Protocol(name, title, messages, networks, tables, invariants);
+    /** The queue in which messages of each type stay in order, by the index of the type; {@link Queue#NONE} if in none. */
+    public int[] queuesOfMessages() {
+        return messages.stream().mapToInt(this::queue).toArray();
+    }
+
+    private int queue(MessageType message) {
+        Set<ControllerKind> hearing = EnumSet.allOf(ControllerKind.class);
+        hearing.removeIf(kind -> !hears(kind, message));
+        return IntStream.range(0, queues.size())
+                .filter(queue -> queues.get(queue).takes(message, hearing))
+                .findFirst()
+                .orElse(Queue.NONE);
+    }
+
+    private boolean hears(ControllerKind kind, MessageType message) {
+        return table(kind).stream()
+                .flatMap(table -> table.transitions().stream())
+                .anyMatch(row -> row.event().is(message));
+    }
+
+    /** The same protocol with order elsewhere. */
+    public Protocol withQueues(List<Queue> others) {
+        return new Protocol(name, title, messages, others, tables, invariants);
+    }
+
+    /** Whether a row names the other one of two shared caches, so that there may not be more. */
+    public boolean isForTwoSharedCaches() {
+        return sharedCache().stream()
+                .flatMap(table -> table.transitions().stream())
+                .flatMap(row -> row.actions().stream())
+                .anyMatch(action -> action.sendsTo(Role.OTHER_SHARED_CACHE));
     }
 }

@@ -11,7 +11,9 @@ public enum Role implements Phrase {
             "other sharers",
             true,
             "every cache of the sharer set except the requester and the one to whom this row forwards"),
-    OTHER_CACHES("other caches", true, "every cache whose home this is, except the requester");
+    OTHER_CACHES("other caches", true, "every cache whose home this is, except the requester"),
+    OTHER_SHARED_CACHE(
+            "other shared cache", true, "the other shared cache, if there is one; there may not be more than two");
 
     private final String phrase;
     private final boolean several;
@@ -45,6 +47,7 @@ public enum Role implements Phrase {
             case HOME -> kind.hasHome();
             case OWNER, A_SHARER, SHARERS, OTHER_SHARERS -> kind.servesCaches();
             case OTHER_CACHES -> !kind.hasHome();
+            case OTHER_SHARED_CACHE -> kind == ControllerKind.SHARED_CACHE;
         };
     }
 }

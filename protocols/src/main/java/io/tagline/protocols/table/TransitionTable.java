@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * The table of one controller kind, as read and as compiled to arrays for the one step function.
  *
  * <p>States, events, messages and transitions are known by small indices. The first state is the initial one. A state that
- * stalls some event is transient; every other state is stable.
+ * stalls some event is transient, unless only responses, which have come early; every other state is stable.
  */
 public final class TransitionTable {
 
@@ -72,7 +72,7 @@ public final class TransitionTable {
             multicasts[i] = t.actions().stream()
                     .anyMatch(a -> a.role().map(Role::several).orElse(false));
             hits[i] = t.actions().equals(List.of(Action.of(Verb.HIT)));
-            if (stalls[i]) {
+            if (stalls[i] && !t.event().isResponse()) {
                 stable[t.state().index()] = false;
             }
         }

@@ -101,10 +101,11 @@ final class UntimedLine implements Port {
     }
 
     @Override
-    public int[] caches(long line) {
+    public int[] belowDirectory(long line) {
+        int directory = controllers.directory();
         return entries.keySet().stream()
                 .mapToInt(node -> node)
-                .filter(node -> node != controllers.directory() && controllers.home(node) == at)
+                .filter(node -> node != directory && controllers.home(node) == directory)
                 .toArray();
     }
 

@@ -231,8 +231,8 @@ public final class DirectoryController implements Receiver, Port {
     }
 
     @Override
-    public int[] caches(long line) {
-        return around.caches().apply(line);
+    public int[] belowDirectory(long line) {
+        return around.belowDirectory().apply(line);
     }
 
     /** The sharer nearest to the requester; the lowest of those that are equally near. */

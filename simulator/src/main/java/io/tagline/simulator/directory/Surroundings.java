@@ -9,6 +9,7 @@ import java.util.function.LongToIntFunction;
  *
  * @param memory where the data of a line is that leaves from here: a memory controller, or the slice's own data
  * @param home the node above that is in charge of a line
- * @param caches the nodes below whose home for a line is here
+ * @param belowDirectory the nodes whose home for a line is the directory
  */
-public record Surroundings(LongFunction<MemoryController> memory, LongToIntFunction home, LongFunction<int[]> caches) {}
+public record Surroundings(
+        LongFunction<MemoryController> memory, LongToIntFunction home, LongFunction<int[]> belowDirectory) {}

@@ -66,7 +66,7 @@ final class Fabric {
         this.protocol = protocol;
         this.places = new Places(machine);
         this.network = new Network(engine, places.topology(), places.linkTimes(), traits, nodes.count());
-        network.keepOrder(protocol.ordered());
+        network.keepOrder(protocol.queuesOfMessages());
         if (protocol.sharedCache().isPresent() != (nodes.slices() > 0)) {
             throw new SimulationException("protocol %s and machine %s do not agree on a shared cache"
                     .formatted(protocol.name(), machine.name()));
@@ -173,7 +173,7 @@ final class Fabric {
     /** Lets faults happen from now on. */
     void inject(Faults faults) {
         network.inject(new FaultInjector(faults, protocol.messages(), () -> random.uniform(nodes.injector())));
-        network.keepOrder(faults.applied(protocol).ordered());
+        network.keepOrder(faults.applied(protocol).queuesOfMessages());
     }
 
     Engine engine() {

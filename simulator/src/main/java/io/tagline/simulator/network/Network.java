@@ -2,14 +2,13 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.Message;
-import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.protocols.table.Queue;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
@@ -66,9 +65,10 @@ public final class Network {
         receivers[node] = receiver;
     }
 
-    /** On these networks, messages about one line from one node to another stay in order. */
-    public void keepOrder(Set<VirtualNetwork> networks) {
-        order = networks.isEmpty() ? Optional.empty() : Optional.of(new Sequencer(networks, traits));
+    /** Messages about one line from one node to another stay in order in these queues, by the type of the message. */
+    public void keepOrder(int[] queues) {
+        boolean any = Arrays.stream(queues).anyMatch(queue -> queue != Queue.NONE);
+        order = any ? Optional.of(new Sequencer(queues)) : Optional.empty();
     }
 
     /** Whether messages like this one must not overtake each other. */

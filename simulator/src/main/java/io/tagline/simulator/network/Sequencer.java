@@ -1,34 +1,32 @@
 package io.tagline.simulator.network;
 
 import io.tagline.protocols.step.Message;
-import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.protocols.table.Queue;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * Keeps the order that a protocol declares: on ordered networks, messages about one line from one node to another are handed on as
- * they were sent, however long each was under way.
+ * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on as they were
+ * sent, however long each was under way.
  */
 final class Sequencer {
 
-    private final Set<VirtualNetwork> ordered;
-    private final MessageTraits traits;
+    private final int[] queues;
     private final Map<Stream, Deque<Message>> streams = new HashMap<>();
     private final Map<Message, Receiver> arrived = new HashMap<>();
 
     /** Messages that must stay in order. */
-    private record Stream(VirtualNetwork network, int from, int to, long line) {}
+    private record Stream(int queue, int from, int to, long line) {}
 
-    Sequencer(Set<VirtualNetwork> ordered, MessageTraits traits) {
-        this.ordered = ordered;
-        this.traits = traits;
+    /** Keeps order in these queues, by the type of the message. */
+    Sequencer(int[] queues) {
+        this.queues = queues;
     }
 
     boolean keeps(Message message) {
-        return ordered.contains(traits.network(message.type));
+        return queues[message.type] != Queue.NONE;
     }
 
     void sent(Message message) {
@@ -64,7 +62,7 @@ final class Sequencer {
     }
 
     private Stream stream(Message message) {
-        return new Stream(traits.network(message.type), message.from, message.to, message.line);
+        return new Stream(queues[message.type], message.from, message.to, message.line);
     }
 
     void reset() {
