@@ -118,6 +118,9 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int explore(Protocol protocol) {
+        require(
+                !protocol.isForTwoSharedCaches() || sharedCaches.orElse(1) <= 2,
+                protocol.name() + " is for two shared caches");
         CheckOptions options = CheckOptions.of(caches)
                 .withLines(lines)
                 .withValues(values)

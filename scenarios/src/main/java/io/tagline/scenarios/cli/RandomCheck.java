@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Suitability;
 import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomRounds.Tested;
 import io.tagline.simulator.tester.RandomTester;
@@ -44,10 +45,9 @@ final class RandomCheck {
         if (options.cores() > most) {
             throw new RefusedException(machine.name() + " has " + most + " cores, not " + options.cores());
         }
-        if (protocol.sharedCache().isPresent() != machine.sockets().isPresent()) {
-            throw new RefusedException(
-                    "only one of %s and %s has a shared cache".formatted(protocol.name(), machine.name()));
-        }
+        Suitability.objection(protocol, machine).ifPresent(objection -> {
+            throw new RefusedException(objection);
+        });
         int threads = Math.min(2, machine.cores().threads().value());
         this.perRound = (long) options.cores() * threads * ACCESSES;
         TestShape shape = new TestShape(options.cores(), threads, LINES, ACCESSES);

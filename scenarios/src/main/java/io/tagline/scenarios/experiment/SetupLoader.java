@@ -71,14 +71,9 @@ public final class SetupLoader {
     }
 
     private boolean suits(Protocol protocol, Machine machine, Source source) {
-        boolean needs = protocol.sharedCache().isPresent();
-        boolean has = machine.sockets().isPresent();
-        if (needs != has) {
-            String message = "protocol %s has %s shared cache, machine %s has %s"
-                    .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none");
-            diagnostics.error(Code.UNSUITABLE_PROTOCOL, source, Position.START, 1, message);
-        }
-        return needs == has;
+        Optional<String> objection = Suitability.objection(protocol, machine);
+        objection.ifPresent(message -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, source, Position.START, 1, message));
+        return objection.isEmpty();
     }
 
     /** A scenario's own choice is looked up from the scenario, the machine's from the machine. */

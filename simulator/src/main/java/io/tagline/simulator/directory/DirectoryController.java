@@ -15,6 +15,7 @@ import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Channel;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,7 +32,8 @@ import java.util.Optional;
  *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
  *       request came, and the data leaves from here once it is read.
  *   <li>Snoops of one line that leave from here keep their distance, if the slice has one.
- *   <li>A snoop that the protocol stalls is offered again, before any request, whenever the line has changed its state.
+ *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
+ *       An answer that waits keeps back whatever its sender sent after it in the same queue.
  *   <li>A slice has room for some lines only. A request for one more evicts the line of its set that was used longest ago; while
  *       none can leave, the request is looked up again and again.
  * </ol>
@@ -41,7 +43,7 @@ public final class DirectoryController implements Receiver, Port {
     private final Station station;
     private final Engine engine;
     private final MessageTraits traits;
-    private final Receiver response = this::respond;
+    private final Receiver response = message -> handle(line(message.line), new Waiting(message, 0));
     private final Timing timing;
     private final Surroundings around;
     private final Room room;
@@ -111,18 +113,22 @@ public final class DirectoryController implements Receiver, Port {
         }
     }
 
-    private void respond(Message message) {
-        DirectoryLine line = line(message.line);
-        if (!step(line, message)) {
-            throw new IllegalStateException("a response is never stalled");
+    private void handle(DirectoryLine line, Waiting arrived) {
+        boolean request = traits.isRequest(arrived.request.type);
+        if (keptBack(line, arrived.request)) {
+            line.held.addLast(arrived);
+        } else if ((request && !line.waiting.isEmpty()) || !step(line, arrived)) {
+            (request ? line.waiting : line.held).addLast(arrived);
         }
     }
 
-    private void handle(DirectoryLine line, Waiting arrived) {
-        boolean request = traits.isRequest(arrived.request.type);
-        if ((request && !line.waiting.isEmpty()) || !step(line, arrived)) {
-            (request ? line.waiting : line.snoops).addLast(arrived);
+    private boolean keptBack(DirectoryLine line, Message message) {
+        for (Waiting before : line.held) {
+            if (station.network().keepsOrder(before.request, message)) {
+                return true;
+            }
         }
+        return false;
     }
 
     private long occupy() {
@@ -141,7 +147,9 @@ public final class DirectoryController implements Receiver, Port {
             return false;
         }
         long before = line.dataAt;
-        line.dataAt = waiting.dataAt;
+        if (traits.needsLookUp(waiting.request.type)) {
+            line.dataAt = waiting.dataAt;
+        }
         boolean stepped = step(line, waiting.request);
         if (!stepped) {
             line.dataAt = before;
@@ -157,8 +165,8 @@ public final class DirectoryController implements Receiver, Port {
         if (stepped && traits.carriesData(message.type)) {
             around.memory().apply(message.line).write();
         }
-        if (!line.snoops.isEmpty() && line.entry.state != before) {
-            engine.schedule(occupy(), () -> offerSnoops(line));
+        if (!line.held.isEmpty() && line.entry.state != before) {
+            engine.schedule(occupy(), () -> offerHeld(line));
         }
         if (stepped && station.stepper().table().isStable(line.entry.state)) {
             rest(line, busy);
@@ -166,10 +174,10 @@ public final class DirectoryController implements Receiver, Port {
         return stepped;
     }
 
-    private void offerSnoops(DirectoryLine line) {
-        for (int left = line.snoops.size(); left > 0; left--) {
-            handle(line, line.snoops.removeFirst());
-        }
+    private void offerHeld(DirectoryLine line) {
+        List<Waiting> held = List.copyOf(line.held);
+        line.held.clear();
+        held.forEach(waiting -> handle(line, waiting));
     }
 
     private void rest(DirectoryLine line, boolean wasBusy) {

@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 /** A line at its home: its registers, and the requests that wait for it, first come first. */
 final class DirectoryLine {
 
-    /** A request or a snoop on its way through the slice, or waiting. */
+    /** A message on its way through the slice, or waiting. */
     static final class Waiting {
         final Message request;
         /** When the data is there that was read ahead for it. */
@@ -24,8 +24,8 @@ final class DirectoryLine {
     final long line;
     final LineEntry entry = LineEntry.atDirectory();
     final ArrayDeque<Waiting> waiting = new ArrayDeque<>(2);
-    /** Snoops that wait. */
-    final ArrayDeque<Waiting> snoops = new ArrayDeque<>(0);
+    /** Snoops and answers that wait, and what waits behind answers. */
+    final ArrayDeque<Waiting> held = new ArrayDeque<>(0);
     /** When the data that was read ahead for the request under way is there. */
     long dataAt;
     /** When the next snoop of this line may leave. */
@@ -45,7 +45,7 @@ final class DirectoryLine {
 
     /** Whether no message waits for it or is about to be offered. */
     boolean isIdle() {
-        return waiting.isEmpty() && snoops.isEmpty() && !offering;
+        return waiting.isEmpty() && held.isEmpty() && !offering;
     }
 
     /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */

@@ -76,6 +76,11 @@ public final class Network {
         return order.isPresent() && order.get().keeps(message);
     }
 
+    /** Whether the second of two messages must not overtake the first. */
+    public boolean keepsOrder(Message first, Message second) {
+        return order.isPresent() && order.get().keeps(first, second);
+    }
+
     /** Hands on a message that its receiver is ready for, after those that must come before it. */
     public void inOrder(Message message, Receiver receiver) {
         if (order.isEmpty()) {

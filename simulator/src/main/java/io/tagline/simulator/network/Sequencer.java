@@ -29,6 +29,10 @@ final class Sequencer {
         return queues[message.type] != Queue.NONE;
     }
 
+    boolean keeps(Message first, Message second) {
+        return keeps(first) && stream(first).equals(stream(second));
+    }
+
     void sent(Message message) {
         if (keeps(message)) {
             streams.computeIfAbsent(stream(message), key -> new ArrayDeque<>()).addLast(message);

@@ -1,0 +1,25 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.protocols.table.Protocol;
+import io.tagline.topologies.machine.Machine;
+import java.util.Optional;
+
+/** Whether a machine has the controllers that a protocol speaks of: shared caches or none, and not too many. */
+public final class Suitability {
+
+    private Suitability() {}
+
+    /** Why a protocol cannot run on a machine; empty if it can. */
+    public static Optional<String> objection(Protocol protocol, Machine machine) {
+        boolean needs = protocol.sharedCache().isPresent();
+        boolean has = machine.sockets().isPresent();
+        if (needs != has) {
+            return Optional.of("protocol %s has %s shared cache, machine %s has %s"
+                    .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none"));
+        }
+        return protocol.isForTwoSharedCaches() && machine.socketCount() > 2
+                ? Optional.of("protocol %s is for two sockets, machine %s has %d"
+                        .formatted(protocol.name(), machine.name(), machine.socketCount()))
+                : Optional.empty();
+    }
+}
