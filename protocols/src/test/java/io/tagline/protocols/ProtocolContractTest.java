@@ -36,7 +36,9 @@ final class ProtocolContractTest {
 
     @Test
     void registry_findsTheProtocolsItShips() {
-        assertEquals(List.of("gols", "mesi", "mesif", "mesif-two-socket", "moesi", "msi"), names());
+        assertEquals(
+                List.of("gols", "mesi", "mesif", "mesif-two-socket", "mesif-two-socket-source", "moesi", "msi"),
+                names());
     }
 
     @Test

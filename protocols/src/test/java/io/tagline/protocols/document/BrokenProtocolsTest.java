@@ -56,6 +56,7 @@ final class BrokenProtocolsTest {
                 "unknown-next-state",
                 "unknown-order",
                 "unknown-permission",
+                "unknown-receiver",
                 "unknown-role",
                 "unknown-state",
                 "unknown-state-in-invariant",

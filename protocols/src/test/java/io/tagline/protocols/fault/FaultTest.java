@@ -16,6 +16,7 @@ import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +61,17 @@ final class FaultTest {
         assertEquals(Verdict.VERIFIED, inOrder.verdict(), () -> inOrder.violation() + " " + inOrder.counterexample());
         CheckResult reordered = check(relying, "reorder:response");
         assertEquals(Property.MISSING_CELL, reordered.violation().orElseThrow().property());
+    }
+
+    /** S1: the request of a socket that has given the line away overtakes its answer about the other one's request. */
+    @Test
+    void requestBeforeAnEarlierAnswer_breaksSourceSnoop() {
+        Protocol source = Samples.builtIn("mesif-two-socket-source");
+        CheckOptions options = CheckOptions.of(2)
+                .withFaults(read("reorder:request", source))
+                .withProperties(Set.of(Property.SINGLE_WRITER));
+        CheckResult result = Checker.check(source, options, Progress.NONE);
+        assertEquals(Property.SINGLE_WRITER, result.violation().orElseThrow().property());
     }
 
     private Protocol relyingOnOrder() {

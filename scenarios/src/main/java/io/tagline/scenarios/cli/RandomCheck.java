@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Suitability;
+import io.tagline.simulator.machine.Suitability;
 import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomRounds.Tested;
 import io.tagline.simulator.tester.RandomTester;

@@ -15,6 +15,7 @@ import io.tagline.scenarios.scenario.Reference;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioReader;
 import io.tagline.scenarios.scenario.Workloads;
+import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;

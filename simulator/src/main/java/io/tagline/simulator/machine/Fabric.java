@@ -67,10 +67,9 @@ final class Fabric {
         this.places = new Places(machine);
         this.network = new Network(engine, places.topology(), places.linkTimes(), traits, nodes.count());
         network.keepOrder(protocol.queuesOfMessages());
-        if (protocol.sharedCache().isPresent() != (nodes.slices() > 0)) {
-            throw new SimulationException("protocol %s and machine %s do not agree on a shared cache"
-                    .formatted(protocol.name(), machine.name()));
-        }
+        Suitability.objection(protocol, machine).ifPresent(objection -> {
+            throw new SimulationException(objection);
+        });
         int first = nodes.sharedCache(0);
         protocol.tables()
                 .forEach(table -> steppers.put(

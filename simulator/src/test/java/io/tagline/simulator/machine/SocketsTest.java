@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 final class SocketsTest {
 
     private static final Protocol PROTOCOL = Workbench.protocol("mesif-two-socket");
+    private static final Protocol SOURCE_SNOOP = Workbench.protocol("mesif-two-socket-source");
 
     /** Sandy Bridge's parts, as eight sockets of two cores that stand in a ring. */
     private static Machine eightSockets() {
@@ -41,12 +42,16 @@ final class SocketsTest {
 
     /** How long core 0 takes to do something with a line that another core has modified, or that is in a socket's memory. */
     private static long time(Machine machine, Operation operation, int owner, int memory) {
+        return time(machine, PROTOCOL, operation, owner, memory);
+    }
+
+    private static long time(Machine machine, Protocol protocol, Operation operation, int owner, int memory) {
         List<LineSetup.Holder> holders = owner < 0 ? List.of() : List.of(new LineSetup.Holder(owner, "M"));
         LineBlock block = new LineBlock(
                 "x", OptionalLong.empty(), OptionalInt.of(memory), List.of(new LineSetup("x", 0, holders)));
         Program program = new Program(List.of(List.of(new Step(operation, 1))));
         Workload workload = new Workload(program, List.of(block), List.of(0));
-        return new TimedMachine(machine, PROTOCOL, workload, 42, "").run(0).ends()[0];
+        return new TimedMachine(machine, protocol, workload, 42, "").run(0).ends()[0];
     }
 
     @Test
@@ -58,6 +63,26 @@ final class SocketsTest {
         long opposite = time(machine, load, 8, 0);
         assertTrue(same < next && next < opposite, same + " " + next + " " + opposite);
         assertTrue(time(machine, load, -1, 0) < time(machine, load, -1, 4));
+    }
+
+    /**
+     * The requester's own snoop saves the look-up of the home, 5 ns, and its occupancy, 1 ns, less that of its own link; within a
+     * socket nobody snoops, and memory of the other socket is not waited for any longer than its own two crossings take.
+     */
+    @Test
+    void sourceSnoop_savesTheWayByTheHome() {
+        Machine machine = Workbench.machineFor(PROTOCOL);
+        Operation load = new Operation.Load(0);
+        long saved = time(machine, load, 8, 0) - time(machine, SOURCE_SNOOP, load, 8, 0);
+        assertTrue(saved > 5_000 && saved < 6_000, "saved " + saved + " ps");
+        assertEquals(time(machine, load, 1, 0), time(machine, SOURCE_SNOOP, load, 1, 0));
+        assertEquals(time(machine, load, -1, 1), time(machine, SOURCE_SNOOP, load, -1, 1));
+    }
+
+    @Test
+    void sourceSnoop_isForTwoSockets() {
+        Workload nothing = new Workload(new Program(List.of()), List.of(), List.of());
+        assertThrows(SimulationException.class, () -> new TimedMachine(eightSockets(), SOURCE_SNOOP, nothing, 42, ""));
     }
 
     /** Sixteen cores in eight sockets add to one line; none is lost, and every value is checked. */

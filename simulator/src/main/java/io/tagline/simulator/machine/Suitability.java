@@ -1,4 +1,4 @@
-package io.tagline.scenarios.experiment;
+package io.tagline.simulator.machine;
 
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.Machine;
