@@ -2,7 +2,9 @@ package io.tagline.scenarios.timeline;
 
 /** What the time of a critical path went into. */
 public enum Spent {
-    CORE("core", "the core itself: computing, hits, looking a line up in its caches, the turn of a polling loop, and leaving it"),
+    CORE(
+            "core",
+            "the core itself: computing, hits, looking a line up in its caches, the turn of a polling loop, and leaving it"),
     LINK("link", "a message on its way over free links"),
     QUEUE("queue", "a message waits for a link that is busy"),
     PORT("port", "a request waits for the port of a buffer or of memory, which serves others"),

@@ -4,9 +4,10 @@ import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Csv;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The use of links and nodes as a table for a terminal, the most used ones first, or as CSV with all of them. */
+/** The use of links and nodes as a table for a terminal, those first that are busy longest, or as CSV with all of them. */
 public final class TrafficTable {
 
     private static final int SHOWN = 10;
@@ -15,33 +16,54 @@ public final class TrafficTable {
 
     public static String text(Recording recording) {
         Traffic traffic = Traffic.of(recording);
-        TextTable table = new TextTable(List.of(false, true)).row(List.of("link, between stops", "messages"));
+        TextTable table =
+                new TextTable(List.of(false, true, true)).row(List.of("link, between stops", "messages", "busy"));
         traffic.links().stream()
-                .sorted(Comparator.comparingLong(Traffic.Link::messages).reversed())
+                .sorted(Comparator.comparingDouble(Traffic.Link::busy)
+                        .thenComparing(Traffic.Link::messages)
+                        .reversed())
                 .limit(SHOWN)
-                .forEach(link -> table.row(List.of(link.from() + " -> " + link.to(), Long.toString(link.messages()))));
-        table.row(List.of("", "")).row(List.of("taken in by", "messages"));
+                .forEach(link -> table.row(List.of(
+                        link.from() + " -> " + link.to(), Long.toString(link.messages()), percent(link.busy()))));
+        table.row(List.of("", "", "")).row(List.of("taken in by", "messages", "busy"));
         traffic.nodes().stream()
-                .sorted(Comparator.comparingLong(Traffic.Node::messages).reversed())
+                .sorted(Comparator.comparingDouble(Traffic.Node::busy)
+                        .thenComparing(Traffic.Node::messages)
+                        .reversed())
                 .limit(SHOWN)
-                .forEach(node -> table.row(List.of(node.name(), Long.toString(node.messages()))));
+                .forEach(node -> table.row(
+                        List.of(node.name(), Long.toString(node.messages()), node.home() ? percent(node.busy()) : "")));
         return recording.title() + "\n\n"
                 + table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
     public static String csv(Recording recording) {
         Traffic traffic = Traffic.of(recording);
-        Csv csv = new Csv().row(List.of("kind", "from_stop", "to_stop", "node", "messages"));
+        Csv csv = new Csv().row(List.of("kind", "from_stop", "to_stop", "node", "messages", "busy"));
         traffic.links()
                 .forEach(link -> csv.row(List.of(
                         "link",
                         Integer.toString(link.from()),
                         Integer.toString(link.to()),
                         "",
-                        Long.toString(link.messages()))));
+                        Long.toString(link.messages()),
+                        share(link.busy()))));
         traffic.nodes()
                 .forEach(node -> csv.row(List.of(
-                        "node", Integer.toString(node.stop()), "", node.name(), Long.toString(node.messages()))));
+                        "node",
+                        Integer.toString(node.stop()),
+                        "",
+                        node.name(),
+                        Long.toString(node.messages()),
+                        node.home() ? share(node.busy()) : "")));
         return csv.text();
+    }
+
+    private static String share(double busy) {
+        return String.format(Locale.ROOT, "%.6f", busy);
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 }

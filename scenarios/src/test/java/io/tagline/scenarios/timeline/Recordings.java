@@ -34,6 +34,10 @@ final class Recordings {
         return scenario("xeon-phi-5110p", threads, lines, program);
     }
 
+    static String scc(String threads, String lines, String program) {
+        return scenario("scc", threads, lines, program);
+    }
+
     private static String scenario(String machine, String threads, String lines, String program) {
         return """
                 tagline: 1

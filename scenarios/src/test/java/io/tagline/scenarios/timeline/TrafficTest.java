@@ -39,4 +39,35 @@ class TrafficTest {
                 .filter(name -> name.startsWith("directory"));
         assertTrue(busiest.startsWith(directories.findFirst().orElseThrow()), busiest);
     }
+
+    /**
+     * Core 0 gets a line from the next tile: an address there, a line back, which keeps a link three times as long (3 cycles of the
+     * mesh, 1 cycle). Its own port is kept 7.505 ns and 3 cycles of 1.25 ns by the write, the other 7.505 ns and 1 cycle by the read.
+     */
+    @Test
+    void busyShares_areInTheRatioOfWhatMessagesKeep() {
+        Traffic traffic = Traffic.of(Recordings.of(Recordings.scc(
+                "{T0: 0, T1: 2}", "from: {buffer: T1}\nto: {buffer: T0}", "if me == 0:\n  get(from, to, 1)")));
+        assertEquals(3, busy(traffic, 1, 0) / busy(traffic, 0, 1), 1e-9);
+        assertEquals(
+                11.255 / 8.755,
+                node(traffic, "core 0").busy() / node(traffic, "core 2").busy(),
+                1e-9);
+        assertTrue(traffic.nodes().stream().allMatch(Traffic.Node::home));
+    }
+
+    private static double busy(Traffic traffic, int from, int to) {
+        return traffic.links().stream()
+                .filter(link -> link.from() == from && link.to() == to)
+                .findFirst()
+                .orElseThrow()
+                .busy();
+    }
+
+    private static Traffic.Node node(Traffic traffic, String name) {
+        return traffic.nodes().stream()
+                .filter(node -> node.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
 }

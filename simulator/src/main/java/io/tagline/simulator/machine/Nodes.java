@@ -118,6 +118,18 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
         return node < controller(0) ? "directory " + (node - directory(0)) : "memory " + (node - controller(0));
     }
 
+    /** How long one message keeps a node of this machine from the next, in picoseconds; a core is not kept but by snoops. */
+    public long occupancy(int node, Machine machine) {
+        if (node < caches) {
+            return 0;
+        } else if (node < directory(0)) {
+            return machine.sockets().orElseThrow().sharedCaches().occupancy().value();
+        }
+        return node < controller(0)
+                ? machine.directories().occupancy().value()
+                : machine.memory().occupancy().value();
+    }
+
     /** Whether a node is a memory controller. */
     public boolean isController(int node) {
         return node >= controller(0);

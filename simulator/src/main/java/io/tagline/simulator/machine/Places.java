@@ -3,7 +3,6 @@ package io.tagline.simulator.machine;
 import io.tagline.simulator.network.Network.LinkTimes;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
-import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 
@@ -41,20 +40,10 @@ final class Places {
         Channel[] channels = Channel.values();
         long[] hops = new long[whole.links()];
         long[][] occupancy = new long[channels.length][whole.links()];
-        fill(hops, occupancy, machine.interconnect(), 0, whole.links());
-        int firstBetween = within.links() * machine.socketCount();
-        machine.sockets().ifPresent(sockets -> fill(hops, occupancy, sockets.links(), firstBetween, whole.links()));
-        return new LinkTimes(hops, occupancy);
-    }
-
-    private static void fill(long[] hops, long[][] occupancy, Interconnect interconnect, int from, int to) {
-        Arrays.fill(hops, from, to, interconnect.hop().value());
-        for (Channel channel : Channel.values()) {
-            Arrays.fill(
-                    occupancy[channel.ordinal()],
-                    from,
-                    to,
-                    interconnect.occupancy().get(channel).value());
+        Arrays.setAll(hops, machine::hop);
+        for (Channel channel : channels) {
+            Arrays.setAll(occupancy[channel.ordinal()], link -> machine.occupancy(link, channel));
         }
+        return new LinkTimes(hops, occupancy);
     }
 }

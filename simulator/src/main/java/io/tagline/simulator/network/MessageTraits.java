@@ -21,10 +21,16 @@ public final class MessageTraits {
             int i = type.index();
             networks[i] = type.network();
             data[i] = type.carries(Payload.DATA);
-            channels[i] = data[i]
-                    ? Channel.DATA
-                    : type.network() == VirtualNetwork.RESPONSE ? Channel.ACKNOWLEDGE : Channel.ADDRESS;
+            channels[i] = channel(type);
         }
+    }
+
+    /** The channel that messages of a type take. */
+    public static Channel channel(MessageType type) {
+        if (type.carries(Payload.DATA)) {
+            return Channel.DATA;
+        }
+        return type.network() == VirtualNetwork.RESPONSE ? Channel.ACKNOWLEDGE : Channel.ADDRESS;
     }
 
     public VirtualNetwork network(int type) {

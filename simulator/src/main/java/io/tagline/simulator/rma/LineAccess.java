@@ -70,7 +70,7 @@ public final class LineAccess {
     }
 
     private Channel channel() {
-        return write ? Channel.DATA : Channel.ADDRESS;
+        return Channel.ofRequest(write);
     }
 
     private void arrive() {
@@ -90,7 +90,7 @@ public final class LineAccess {
 
     /** It is this request's turn at the port. */
     void served() {
-        client.served(network.pass(way.back(), write ? Channel.ACKNOWLEDGE : Channel.DATA));
+        client.served(network.pass(way.back(), Channel.ofAnswer(write)));
     }
 
     Way way() {

@@ -7,5 +7,15 @@ public enum Channel {
     /** Requests and forwards: commands and addresses. */
     ADDRESS,
     /** Everything else: acknowledgements and completions. */
-    ACKNOWLEDGE
+    ACKNOWLEDGE;
+
+    /** The channel of a request to read or to write one line; what is written comes along. */
+    public static Channel ofRequest(boolean writes) {
+        return writes ? DATA : ADDRESS;
+    }
+
+    /** The channel of the answer to such a request. */
+    public static Channel ofAnswer(boolean writes) {
+        return writes ? ACKNOWLEDGE : DATA;
+    }
 }

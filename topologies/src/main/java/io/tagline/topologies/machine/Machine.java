@@ -60,10 +60,17 @@ public record Machine(
 
     /** How long a message is under way on a link of the {@link #topology()} that is free, in picoseconds. */
     public long hop(int link) {
+        return interconnectOf(link).hop().value();
+    }
+
+    /** How long one message of a channel keeps a link of the {@link #topology()} from the next, in picoseconds. */
+    public long occupancy(int link, Channel channel) {
+        return interconnectOf(link).occupancy().get(channel).value();
+    }
+
+    private Interconnect interconnectOf(int link) {
         boolean within = link < interconnect.topology().links() * socketCount();
-        return within || sockets.isEmpty()
-                ? interconnect.hop().value()
-                : sockets.get().links().hop().value();
+        return within || sockets.isEmpty() ? interconnect : sockets.get().links();
     }
 
     /** The socket, from 0, that one of so many equal parts of the machine belongs to. */
