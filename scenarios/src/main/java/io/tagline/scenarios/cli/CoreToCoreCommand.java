@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tagline c2c}: the latency between every two cores of a machine. */
 @Command(
         name = "c2c",
-        description = "Measures how long a machine takes to hand a modified line from core to core.",
+        description = "Measures how long a machine takes to hand a flag from core to core.",
         footer = {
             "",
             "Examples:",

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.program.LineBlock;
 import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.LineSetup.Holder;
 import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.Program;
 import io.tagline.simulator.program.Step;
@@ -12,18 +12,22 @@ import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * How long it takes to hand a modified line from one core to another, for every two cores of a machine: the latency of an atomic step,
- * over random lines.
+ * How long it takes to hand a flag from one core to another, for every two cores of a machine: half a round trip of a flag on which
+ * both spin by compare-exchange, over random lines, as github.com/nviennot/core-to-core-latency measures it.
  *
- * @param nanoseconds row i, column j: core i takes the line from core j; nothing on the diagonal
+ * @param nanoseconds row i, column j: a round trip from core i to core j and back; nothing on the diagonal
  */
 public record CoreToCore(Machine machine, double[][] nanoseconds) {
 
     private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    /** Round trips before the one that is measured: the line comes from memory only once. */
+    private static final int WARM_UP = 2;
 
     /** Two cores, by where they are. */
     public enum Location {
@@ -54,17 +58,28 @@ public record CoreToCore(Machine machine, double[][] nanoseconds) {
     }
 
     private static double handOff(Machine machine, Protocol protocol, long seed, int replications, int to, int from) {
-        Program program = new Program(List.of(List.of(new Step(new Operation.Add(0, 1), 1))));
-        LineSetup line = new LineSetup("line", 0, List.of(new Holder(from, "M")));
-        List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), List.of(line)));
+        LineBlock flag = new LineBlock("flag", OptionalLong.empty(), List.of(new LineSetup("flag", 0, List.of())));
+        Workload workload = new Workload(new Program(List.of(ping(), pong())), List.of(flag), List.of(to, from));
         String point = "core %d from core %d".formatted(to, from);
-        TimedMachine timed =
-                new TimedMachine(machine, protocol, new Workload(program, blocks, List.of(to)), seed, point);
+        TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, point);
         long sum = 0;
         for (int replication = 0; replication < replications; replication++) {
-            sum += timed.run(replication).ends()[0];
+            ThreadTimes times = timed.run(replication);
+            sum += times.ends()[0] - times.starts()[0];
         }
-        return sum / PICOSECONDS_PER_NANOSECOND / replications;
+        return sum / PICOSECONDS_PER_NANOSECOND / replications / 2;
+    }
+
+    private static List<Step> ping() {
+        Step ping = new Step(new Operation.CompareExchange(0, 1, 0, true), 1);
+        List<Step> steps = new ArrayList<>(Collections.nCopies(WARM_UP, ping));
+        steps.add(new Step(new Operation.StartClock(), 2));
+        steps.add(ping);
+        return steps;
+    }
+
+    private static List<Step> pong() {
+        return Collections.nCopies(WARM_UP + 1, new Step(new Operation.CompareExchange(0, 0, 1, true), 1));
     }
 
     public int cores() {

@@ -24,8 +24,9 @@ public final class CoreToCoreText {
 
     /** Ends with a line end. */
     public String text(boolean fit) {
-        List<String> lines = new ArrayList<>(
-                List.of("core to core on " + matrix.machine().name() + ", ns; row i takes the line from column j", ""));
+        List<String> lines = new ArrayList<>(List.of(
+                "core to core on " + matrix.machine().name() + ", ns; half a round trip of a flag from row to column",
+                ""));
         heatMap(lines);
         lines.add("");
         lines.addAll(classes().lines());

@@ -32,6 +32,13 @@ final class CoreToCoreCommandTest {
         assertTrue(out.contains("other socket    128"), out);
     }
 
+    /** Whoever loses the line asks for it at once: 60 ns at the directory, and 40 ns from the core that has exchanged its content. */
+    @Test
+    void handOff_onTheIdealMachine_isOneTransfer() {
+        String out = run("c2c", "ideal", "--replications", "1").out();
+        assertTrue(out.contains("same socket   4032  100.0   100.0  100.0"), out);
+    }
+
     @Test
     void csv_hasNoHeaderAndAnEmptyDiagonal() {
         List<String> rows = run("c2c", "sandy-bridge-2s", "--replications", "1", "--format", "csv")
