@@ -109,7 +109,8 @@ public final class CoreToCoreText {
     }
 
     private static String signed(double number) {
-        return (number < 0 ? "" : "+") + Numbers.fixed(number, 1);
+        String rounded = Numbers.fixed(number, 1);
+        return rounded.startsWith("-") ? rounded : "+" + rounded;
     }
 
     /** One row for each core, without a header; nothing on the diagonal: the layout of core-to-core-latency. */
