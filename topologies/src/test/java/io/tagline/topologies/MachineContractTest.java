@@ -39,6 +39,7 @@ final class MachineContractTest {
                         "ideal",
                         "mesh-32x32",
                         "nehalem-4s",
+                        "nehalem-8s",
                         "ring-with-buffers",
                         "sandy-bridge-2s",
                         "scc",

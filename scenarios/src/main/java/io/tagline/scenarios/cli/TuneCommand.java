@@ -72,7 +72,7 @@ final class TuneCommand implements Callable<Integer> {
 
     private int tune(List<Space> spaces) {
         TuneView view = TuneView.of(root.console(), spaces);
-        Tuner tuner = new Tuner(options.objective(), Math.max(top, ROOM), view::weighed);
+        Tuner tuner = new Tuner(options.objective(), top, ROOM, view::weighed);
         Interruption interruption = new Interruption(tuner::cancel);
         try {
             TuneResult result = search(spaces, tuner, view);

@@ -10,9 +10,7 @@ public enum Argument {
     LINES("N"),
     SLICE("N_cl"),
     HOPS("d"),
-    K("k"),
-    /** How many threads run in the socket of the root, the first ones; all if nothing else is said. */
-    HERE("the threads of the root's socket");
+    K("k");
 
     private final String symbol;
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The arguments of an {@link Equation}; all that it takes must be there, but for the slice. */
-public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiveTree) {
+public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiveTree, Team team) {
 
     public Arguments {
         numbers = Map.copyOf(numbers);
@@ -23,11 +23,6 @@ public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiv
     /** The lines of a slice; those of the paper if nothing else is said. */
     int slice(int n, int lines) {
         return numbers.getOrDefault(Argument.SLICE, PipelinedBroadcast.slice(n, lines));
-    }
-
-    /** How many threads run in the socket of the root. */
-    int here() {
-        return numbers.getOrDefault(Argument.HERE, tree().size());
     }
 
     /** The tree of a collective along one. */

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.equations;
 
-import static io.tagline.scenarios.equations.Argument.HERE;
 import static io.tagline.scenarios.equations.Argument.HOPS;
 import static io.tagline.scenarios.equations.Argument.K;
 import static io.tagline.scenarios.equations.Argument.LINES;
@@ -122,23 +121,23 @@ public final class Equations {
     public static final Equation SOCKET_BROADCAST = new Equation(
             "broadcast across sockets",
             "papers/003 (2)",
-            Set.of(TREE, HERE),
+            Set.of(TREE),
             Set.of(POLLING),
-            (t, a) -> new SocketBroadcast(t).minMax(a.tree(), a.here()));
+            (t, a) -> new SocketBroadcast(t).minMax(a.tree(), a.team()));
 
     public static final Equation SOCKET_REDUCTION = new Equation(
             "reduction across sockets",
             "papers/003 (2)",
-            Set.of(TREE, HERE),
+            Set.of(TREE),
             Set.of(POLLING),
-            (t, a) -> new SocketReduction(t).minMax(a.tree(), a.here()));
+            (t, a) -> new SocketReduction(t).minMax(a.tree(), a.team()));
 
     public static final Equation SOCKET_BARRIER = new Equation(
             "barrier across sockets",
             "papers/003 (2)",
-            Set.of(TREE, HERE),
+            Set.of(TREE),
             Set.of(POLLING),
-            (t, a) -> new SocketBarrier(t).minMax(a.tree(), a.here()));
+            (t, a) -> new SocketBarrier(t).minMax(a.tree(), a.team()));
 
     public static final Equation BUFFER_WRITE = new Equation(
             "buffer write",

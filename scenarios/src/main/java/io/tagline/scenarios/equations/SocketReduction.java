@@ -1,7 +1,7 @@
 package io.tagline.scenarios.equations;
 
 /**
- * One line of each thread combined along a tree across two sockets, by the method of papers/003, section 4: a child leaves its
+ * One line of each thread combined along a tree across sockets, by the method of papers/003, section 4: a child leaves its
  * result in a line of its own and tells its parent, which then reads all of them. The parent waits for the children of its
  * own socket first.
  */
@@ -12,25 +12,22 @@ public record SocketReduction(Transfers transfers) implements SocketEquation {
         return Equations.SOCKET_REDUCTION;
     }
 
+    /** The children copy their results to lines that are in memory, and tell their parent, which adds them to its own. */
     @Override
-    public MinMax here(int here, int there) {
-        long after = there == 0 ? 0 : transfers.rQ();
-        return level(here, transfers.rR()).plus(MinMax.exactly(after + combine(here, there)));
+    public MinMax level(int k, boolean near) {
+        return MinMax.exactly(transfers.rL() + transfers.rI() + transfers.rL())
+                .plus(new SocketNotification(transfers, transfers.remote(near)).backwards(k));
     }
 
+    /** Their parent reads that they are done after the others. */
     @Override
-    public MinMax there(int here, int there) {
-        return level(there, transfers.rQ()).plus(MinMax.exactly(combine(here, there)));
+    public long detour(int k) {
+        return transfers.rQ();
     }
 
-    /** The k children of one socket copy their results to lines that are in memory, and tell their parent. */
-    private MinMax level(int k, long remote) {
-        return MinMax.exactly(transfers.rL() + transfers.rI())
-                .plus(new SocketNotification(transfers, remote).backwards(k));
-    }
-
-    /** The parent reads what its children have left, and adds it to its own. */
-    private long combine(int here, int there) {
-        return here * transfers.rR() + there * transfers.rQ() + transfers.rL();
+    /** Before it combines anything, the parent waits for all; then it reads what each has left. */
+    @Override
+    public long each(boolean near) {
+        return transfers.remote(near);
     }
 }

@@ -20,6 +20,11 @@ public record Transfers(Costs costs, Readings readings) {
         return costs.of("R_Q");
     }
 
+    /** A read of a line in another core's cache, of the same socket if that is near. */
+    long remote(boolean near) {
+        return near ? rR() : rQ();
+    }
+
     /** A read of a line in memory. */
     long rI() {
         return costs.of("R_I");

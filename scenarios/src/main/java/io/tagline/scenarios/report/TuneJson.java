@@ -59,6 +59,9 @@ public final class TuneJson {
                         Json.array(tuning.ties().stream().map(TuneJson::design).toList()))
                 .put("tieCount", Json.of(tuning.tieCount()))
                 .put("weighed", Json.of(tuning.weighed()));
+        if (!tuning.space().restriction().isEmpty()) {
+            json.put("restriction", Json.of(tuning.space().restriction()));
+        }
         if (top > 0) {
             json.put("top", top(tuning.ranking(), top));
         }

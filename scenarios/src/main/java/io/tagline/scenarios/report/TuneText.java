@@ -118,6 +118,10 @@ public final class TuneText {
     }
 
     private void remarks(Tuning tuning, List<String> lines) {
+        String restriction = tuning.space().restriction();
+        if (!restriction.isEmpty()) {
+            lines.add("%d threads: %s".formatted(tuning.space().threads(), restriction));
+        }
         long hidden =
                 tuning.tieCount() - shown(tuning).stream().filter(tuning::isTie).count();
         if (hidden > 0) {

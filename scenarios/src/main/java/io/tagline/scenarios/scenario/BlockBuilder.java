@@ -8,6 +8,8 @@ import io.tagline.scenarios.cla.expression.EvaluationException;
 import io.tagline.scenarios.cla.expression.Evaluator;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
+import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.simulator.program.LineBlock;
 import io.tagline.simulator.program.LineSetup;
 import java.util.ArrayList;
@@ -75,7 +77,8 @@ final class BlockBuilder {
     }
 
     private List<Integer> sizes(LineArray array) {
-        Evaluator evaluator = PointScope.of(point, threads);
+        Point withSockets = point.with(ThreadSockets.COUNT, Value.of(lines.sockets()));
+        Evaluator evaluator = PointScope.of(withSockets, threads);
         long total = setups.size();
         long product = lines.copies(array);
         List<Integer> sizes = new ArrayList<>();

@@ -7,13 +7,13 @@ import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Costs;
 import io.tagline.scenarios.equations.EquationException;
 import io.tagline.scenarios.equations.Readings;
+import io.tagline.scenarios.equations.Team;
 import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.tune.Barriers;
 import io.tagline.scenarios.tune.Candidate;
 import io.tagline.scenarios.tune.Collective;
 import io.tagline.scenarios.tune.Objective;
 import io.tagline.scenarios.tune.Space;
-import io.tagline.scenarios.tune.Team;
 import io.tagline.scenarios.tune.Tuner;
 import io.tagline.topologies.machine.Machine;
 import java.util.LinkedHashMap;
@@ -80,7 +80,7 @@ final class Designs {
         }
         try {
             Transfers transfers = new Transfers(Costs.of(machine), Readings.USUAL);
-            Tuner tuner = new Tuner(Objective.MIN, 1, weighed -> {});
+            Tuner tuner = new Tuner(Objective.MIN, 1, 1, weighed -> {});
             return tuner.tune(space.apply(transfers)).optimum();
         } catch (EquationException e) {
             throw refused(e.getMessage());

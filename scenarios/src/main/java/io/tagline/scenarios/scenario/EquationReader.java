@@ -33,8 +33,8 @@ final class EquationReader {
                     Stream.of(Argument.values()).map(Argument::word), Stream.of(READINGS))
             .toList();
 
-    /** What a point says by itself: its number of threads, where they run, and the slice that the paper makes of it. */
-    private static final Set<Argument> OPTIONAL = Set.of(Argument.THREADS, Argument.SLICE, Argument.HERE);
+    /** What a point says by itself: its number of threads, and the slice that the paper makes of it. */
+    private static final Set<Argument> OPTIONAL = Set.of(Argument.THREADS, Argument.SLICE);
 
     private final Vocabulary vocabulary;
     private final List<String> trees;

@@ -53,6 +53,11 @@ final class LineBuilder {
         return new LineSetup(name, value, holders(array, state, evaluator));
     }
 
+    /** How many sockets the machine has. */
+    int sockets() {
+        return machine.socketCount();
+    }
+
     /** The socket in whose memory a row of an array is; empty if it may be in any. */
     OptionalInt socket(LineArray array, Evaluator evaluator) {
         return array.near().isEmpty()

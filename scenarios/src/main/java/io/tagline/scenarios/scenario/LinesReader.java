@@ -12,6 +12,7 @@ import io.tagline.scenarios.cla.Verb;
 import io.tagline.scenarios.cla.expression.Dialect;
 import io.tagline.scenarios.cla.expression.Expression;
 import io.tagline.scenarios.cla.expression.ExpressionParser;
+import io.tagline.scenarios.cla.expression.ThreadSockets;
 import io.tagline.scenarios.cla.expression.Vocabulary;
 import io.tagline.scenarios.cla.expression.Words;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class LinesReader {
         if (head.isEmpty()) {
             diagnostics
                     .error(Code.BAD_NAME, key.span(), Printable.quoted(key.text()) + " does not name lines")
-                    .note("write `flag`, `flag[4]` or `flag[n][2]`");
+                    .note("write `flag`, `flag[4]` or `flag[n][sockets]`");
         }
         return head.filter(this::isNew);
     }
@@ -78,7 +79,7 @@ final class LinesReader {
                     .note("choose another name");
         } else {
             shapes.put(head.name, head.sizes.size());
-            head.sizes.forEach(size -> expressions.check(size, vocabulary));
+            head.sizes.forEach(size -> expressions.check(size, vocabulary.with(ThreadSockets.COUNT)));
         }
         return !taken;
     }

@@ -14,6 +14,13 @@ public record Point(Map<String, Value> parameters) {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
+    /** The point with one more parameter. */
+    Point with(String name, Value value) {
+        Map<String, Value> all = new LinkedHashMap<>(parameters);
+        all.put(name, value);
+        return new Point(all);
+    }
+
     /** The point without these parameters. */
     public Point without(List<String> names) {
         Map<String, Value> others = new LinkedHashMap<>(parameters);

@@ -10,8 +10,8 @@ import io.tagline.scenarios.equations.Arguments;
 import io.tagline.scenarios.equations.Costs;
 import io.tagline.scenarios.equations.EquationException;
 import io.tagline.scenarios.equations.MinMax;
+import io.tagline.scenarios.equations.Team;
 import io.tagline.scenarios.equations.Transfers;
-import io.tagline.scenarios.tune.Team;
 import io.tagline.topologies.machine.Machine;
 import java.util.EnumMap;
 import java.util.List;
@@ -36,8 +36,10 @@ final class PointEquation {
     MinMax minMax(Machine machine, List<NamedTree> trees, Designs designs) {
         Transfers transfers = new Transfers(Costs.of(machine), model.readings());
         TreeBuilder builder = new TreeBuilder(point, cores, designs);
-        Arguments arguments =
-                new Arguments(numbers(machine), model.tree().map(name -> builder.build(NamedTree.named(name, trees))));
+        Arguments arguments = new Arguments(
+                numbers(),
+                model.tree().map(name -> builder.build(NamedTree.named(name, trees))),
+                Team.of(cores, machine));
         try {
             return model.equation().minMax(transfers, arguments);
         } catch (EquationException e) {
@@ -45,12 +47,9 @@ final class PointEquation {
         }
     }
 
-    private Map<Argument, Integer> numbers(Machine machine) {
+    private Map<Argument, Integer> numbers() {
         Map<Argument, Integer> numbers = new EnumMap<>(Argument.class);
         numbers.put(Argument.THREADS, cores.size());
-        if (model.equation().arguments().contains(Argument.HERE)) {
-            numbers.put(Argument.HERE, Team.of(cores, machine).here());
-        }
         model.numbers().forEach((argument, expression) -> numbers.put(argument, number(expression)));
         return numbers;
     }

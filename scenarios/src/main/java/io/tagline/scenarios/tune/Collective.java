@@ -6,6 +6,7 @@ import io.tagline.scenarios.equations.SocketBarrier;
 import io.tagline.scenarios.equations.SocketBroadcast;
 import io.tagline.scenarios.equations.SocketEquation;
 import io.tagline.scenarios.equations.SocketReduction;
+import io.tagline.scenarios.equations.Team;
 import io.tagline.scenarios.equations.Transfers;
 import io.tagline.scenarios.equations.TreeEquation;
 import java.util.Arrays;
@@ -54,7 +55,7 @@ public enum Collective {
 
     /** The usual designs for one line of each thread: trees by levels or across sockets, or barriers with every m. */
     public Space space(Transfers transfers, Team team) {
-        if (team.sockets() > 1) {
+        if (team.count() > 1) {
             return new SocketTrees(across(transfers), team);
         }
         return along(transfers)

@@ -3,73 +3,115 @@ package io.tagline.scenarios.tune;
 import java.util.Arrays;
 
 /**
- * What the cheapest tree over so many threads of its root's socket and so many of the other one costs, by dynamic programming: a tree
- * is the cheaper the cheaper its subtrees are, so these are the cheapest of their sizes.
+ * What the cheapest tree over a share of the threads costs, by dynamic programming: a tree is the cheaper the cheaper its subtrees
+ * are, so these are the cheapest of their shares. A root gives the sockets what they get one after the other, the farthest first.
  */
 final class LeastCosts {
 
     static final long IMPOSSIBLE = Long.MAX_VALUE / 4;
 
     private final SocketLevels levels;
+    private final Shares shares;
+    /** By socket of the root and share; by the number of trees in between. */
     private final long[][] trees;
+
     private final long[][][] forests;
+    /** By socket of the root, distance of the socket that is served next, and the share that is left. */
+    private final Frontier[][][] served;
 
-    /** Of trees of at most so many threads in one socket. */
-    LeastCosts(SocketLevels levels, int most) {
+    LeastCosts(SocketLevels levels, Shares shares) {
+        int sockets = shares.sockets();
         this.levels = levels;
-        this.trees = new long[most + 1][most + 1];
-        this.forests = new long[most + 1][most + 1][most + 1];
-        Arrays.stream(trees).forEach(row -> Arrays.fill(row, -1));
-        Arrays.stream(forests).flatMap(Arrays::stream).forEach(row -> Arrays.fill(row, -1));
-    }
-
-    /** Of a tree with so many threads in the socket of its root, itself included, and so many in the other one. */
-    long tree(int own, int other) {
-        if (trees[own][other] < 0) {
-            trees[own][other] = own == 1 && other == 0 ? 0 : least(own - 1, other);
+        this.shares = shares;
+        this.trees = new long[sockets][];
+        this.forests = new long[sockets][shares.widest() + 1][];
+        this.served = new Frontier[sockets][sockets][];
+        for (int root = 0; root < sockets; root++) {
+            int count = shares.count(root);
+            trees[root] = unknown(count);
+            Arrays.setAll(forests[root], k -> unknown(count));
+            Arrays.setAll(served[root], distance -> new Frontier[count]);
         }
-        return trees[own][other];
     }
 
-    /** Below a root, over all numbers of children and all ways to share the threads out between the two sockets' subtrees. */
-    private long least(int own, int other) {
-        long least = IMPOSSIBLE;
-        for (int a = 0; a <= own; a++) {
-            for (int b = 0; b <= other; b++) {
-                least = Math.min(least, least(a, b, own - a, other - b));
+    private static long[] unknown(int count) {
+        long[] costs = new long[count];
+        Arrays.fill(costs, -1);
+        return costs;
+    }
+
+    /** Of a tree over a share, its root included, which is in this socket. */
+    long tree(int root, int share) {
+        if (trees[root][share] < 0) {
+            trees[root][share] = shares.own(root, share) == 0 ? IMPOSSIBLE : below(root, share - shares.one(root));
+        }
+        return trees[root][share];
+    }
+
+    private long below(int root, int rest) {
+        return rest == 0 ? 0 : served(root, shares.sockets() - 1, rest).least(0, 0, 0);
+    }
+
+    /** Of the subtrees in sockets up to this distance, over what is left for them. */
+    Frontier served(int root, int distance, int rest) {
+        if (served[root][distance][rest] == null) {
+            served[root][distance][rest] = distance == 0 ? near(root, rest) : far(root, distance, rest);
+        }
+        return served[root][distance][rest];
+    }
+
+    private Frontier near(int root, int rest) {
+        Frontier found = new Frontier();
+        if (rest == 0) {
+            found.add(0, 0);
+        }
+        for (int k = 1; k <= shares.own(root, rest); k++) {
+            long most = forest(root, k, rest);
+            if (most < IMPOSSIBLE) {
+                found.add(levels.level(k, true) + most, levels.shared(k, true));
             }
         }
-        return least;
+        return found;
     }
 
-    /** With {@code a} and {@code b} threads below children of the own socket, {@code c} and {@code d} below the others. */
-    private long least(int a, int b, int c, int d) {
-        long least = IMPOSSIBLE;
-        for (int here = a > 0 ? 1 : 0; here <= a; here++) {
-            for (int there = d > 0 ? 1 : 0; there <= d; there++) {
-                least = Math.min(least, levels.cost(here, there, forest(here, a, b), forest(there, d, c)));
+    private Frontier far(int root, int distance, int rest) {
+        int socket = (root + distance) % shares.sockets();
+        Frontier found = new Frontier();
+        served(root, distance - 1, rest).addTo(found, 0, 0, 0);
+        for (int part : shares.parts(root, rest)) {
+            int share = shares.seenFrom(socket, root, part);
+            if (share >= 0) {
+                far(socket, share, served(root, distance - 1, rest - part), found);
             }
         }
-        return least;
+        return found;
     }
 
-    /** Of the most expensive of {@code k} trees, over so many threads of the socket of their roots and so many others. */
-    private long forest(int k, int own, int other) {
-        if (k == 0) {
-            return own == 0 && other == 0 ? 0 : IMPOSSIBLE;
+    private void far(int socket, int share, Frontier nearer, Frontier found) {
+        for (int k = 1; k <= shares.own(socket, share); k++) {
+            long most = forest(socket, k, share);
+            if (most < IMPOSSIBLE) {
+                long cost = levels.level(k, false) + most;
+                nearer.addTo(found, cost, levels.detour(k), levels.shared(k, false));
+            }
         }
-        if (forests[k][own][other] < 0) {
-            forests[k][own][other] = split(k, own, other);
-        }
-        return forests[k][own][other];
     }
 
-    private long split(int k, int own, int other) {
+    /** Of the most expensive of {@code k} trees, at least one, with their roots in this socket. */
+    long forest(int root, int k, int share) {
+        if (forests[root][k][share] < 0) {
+            forests[root][k][share] = k == 1 ? tree(root, share) : split(root, k, share);
+        }
+        return forests[root][k][share];
+    }
+
+    private long split(int root, int k, int share) {
+        int most = shares.own(root, share) - k + 1;
         long least = IMPOSSIBLE;
-        for (int first = 1; first <= own - k + 1; first++) {
-            for (int others = 0; others <= other; others++) {
-                long rest = forest(k - 1, own - first, other - others);
-                least = Math.min(least, Math.max(tree(first, others), rest));
+        for (int part : shares.parts(root, share)) {
+            int own = shares.own(root, part);
+            if (own > 0 && own <= most) {
+                least = Math.min(least, Math.max(tree(root, part), forest(root, k - 1, share - part)));
             }
         }
         return least;

@@ -15,6 +15,7 @@ public final class Ranking {
     static final int NEWS = 1 << 16;
 
     private final Objective objective;
+    private final int wanted;
     private final int room;
     private final LongPredicate goesOn;
     private final List<Candidate> kept = new ArrayList<>();
@@ -26,17 +27,24 @@ public final class Ranking {
     /**
      * Has room for so many designs.
      *
+     * @param wanted how many of the cheapest designs it shall have at least, whether they tie or not
      * @param goesOn is told the number of designs offered, now and then, and says whether there shall be more
      */
-    Ranking(Objective objective, int room, LongPredicate goesOn) {
+    Ranking(Objective objective, int wanted, int room, LongPredicate goesOn) {
         this.objective = objective;
-        this.room = room;
+        this.wanted = wanted;
+        this.room = Math.max(wanted, room);
         this.goesOn = goesOn;
     }
 
     /** What a design must keep small. */
     Objective objective() {
         return objective;
+    }
+
+    /** How many of the cheapest designs are wanted. */
+    int wanted() {
+        return wanted;
     }
 
     /** Weighs a design of this cost, which is made only if it is worth keeping; false if there shall be no more. */

@@ -1,23 +1,44 @@
 package io.tagline.scenarios.tune;
 
 import io.tagline.scenarios.equations.SocketEquation;
+import java.util.stream.IntStream;
 
-/** What the levels of a tree across sockets add, with one of the two cases in mind. */
-record SocketLevels(SocketEquation rule, Objective objective) {
+/** What the levels of a tree across sockets add, with one of the two cases in mind; {@code k} children are at least one. */
+final class SocketLevels {
 
-    /** What a parent adds to the most expensive subtree of its own socket. */
-    long here(int here, int there) {
-        return objective.of(rule.here(here, there));
+    private final long[] near;
+    private final long[] far;
+    private final long[] detours;
+    private final long eachNear;
+    private final long eachFar;
+
+    /** For at most so many children in one socket. */
+    SocketLevels(SocketEquation rule, Objective objective, int most) {
+        this.near = levels(rule, objective, most, true);
+        this.far = levels(rule, objective, most, false);
+        this.detours = IntStream.rangeClosed(0, most)
+                .mapToLong(k -> k == 0 ? 0 : rule.detour(k))
+                .toArray();
+        this.eachNear = rule.each(true);
+        this.eachFar = rule.each(false);
     }
 
-    /** What a parent adds to the most expensive subtree of the other socket. */
-    long there(int here, int there) {
-        return objective.of(rule.there(here, there));
+    private static long[] levels(SocketEquation rule, Objective objective, int most, boolean near) {
+        return IntStream.rangeClosed(0, most)
+                .mapToLong(k -> k == 0 ? 0 : objective.of(rule.level(k, near)))
+                .toArray();
     }
 
-    /** What a tree costs whose most expensive subtrees in either socket cost this. */
-    long cost(int here, int there, long mostHere, long mostThere) {
-        long own = here == 0 ? mostHere : here(here, there) + mostHere;
-        return there == 0 ? Math.max(own, mostThere) : Math.max(own, there(here, there) + mostThere);
+    long level(int k, boolean isNear) {
+        return isNear ? near[k] : far[k];
+    }
+
+    long detour(int k) {
+        return detours[k];
+    }
+
+    /** What all of them add to all subtrees. */
+    long shared(int k, boolean isNear) {
+        return k * (isNear ? eachNear : eachFar);
     }
 }

@@ -31,7 +31,12 @@ public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barrier
         return 0;
     }
 
-    /** Offers every design, or at least all that tie for the least cost, until the ranking has had enough. */
+    /** Which designs are left out; nothing if none are. */
+    default String restriction() {
+        return "";
+    }
+
+    /** Offers every design, or at least all that tie for the least cost and as many as the ranking wants, until the ranking has had enough. */
     void search(Ranking ranking);
 
     /** How everything was read that could be read otherwise. */

@@ -6,17 +6,19 @@ import java.util.function.LongConsumer;
 public final class Tuner {
 
     private final Objective objective;
+    private final int wanted;
     private final int room;
     private final LongConsumer progress;
     private volatile boolean cancelled;
 
     /**
-     * Keeps so many designs, the cheapest ones.
+     * Keeps so many of the cheapest designs, and of those that tie as many as there is room for.
      *
      * @param progress is told now and then how many designs of a space have been weighed
      */
-    public Tuner(Objective objective, int room, LongConsumer progress) {
+    public Tuner(Objective objective, int wanted, int room, LongConsumer progress) {
         this.objective = objective;
+        this.wanted = wanted;
         this.room = room;
         this.progress = progress;
     }
@@ -28,7 +30,7 @@ public final class Tuner {
 
     /** What is cheapest in this space. */
     public Tuning tune(Space space) {
-        Ranking ranking = new Ranking(objective, room, this::goesOn);
+        Ranking ranking = new Ranking(objective, wanted, room, this::goesOn);
         space.search(ranking);
         return ranking.tuning(space);
     }

@@ -38,11 +38,11 @@ final class EquationsTest {
     }
 
     private static MinMax minMax(Equation equation, Tree tree, Reading... readings) {
-        return equation.minMax(transfers(readings), new Arguments(Map.of(), Optional.of(tree)));
+        return equation.minMax(transfers(readings), new Arguments(Map.of(), Optional.of(tree), Team.of(tree.size())));
     }
 
     private static MinMax minMax(Equation equation, Map<Argument, Integer> numbers, Reading... readings) {
-        return equation.minMax(transfers(readings), new Arguments(numbers, Optional.empty()));
+        return equation.minMax(transfers(readings), new Arguments(numbers, Optional.empty(), Team.of(1)));
     }
 
     /** Equation 1: 8.6 + 2·235.8 = 480.2; from memory 277.7 + 471.6 = 749.3. */
@@ -232,7 +232,8 @@ final class EquationsTest {
         Map<String, Long> table1 =
                 Map.of("q_R", 63_400L, "o_R", 11_100L, "c_R", 0L, "q_Q", 180_650L, "o_Q", 7_500L, "c_Q", 3_000L);
         Transfers transfers = new Transfers(new Costs("sandy bridge", table1), Readings.USUAL);
-        Arguments arguments = new Arguments(Map.of(Argument.THREADS, 4, Argument.LINES, 8), Optional.empty());
+        Arguments arguments =
+                new Arguments(Map.of(Argument.THREADS, 4, Argument.LINES, 8), Optional.empty(), Team.of(1));
         assertEquals(MinMax.exactly(152_200), Equations.WITHIN_SOCKET.minMax(transfers, arguments));
         assertEquals(MinMax.exactly(336_650), Equations.BETWEEN_SOCKETS.minMax(transfers, arguments));
     }
@@ -264,7 +265,7 @@ final class EquationsTest {
     void minMax_isNeverUpsideDown(Equation equation) {
         Map<Argument, Integer> numbers =
                 Map.of(Argument.THREADS, 7, Argument.M, 3, Argument.LINES, 12, Argument.SLICE, 2);
-        Arguments arguments = new Arguments(numbers, Optional.of(Trees.binomial(7)));
+        Arguments arguments = new Arguments(numbers, Optional.of(Trees.binomial(7)), Team.of(7));
         for (Reading reading : Reading.values()) {
             MinMax minMax = equation.minMax(transfers(reading), arguments);
             assertTrue(0 < minMax.min() && minMax.min() <= minMax.max(), reading + ": " + minMax);

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.equations.Team;
+import io.tagline.scenarios.equations.Teams;
 import io.tagline.scenarios.tree.Tree;
-import io.tagline.scenarios.tune.Team;
 import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 final class RandomTreeTest {
 
-    private static final Team TEAM = new Team(16, 8, 2);
+    private static final Team TEAM = Teams.of(8, 8);
 
     @Test
     void aNumberAlwaysNamesTheSameTree() {
@@ -36,7 +37,7 @@ final class RandomTreeTest {
     void threadsOfEitherSocketCanBeParents() {
         Set<Tree> trees = new HashSet<>();
         for (int number = 0; number < 100; number++) {
-            trees.add(RandomTree.tree(number, new Team(3, 2, 2)));
+            trees.add(RandomTree.tree(number, Teams.of(2, 1)));
         }
         assertEquals(Set.of(Tree.of(-1, 0, 0), Tree.of(-1, 0, 1), Tree.of(-1, 2, 0)), trees);
     }

@@ -47,7 +47,7 @@ final class TunerTest {
     }
 
     private static Tuning tune(Space space) {
-        return new Tuner(Objective.MIN, ROOM, weighed -> {}).tune(space);
+        return new Tuner(Objective.MIN, 1, ROOM, weighed -> {}).tune(space);
     }
 
     /** The first parameter of each design that costs as little as the optimum. */
@@ -133,7 +133,7 @@ final class TunerTest {
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
     void treesByLevels_areAsGoodAsAnyTree(int threads) {
         for (Objective objective : Objective.values()) {
-            Tuner tuner = new Tuner(objective, ROOM, weighed -> {});
+            Tuner tuner = new Tuner(objective, 1, ROOM, weighed -> {});
             for (LevelTrees levels : List.of(broadcasts(threads), reductions(threads))) {
                 Tuning all = tuner.tune(new AllTrees(levels.rule(), threads));
                 assertEquals(RootedTrees.count(threads).longValueExact(), all.weighed());
@@ -149,7 +149,7 @@ final class TunerTest {
     @EnumSource(Objective.class)
     void recursion_agreesWithPaths(Objective objective) {
         SmallBroadcast rule = new SmallBroadcast(transfers());
-        Ranking ranking = new Ranking(objective, ROOM, weighed -> true);
+        Ranking ranking = new Ranking(objective, 1, ROOM, weighed -> true);
         AllTrees space = new AllTrees(rule, 9);
         space.search(ranking);
         RootedTrees trees = new RootedTrees(9);
@@ -177,7 +177,7 @@ final class TunerTest {
     @Test
     void cancelledSearch_hasTheBestItHasSeen() {
         Tuner[] tuner = new Tuner[1];
-        tuner[0] = new Tuner(Objective.MIN, ROOM, weighed -> tuner[0].cancel());
+        tuner[0] = new Tuner(Objective.MIN, 1, ROOM, weighed -> tuner[0].cancel());
         Tuning tuning = tuner[0].tune(new AllTrees(new SmallBroadcast(transfers()), 18));
         assertFalse(tuning.complete());
         assertEquals(Ranking.NEWS, tuning.weighed());
