@@ -14,7 +14,6 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
-import io.tagline.protocols.table.VirtualNetwork;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -97,13 +96,7 @@ final class RegisterUse {
                 table,
                 state -> false,
                 row -> shared && row.event().message().map(use::answersRequest).orElse(false),
-                RegisterUse::asksHome);
-    }
-
-    private static boolean asksHome(Transition row) {
-        return row.actions().stream()
-                .anyMatch(action -> action.sendsTo(Role.HOME)
-                        && action.message().orElseThrow().network() == VirtualNetwork.REQUEST);
+                row -> row.actions().stream().anyMatch(Action::asksHome));
     }
 
     /** Adds the states of a table in which an invariant makes one of these claims. */

@@ -79,14 +79,18 @@ public final class Stepper {
 
     /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
     public boolean arrive(LineEntry entry, Message message, Port port) {
-        int requester = kind == ControllerKind.SHARED_CACHE ? requester(entry, message) : message.requester;
+        int requester = kind == ControllerKind.SHARED_CACHE ? requester(entry, message, firstNode) : message.requester;
         int facts = table.isConditional(message.type) ? facts(entry, message, requester, port) : 0;
         return step(entry, table.event(message.type, facts), message, requester, port);
     }
 
-    /** Whom a message to a shared cache is about: if it is about its own request, the cache for which that was made. */
-    private int requester(LineEntry entry, Message message) {
-        boolean own = message.requester == message.to && message.from >= firstNode;
+    /**
+     * Whom a message is about; if it is about a shared cache's own request, the cache below for which that was made.
+     *
+     * @param firstShared the number of the first shared cache; those below it are caches, those above it the rest
+     */
+    public static int requester(LineEntry entry, Message message, int firstShared) {
+        boolean own = message.requester == message.to && message.from >= firstShared;
         return own && entry.client != LineEntry.NOBODY ? entry.client : message.requester;
     }
 

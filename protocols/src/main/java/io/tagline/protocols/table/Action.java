@@ -19,6 +19,11 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
         return role.map(r -> List.of(parts).contains(r)).orElse(false);
     }
 
+    /** Whether this asks the controller above for something. */
+    public boolean asksHome() {
+        return sendsTo(Role.HOME) && message.map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
+    }
+
     @Override
     public String toString() {
         return message.map(m -> "send " + m + " to " + role.orElseThrow().phrase())

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.TextTable;
+import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -60,12 +61,19 @@ final class ExamSheet {
         return accesses;
     }
 
-    /** The last access of the core that a message is about, to the same line. */
+    /** The last access of the core that a message is about, to the same line; or that for which a shared cache has asked its home. */
     private static Optional<List<Stepped>> causeOf(Stepped step, List<List<Stepped>> accesses) {
         return accesses.stream()
+                .filter(access -> access.get(0).line().equals(step.line()))
                 .filter(access -> access.get(0).node() == step.requester()
-                        && access.get(0).line().equals(step.line()))
+                        || access.stream().anyMatch(other -> asksFor(step.requester(), other)))
                 .reduce((first, second) -> second);
+    }
+
+    private static boolean asksFor(int sharedCache, Stepped step) {
+        return step.node() == sharedCache
+                && step.kind() == ControllerKind.SHARED_CACHE
+                && step.row().actions().stream().anyMatch(Action::asksHome);
     }
 
     /** The sheet with all answers. */
@@ -132,10 +140,11 @@ final class ExamSheet {
         return states;
     }
 
-    private static List<String> request(List<Stepped> access) {
+    private List<String> request(List<Stepped> access) {
         Stepped first = access.get(0);
         return List.of(
-                "C" + first.node(), first.row().event() + " " + first.line().name());
+                shortName(first.node()),
+                first.row().event() + " " + first.line().name());
     }
 
     private List<List<String>> causes() {

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.Verb;
@@ -48,9 +49,13 @@ final class Sentence {
         if (row.stalls()) {
             return "it has to wait, the line is in " + named(row.state());
         }
-        String had = row.event().message().isPresent() ? "it has the line in " : hit(row) ? "hit, in " : "miss, in ";
+        String had = !isAccess(row) ? "it has the line in " : hit(row) ? "hit, in " : "miss, in ";
         String does = actions(row.actions());
         return had + named(row.state()) + (does.isEmpty() ? "" : "; " + does) + next(row);
+    }
+
+    private static boolean isAccess(Transition row) {
+        return row.event().is(CoreEvent.LOAD) || row.event().is(CoreEvent.STORE);
     }
 
     private static boolean hit(Transition row) {

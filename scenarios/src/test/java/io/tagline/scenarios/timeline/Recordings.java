@@ -38,6 +38,11 @@ final class Recordings {
         return scenario("scc", threads, lines, program);
     }
 
+    /** A scenario on two sockets of eight cores below last-level caches. */
+    static String sockets(String threads, String lines, String program) {
+        return scenario("sandy-bridge-2s", threads, lines, program);
+    }
+
     private static String scenario(String machine, String threads, String lines, String program) {
         return """
                 tagline: 1

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import java.nio.charset.StandardCharsets;
@@ -99,6 +103,41 @@ class TimelineFormatTest {
                                         " *\\d+ +\\d+ +(L1Cache|Directory) +\\S+ +\\S+>\\S+ +\\[0x[0-9a-f]+, line 0x[0-9a-f]+\\]")),
                 () -> String.join("\n", lines));
         assertTrue(lines.get(0).endsWith("]") && lines.get(0).contains("I>"));
+    }
+
+    private static final Recording SOCKETS =
+            Recordings.of(Recordings.sockets("{T0: 3, T1: 8}", "x: {owner: T1, state: M}", "if me == 0:\n  load(x)"));
+
+    /** A last-level cache asks in its own name, but whom it puts into its sharer set is the core that asked it. */
+    @Test
+    void storyOfSockets_namesTheCoreAsSharer() {
+        String story = new String(TimelineFormat.STORY.write(SOCKETS), StandardCharsets.UTF_8);
+        assertTrue(story.contains("records core 3 as a sharer"), story);
+        assertFalse(story.contains("records LLC"), story);
+    }
+
+    /** All that the home and the other socket do belongs to the one load. */
+    @Test
+    void sheetOfSockets_hasOneRowForOneLoad() {
+        List<String> lines = ExamSheet.of(SOCKETS).text().lines().toList();
+        assertEquals("core  request  C3  C8", lines.get(2));
+        assertEquals("C3    Load x   S   S", lines.get(3));
+        assertEquals("", lines.get(4));
+    }
+
+    /** A replacement asks nobody for the line, so it neither hits nor misses. */
+    @Test
+    void sentenceOfAnEviction_tellsOfNoMiss() {
+        Transition evicts = new Protocols()
+                .load("mesif-two-socket", new Diagnostics()).orElseThrow().cache().transitions().stream()
+                        .filter(row ->
+                                row.state().name().equals("M") && row.event().is(CoreEvent.EVICT))
+                        .findFirst()
+                        .orElseThrow();
+        assertEquals(
+                "{node} gives {line} up to make room: it has the line in M (the only copy of all cores, newer than the LLC's);"
+                        + " {sends}; now MI (Core-Wb sent, keeps the data until it is acknowledged).",
+                Sentence.of(evicts));
     }
 
     /** Readers of the sheet see: T0 has the line modified, both share it, T0 takes it back. */

@@ -3,6 +3,7 @@ package io.tagline.simulator.timeline;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.machine.MachineObserver;
@@ -61,7 +62,13 @@ final class Recorder implements MachineObserver {
                 line(cause.line),
                 table.transitions().get(transition),
                 cause.type == Message.CORE ? Stepped.ACCESS : cause.number,
-                cause.requester));
+                requester(entry, cause)));
+    }
+
+    private int requester(LineEntry entry, Message cause) {
+        return cause.type == Message.CORE
+                ? cause.requester
+                : Stepper.requester(entry, cause, machine.nodes().caches());
     }
 
     /** What was sent since the step before was sent by this one, unless a fault made it. */

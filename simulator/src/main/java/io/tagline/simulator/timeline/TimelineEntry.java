@@ -54,7 +54,8 @@ public sealed interface TimelineEntry {
      * @param number counts the steps of the replication from 0
      * @param table the table of the controller, and {@code row} a row of it
      * @param message the number of the message that was the event, or {@link #ACCESS}
-     * @param requester the cache on whose behalf the message was sent; {@code node} itself for an access of its core
+     * @param requester the cache on whose behalf this happens; above shared caches that of the socket; {@code node} itself for an
+     *     access of its core
      */
     record Stepped(
             long time,
