@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Loads and checks mutations of a document with three caches and two values, and counts what becomes of them. */
+/** Loads and checks mutations of a document, and counts what becomes of them. */
 final class MutationRun {
 
     final List<Mutation> survivors = new ArrayList<>();
@@ -38,12 +38,34 @@ final class MutationRun {
             rejected++;
             return;
         }
-        check(protocol.get(), CheckOptions.of(3))
+        violation(protocol.get())
                 .ifPresentOrElse(v -> violated.merge(v.property(), 1, Integer::sum), () -> survivors.add(mutation));
     }
 
     private Optional<Protocol> protocol(Mutation mutation) {
         return new Protocols().read(Source.of(document + ".md", mutation.text()), new Diagnostics());
+    }
+
+    private static Optional<Violation> violation(Protocol protocol) {
+        return worlds(protocol).stream()
+                .flatMap(world -> check(protocol, world).stream())
+                .findFirst();
+    }
+
+    /** Where a mutation is looked at, one after the other until it is found: three caches, or sockets from small to large. */
+    private static List<CheckOptions> worlds(Protocol protocol) {
+        if (protocol.sharedCache().isEmpty()) {
+            return List.of(CheckOptions.of(3));
+        }
+        List<CheckOptions> worlds = new ArrayList<>(List.of(
+                CheckOptions.of(2).withSharedCaches(1),
+                CheckOptions.of(2),
+                CheckOptions.of(3).withSharedCaches(1),
+                CheckOptions.of(4).withValues(1)));
+        if (!protocol.isForTwoSharedCaches()) {
+            worlds.add(CheckOptions.of(3).withSharedCaches(3));
+        }
+        return worlds;
     }
 
     private static Optional<Violation> check(Protocol protocol, CheckOptions options) {

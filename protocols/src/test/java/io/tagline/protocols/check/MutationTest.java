@@ -14,19 +14,26 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Nearly every small change of a document is a mistake that is found, and the others have a reason.
  *
- * <p>Protocols with shared caches are left out: their thousands of mutations take minutes each to explore.
- *
  * <p>The full run takes about a minute: {@code mvn -pl protocols/documents,protocols test -Dtagline.mutation=full
- * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}.
+ * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}. Protocols with shared caches have thousands of mutations and large
+ * worlds, and take half an hour each: {@code -Dtagline.mutation=sockets}.
  */
 final class MutationTest {
 
     private final Survivors reasons = new Survivors();
 
-    static List<String> names() {
+    static List<String> flat() {
+        return names(false);
+    }
+
+    static List<String> withSockets() {
+        return names(true);
+    }
+
+    private static List<String> names(boolean sockets) {
         return new Protocols()
                 .names().stream()
-                        .filter(name -> Samples.builtIn(name).sharedCache().isEmpty())
+                        .filter(name -> Samples.builtIn(name).sharedCache().isPresent() == sockets)
                         .toList();
     }
 
@@ -38,9 +45,20 @@ final class MutationTest {
     }
 
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource("flat")
     @EnabledIfSystemProperty(named = "tagline.mutation", matches = "full")
     void mutations_areFoundOrExplained(String name) {
+        run(name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("withSockets")
+    @EnabledIfSystemProperty(named = "tagline.mutation", matches = "sockets")
+    void mutationsOfProtocolsWithSockets_areFoundOrExplained(String name) {
+        run(name);
+    }
+
+    private void run(String name) {
         MutationRun run = MutationRun.of(name, m -> true);
         assertTrue(run.killed() >= 0.95, () -> name + ": " + run.killed());
         for (Mutation survivor : run.survivors) {
