@@ -153,11 +153,24 @@ final class ExamSheet {
         for (List<Stepped> access : accesses) {
             List<String> row = new ArrayList<>(request(access));
             caches.forEach(cache -> row.add(transitions(access.stream().filter(step -> step.node() == cache))));
-            row.add(transitions(access.stream().filter(step -> step.kind() != ControllerKind.CACHE)));
+            row.add(homes(access.stream()
+                    .filter(step -> step.kind() != ControllerKind.CACHE)
+                    .toList()));
             row.add(messages(access));
             rows.add(row);
         }
         return rows;
+    }
+
+    /** What the homes of a line do: where there are several, each under its name. */
+    private String homes(List<Stepped> steps) {
+        List<Integer> nodes = steps.stream().map(Stepped::node).distinct().toList();
+        return nodes.size() < 2
+                ? transitions(steps.stream())
+                : nodes.stream()
+                        .map(node -> shortName(node) + " "
+                                + transitions(steps.stream().filter(step -> step.node() == node)))
+                        .collect(Collectors.joining(", "));
     }
 
     private static String transitions(Stream<Stepped> steps) {

@@ -123,6 +123,11 @@ class TimelineFormatTest {
         assertEquals("core  request  C3  C8", lines.get(2));
         assertEquals("C3    Load x   S   S", lines.get(3));
         assertEquals("", lines.get(4));
+        assertTrue(
+                lines.get(8)
+                        .matches(
+                                ".* L0\\.\\d I > IR > IR_D > F, D\\d Idle > Rd > Ack > Idle, L1\\.\\d M > MS_A > S .*"),
+                lines.get(8));
     }
 
     /** A replacement asks nobody for the line, so it neither hits nor misses. */
