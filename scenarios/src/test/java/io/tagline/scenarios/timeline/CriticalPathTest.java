@@ -60,6 +60,26 @@ class CriticalPathTest {
         assertFalse(legs.stream().anyMatch(leg -> leg.from() == 0 || leg.to() == 0), legs.toString());
     }
 
+    /** T0 has the line and tries in vain; T1 computes, takes the line, and T0 asks for it at once. */
+    @Test
+    void compareExchange_waitsForWhoTakesTheLine() {
+        List<Leg> legs =
+                CriticalPath.of(Recordings.of(Recordings.phi("{T0: 0, T1: 15}", "flag: {owner: T0, state: M}", """
+                        if me == 0:
+                          compare_exchange_wait(flag, 1, 0)
+                        else:
+                          compute(350 ns)
+                          cl_write(flag, 1)
+                        """)));
+        assertEquals(350_000, legs.get(0).took());
+        assertTrue(legs.get(0).what().contains("compute(350.000 ns)"), legs.toString());
+        Leg asksAgain = legs.stream()
+                .filter(leg -> leg.what().contains("compare_exchange_wait"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(legs.get(legs.indexOf(asksAgain) - 1).what().contains("Fwd-RFO"), legs.toString());
+    }
+
     /** T1 polls in vain until T0 sets the flag: the path begins with what T0 computes, and goes over to T1 where the flag is. */
     @Test
     void poll_waitsForWhoSetsTheFlag() {

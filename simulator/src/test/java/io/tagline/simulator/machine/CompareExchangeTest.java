@@ -91,7 +91,7 @@ final class CompareExchangeTest {
 
     /** As 20 cores take turns, each exchanges what the one before it has left; what is lost would leave one of them waiting. */
     @ParameterizedTest
-    @ValueSource(strings = {"xeon-phi-5110p", "sandy-bridge-2s", "nehalem-4s"})
+    @ValueSource(strings = {"xeon-phi-5110p", "sandy-bridge-2s", "nehalem-4s", "nehalem-8s"})
     void counting_losesNothing(String name) {
         Machine machine = Workbench.builtIn(name);
         int threads = Math.min(20, machine.cores().count().value());
@@ -111,7 +111,7 @@ final class CompareExchangeTest {
 
     /** A lock: who has it leaves his number there, and would wait for ever to take that away if another had got in. */
     @ParameterizedTest
-    @ValueSource(strings = {"xeon-phi-5110p", "sandy-bridge-2s", "nehalem-4s"})
+    @ValueSource(strings = {"xeon-phi-5110p", "sandy-bridge-2s", "nehalem-4s", "nehalem-8s"})
     void lock_isHeldByOne(String name) {
         Machine machine = Workbench.builtIn(name);
         Workbench bench = new Workbench().line(17, 0);
