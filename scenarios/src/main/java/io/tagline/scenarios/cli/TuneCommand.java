@@ -29,6 +29,7 @@ import picocli.CommandLine.Option;
             "  tagline tune reduce --threads 2..60 --reading operation=slope --json",
             "  tagline tune broadcast --threads 16 --trees all",
             "  tagline tune broadcast --threads 60 --lines 128 --top 5",
+            "  tagline tune broadcast --threads 8 --machine sandy-bridge-2s --simulate 20",
             "",
             "docs/models.md has the equations and their readings."
         })
@@ -51,6 +52,9 @@ final class TuneCommand implements Callable<Integer> {
             description = "Print the best tree with the times at which its levels are reached: dot or svg.")
     private Optional<BoundsCommand.Format> tree = Optional.empty();
 
+    @Mixin
+    private TrialOptions trials = new TrialOptions();
+
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;
 
@@ -63,6 +67,7 @@ final class TuneCommand implements Callable<Integer> {
         if (top < 0 || top > MOST) {
             throw new RefusedException("--top goes from 0 to " + MOST + ", this is " + top);
         }
+        trials.check();
         try {
             return tune(options.spaces());
         } catch (EquationException e) {
@@ -72,10 +77,13 @@ final class TuneCommand implements Callable<Integer> {
 
     private int tune(List<Space> spaces) {
         TuneView view = TuneView.of(root.console(), spaces);
-        Tuner tuner = new Tuner(options.objective(), top, ROOM, view::weighed);
-        Interruption interruption = new Interruption(tuner::cancel);
+        Tuner tuner = new Tuner(options.objective(), Math.max(top, trials.count()), ROOM, view::weighed);
+        Interruption interruption = new Interruption(() -> {
+            tuner.cancel();
+            trials.cancel();
+        });
         try {
-            TuneResult result = search(spaces, tuner, view);
+            TuneResult result = simulated(search(spaces, tuner, view));
             if (tree.isPresent()) {
                 draw(result, tree.get());
             } else {
@@ -99,6 +107,19 @@ final class TuneCommand implements Callable<Integer> {
             }
         }
         return new TuneResult(options.collective(), options.costsOf().name(), spaces.size() > 1, tunings);
+    }
+
+    private TuneResult simulated(TuneResult result) {
+        if (trials.count() == 0) {
+            return result;
+        }
+        String scenario = options.scenario();
+        List<Tuning> tunings = new ArrayList<>();
+        for (Tuning tuning : result.tunings()) {
+            tunings.add(
+                    tuning.complete() ? trials.simulated(tuning, options.machine(), scenario, root.console()) : tuning);
+        }
+        return new TuneResult(result.collective(), result.machine(), result.several(), tunings);
     }
 
     private void draw(TuneResult result, BoundsCommand.Format format) {

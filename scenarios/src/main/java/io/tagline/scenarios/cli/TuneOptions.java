@@ -65,6 +65,18 @@ final class TuneOptions {
         return collective;
     }
 
+    /** The machine as it was asked for. */
+    String machine() {
+        return machine;
+    }
+
+    /** The scenario in which the trees that are weighed are compared. */
+    String scenario() {
+        return which().scenario(costsOf().socketCount() > 1)
+                .filter(scenario -> lines.orElse(1) == 1)
+                .orElseThrow(() -> new RefusedException("--simulate goes with what is passed along trees"));
+    }
+
     Objective objective() {
         return worstCase ? Objective.MAX : Objective.MIN;
     }

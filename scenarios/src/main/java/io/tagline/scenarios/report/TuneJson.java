@@ -3,6 +3,7 @@ package io.tagline.scenarios.report;
 import io.tagline.scenarios.equations.Equation;
 import io.tagline.scenarios.tune.Candidate;
 import io.tagline.scenarios.tune.Objective;
+import io.tagline.scenarios.tune.ShortList;
 import io.tagline.scenarios.tune.Space;
 import io.tagline.scenarios.tune.TuneResult;
 import io.tagline.scenarios.tune.Tuning;
@@ -62,6 +63,7 @@ public final class TuneJson {
         if (!tuning.space().restriction().isEmpty()) {
             json.put("restriction", Json.of(tuning.space().restriction()));
         }
+        tuning.shortList().ifPresent(list -> json.put("simulated", simulated(list)));
         if (top > 0) {
             json.put("top", top(tuning.ranking(), top));
         }
@@ -69,12 +71,27 @@ public final class TuneJson {
     }
 
     private static Json top(List<Candidate> ranking, int top) {
-        return Json.array(ranking.stream()
-                .limit(top)
-                .map(candidate -> design(candidate)
-                        .put("min", time(candidate.cost().min()))
-                        .put("max", time(candidate.cost().max())))
-                .toList());
+        return Json.array(ranking.stream().limit(top).map(TuneJson::costs).toList());
+    }
+
+    private static Json simulated(ShortList list) {
+        return Json.object()
+                .put("scenario", Json.of(list.scenario()))
+                .put("seed", Json.of(list.seed()))
+                .put("replications", Json.of(list.replications()))
+                .put("fastest", design(list.fastest().design()))
+                .put(
+                        "designs",
+                        Json.array(list.trials().stream()
+                                .map(trial -> costs(trial.design())
+                                        .put("median", new Json.Numeral(Numbers.statistic(trial.median()))))
+                                .toList()));
+    }
+
+    private static Json.Fields costs(Candidate candidate) {
+        return design(candidate)
+                .put("min", time(candidate.cost().min()))
+                .put("max", time(candidate.cost().max()));
     }
 
     private static Json.Fields design(Candidate candidate) {

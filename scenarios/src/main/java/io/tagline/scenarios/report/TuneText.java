@@ -5,7 +5,9 @@ import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.equations.Equation;
 import io.tagline.scenarios.tune.Candidate;
 import io.tagline.scenarios.tune.Objective;
+import io.tagline.scenarios.tune.ShortList;
 import io.tagline.scenarios.tune.Space;
+import io.tagline.scenarios.tune.Trial;
 import io.tagline.scenarios.tune.TuneResult;
 import io.tagline.scenarios.tune.Tuning;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.stream.Stream;
 public final class TuneText {
 
     private static final int TIES_SHOWN = 10;
+    private static final int PERCENT = 100;
     private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final TuneResult result;
@@ -58,6 +61,9 @@ public final class TuneText {
     }
 
     private List<Candidate> shown(Tuning tuning) {
+        if (tuning.shortList().isPresent()) {
+            return tuning.shortList().get().trials().stream().map(Trial::design).toList();
+        }
         return top > 0
                 ? tuning.ranking().stream().limit(top).toList()
                 : tuning.ties().stream().limit(TIES_SHOWN).toList();
@@ -65,9 +71,9 @@ public final class TuneText {
 
     private List<String> table() {
         List<Boolean> numbers = parameters.stream().map(this::isNumber).toList();
-        TextTable table = new TextTable(row(true, numbers, true, true, false));
-        table.row(row("threads", parameters, "T_min", "T_max", ""));
-        table.row(row("", Collections.nCopies(parameters.size(), ""), "ns", "ns", ""));
+        TextTable table = new TextTable(row(true, numbers, List.of(true, true), simulated(true), false));
+        table.row(row("threads", parameters, List.of("T_min", "T_max"), simulated("median"), ""));
+        table.row(row("", Collections.nCopies(parameters.size(), ""), List.of("ns", "ns"), simulated("ns"), ""));
         for (Tuning tuning : result.tunings()) {
             for (Candidate candidate : shown(tuning)) {
                 table.row(row(tuning, candidate));
@@ -77,16 +83,36 @@ public final class TuneText {
     }
 
     private List<String> row(Tuning tuning, Candidate candidate) {
-        boolean first = candidate.equals(tuning.optimum());
+        boolean first = candidate.equals(shown(tuning).get(0));
         Map<String, String> design = candidate.design().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, parameter -> parameter.getValue().toString()));
         return row(
                 first ? String.valueOf(tuning.space().threads()) : "",
                 parameters.stream().map(name -> design.getOrDefault(name, "")).toList(),
-                time(candidate.cost().min()),
-                time(candidate.cost().max()),
-                !first && tuning.isTie(candidate) ? "tie" : "");
+                List.of(time(candidate.cost().min()), time(candidate.cost().max())),
+                simulated(median(tuning, candidate)),
+                remark(tuning, candidate));
+    }
+
+    private static String median(Tuning tuning, Candidate candidate) {
+        return tuning.shortList()
+                .map(list -> Numbers.fixed(list.median(candidate), 1))
+                .orElse("");
+    }
+
+    private static String remark(Tuning tuning, Candidate candidate) {
+        if (candidate.equals(tuning.optimum())) {
+            return tuning.shortList().isPresent() ? "first by the equation" : "";
+        }
+        return tuning.isTie(candidate) ? "tie" : "";
+    }
+
+    /** The column of what was simulated, if anything was. */
+    private <T> List<T> simulated(T cell) {
+        boolean any =
+                result.tunings().stream().anyMatch(tuning -> tuning.shortList().isPresent());
+        return any ? List.of(cell) : List.of();
     }
 
     private boolean isNumber(String parameter) {
@@ -95,8 +121,8 @@ public final class TuneText {
                 .allMatch(entry -> entry.getValue() instanceof Value.Whole);
     }
 
-    private static <T> List<T> row(T threads, List<T> design, T min, T max, T remark) {
-        return Stream.of(List.of(threads), design, List.of(min, max, remark))
+    private static <T> List<T> row(T threads, List<T> design, List<T> costs, List<T> simulated, T remark) {
+        return Stream.of(List.of(threads), design, costs, simulated, List.of(remark))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -118,13 +144,21 @@ public final class TuneText {
     }
 
     private void remarks(Tuning tuning, List<String> lines) {
+        tuning.shortList()
+                .ifPresent(list -> lines.add("%d threads: %s (%s, %d replications, seed %d)"
+                        .formatted(
+                                tuning.space().threads(),
+                                decision(tuning, list),
+                                list.scenario(),
+                                list.replications(),
+                                list.seed())));
         String restriction = tuning.space().restriction();
         if (!restriction.isEmpty()) {
             lines.add("%d threads: %s".formatted(tuning.space().threads(), restriction));
         }
         long hidden =
                 tuning.tieCount() - shown(tuning).stream().filter(tuning::isTie).count();
-        if (hidden > 0) {
+        if (hidden > 0 && tuning.shortList().isEmpty()) {
             lines.add(
                     "%d threads: %,d more designs tie".formatted(tuning.space().threads(), hidden));
         }
@@ -132,5 +166,15 @@ public final class TuneText {
             lines.add("%d threads: interrupted; there may be better designs"
                     .formatted(tuning.space().threads()));
         }
+    }
+
+    private static String decision(Tuning tuning, ShortList list) {
+        double fastest = list.fastest().median();
+        double first = list.median(tuning.optimum());
+        return fastest == first
+                ? "the equation's first of %d is the fastest"
+                        .formatted(list.trials().size())
+                : "the simulation decided, its fastest of %d is %s %% faster than the equation's first"
+                        .formatted(list.trials().size(), Numbers.fixed(PERCENT * (first - fastest) / first, 1));
     }
 }

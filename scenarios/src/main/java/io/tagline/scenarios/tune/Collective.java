@@ -63,6 +63,15 @@ public enum Collective {
                 .orElseGet(() -> new Barriers(transfers, team.threads()));
     }
 
+    /** The scenario in which trees are compared, if there is one. */
+    public Optional<String> scenario(boolean acrossSockets) {
+        return switch (this) {
+            case BROADCAST -> Optional.of(acrossSockets ? "sandy-bridge/broadcast-trees" : "xeon-phi/broadcast-trees");
+            case REDUCE -> Optional.of(acrossSockets ? "sandy-bridge/reduction" : "xeon-phi/reduction-trees");
+            case BARRIER -> acrossSockets ? Optional.of("sandy-bridge/barrier-trees") : Optional.empty();
+        };
+    }
+
     /** What a dissemination barrier has that a program can ask for by name; a tree is not a number. */
     public List<String> numbers() {
         return this == BARRIER ? List.of(Barriers.M, Barriers.R) : List.of();

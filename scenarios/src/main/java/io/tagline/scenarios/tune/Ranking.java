@@ -2,6 +2,7 @@ package io.tagline.scenarios.tune;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
@@ -77,6 +78,6 @@ public final class Ranking {
 
     /** What came out; {@code space} is where the designs came from. */
     Tuning tuning(Space space) {
-        return new Tuning(space, objective, kept, ties, offered, !stopped);
+        return new Tuning(space, objective, kept, ties, offered, !stopped, Optional.empty());
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.tune;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a tuner found in a space.
@@ -9,12 +10,29 @@ import java.util.List;
  * @param tieCount how many designs cost as little as the optimum, itself included
  * @param weighed how many designs were weighed
  * @param complete whether that was all of them
+ * @param shortList the cheapest designs as the machine sees them, if they were simulated
  */
 public record Tuning(
-        Space space, Objective objective, List<Candidate> ranking, long tieCount, long weighed, boolean complete) {
+        Space space,
+        Objective objective,
+        List<Candidate> ranking,
+        long tieCount,
+        long weighed,
+        boolean complete,
+        Optional<ShortList> shortList) {
 
     public Tuning {
         ranking = List.copyOf(ranking);
+    }
+
+    /** The same with the cheapest designs simulated. */
+    public Tuning with(ShortList simulated) {
+        return new Tuning(space, objective, ranking, tieCount, weighed, complete, Optional.of(simulated));
+    }
+
+    /** The same, not complete. */
+    public Tuning interrupted() {
+        return new Tuning(space, objective, ranking, tieCount, weighed, false, shortList);
     }
 
     /** The cheapest design. */

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +70,52 @@ class TuneCommandTest {
         String json = json("tune", "barrier", "--threads", "30,60", "--json");
         assertTrue(json.contains("\"results\":[{\"threads\":30,\"cost\":3318.4,"), json);
         assertTrue(json.contains("\"optimum\":{\"m\":4,\"r\":3}"), json);
+    }
+
+    private static String[] barriers(String... more) {
+        List<String> all =
+                new ArrayList<>(List.of("tune", "barrier", "--machine", "sandy-bridge-2s", "--threads", "8"));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    /** The five cheapest barriers of 8 threads tie, so that the equation cannot tell them apart, and the machine can. */
+    @Test
+    void shortList_isDecidedByTheMachine() {
+        CommandLineRun run = CommandLineRun.of(barriers("--simulate", "5", "-r", "10"));
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        double[] medians = run.out()
+                .lines()
+                .filter(line -> line.contains("parents"))
+                .mapToDouble(line -> Double.parseDouble(
+                        line.substring(line.indexOf("parents")).split(" +", -1)[4]))
+                .toArray();
+        assertEquals(5, medians.length, run.out());
+        double[] sorted = medians.clone();
+        Arrays.sort(sorted);
+        assertArrayEquals(sorted, medians);
+        assertTrue(run.out().contains("8 threads: the simulation decided"), run.out());
+    }
+
+    @Test
+    void shortList_isTheSameForAnyNumberOfJobs() {
+        String one = json(barriers("--simulate", "3", "-r", "5", "--jobs", "1", "--json"));
+        assertEquals(one, json(barriers("--simulate", "3", "-r", "5", "--jobs", "3", "--json")));
+        assertTrue(one.contains("\"simulated\":{\"scenario\":\"sandy-bridge/barrier-trees\",\"seed\":42"), one);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tune barrier --threads 8 --simulate 3, along trees",
+        "tune broadcast --threads 8 --lines 4 --simulate 3, along trees",
+        "tune broadcast --threads 8 --on lessons/trees, goes with --simulate",
+        "tune broadcast --threads 8 --simulate -1, from 1",
+        "tune broadcast --threads 8 --simulate 2 --on xeon-phi/ping-pong, no such parameter"
+    })
+    void whatCannotBeSimulated_isRefused(String line, String reason) {
+        CommandLineRun run = CommandLineRun.of(line.split(" ", -1));
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains(reason), run.err());
     }
 
     @Test

@@ -1,0 +1,115 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.tune.Candidate;
+import io.tagline.scenarios.tune.ShortList;
+import io.tagline.scenarios.tune.Trial;
+import io.tagline.scenarios.tune.Tuning;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Whether the cheapest designs of a tuning are simulated, and how. */
+final class TrialOptions {
+
+    private static final int MOST = 1000;
+    private static final double CONFIDENCE = 0.95;
+
+    @Option(
+            names = "--simulate",
+            paramLabel = "K",
+            description = "Simulate the K cheapest trees; the one with the least median comes first.")
+    private int simulate;
+
+    @Option(
+            names = "--on",
+            paramLabel = "SCENARIO",
+            description = "With --simulate: in which scenario; its matrix has n and shape. Default: a built-in one.")
+    private Optional<String> on = Optional.empty();
+
+    @Option(
+            names = {"-r", "--replications"},
+            paramLabel = "N",
+            description = "With --simulate: of each tree. Default: 50.")
+    private int replications = 50;
+
+    @Option(names = "--seed", paramLabel = "N", description = "With --simulate. Default: 42.")
+    private long seed = 42;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    private volatile Optional<Experiment> running = Optional.empty();
+
+    /** How many designs are simulated; none if nothing was asked for. */
+    int count() {
+        return simulate;
+    }
+
+    void check() {
+        if (simulate < 0 || simulate > MOST) {
+            throw new RefusedException("--simulate goes from 1 to " + MOST + ", this is " + simulate);
+        } else if (replications < 1) {
+            throw new RefusedException("--replications needs at least 1");
+        } else if (simulate == 0 && on.isPresent()) {
+            throw new RefusedException("--on goes with --simulate");
+        }
+    }
+
+    /** Soon ends what is simulated now. */
+    void cancel() {
+        running.ifPresent(Experiment::cancel);
+    }
+
+    /** The tuning with its cheapest designs simulated; without them if that was interrupted. */
+    Tuning simulated(Tuning tuning, String machine, String usual, Console console) {
+        List<Candidate> designs = tuning.ranking().stream().limit(simulate).toList();
+        String scenario = on.orElse(usual);
+        Setup setup = ChangeOptions.load(scenario, overrides(tuning, designs, machine));
+        if (setup.points().size() != designs.size()) {
+            throw new RefusedException("scenario " + scenario + " has parameters besides n and shape");
+        }
+        Outcome outcome = run(setup, console);
+        outcome.failure().ifPresent(failure -> {
+            throw new RefusedException("simulation failed: " + Troubles.sentence(failure.cause()));
+        });
+        return outcome.interrupted() ? tuning.interrupted() : tuning.with(shortList(scenario, designs, outcome));
+    }
+
+    private Overrides overrides(Tuning tuning, List<Candidate> designs, String machine) {
+        List<Value> shapes =
+                designs.stream().map(design -> design.value(Candidate.TREE)).toList();
+        return new Overrides(
+                Optional.of(machine),
+                Optional.empty(),
+                Optional.of(seed),
+                Optional.of(replications),
+                Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes),
+                List.of());
+    }
+
+    private Outcome run(Setup setup, Console console) {
+        try (Workers workers = new Workers(jobs.count());
+                ProgressView view = ProgressView.of(console)) {
+            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
+            running = Optional.of(experiment);
+            return experiment.run(setup.simulators());
+        }
+    }
+
+    private ShortList shortList(String scenario, List<Candidate> designs, Outcome outcome) {
+        List<Trial> trials = IntStream.range(0, designs.size())
+                .mapToObj(i -> new Trial(
+                        designs.get(i),
+                        outcome.samples().get(i).distribution(CONFIDENCE).median()))
+                .toList();
+        return new ShortList(scenario, seed, replications, trials);
+    }
+}
