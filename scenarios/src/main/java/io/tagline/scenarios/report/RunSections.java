@@ -101,7 +101,7 @@ final class RunSections {
         String word = verdict.passed() ? "ok" : verdict.isAcceptable() ? "missed" : "failed";
         String known = verdict.passed()
                 ? ""
-                : verdict.shortfall().map(why -> " Known: " + why).orElse("");
+                : verdict.shortfall().map(why -> ". Known shortfall: " + why).orElse("");
         return new ReportPage.Judgement(
                 verdict.passed() ? "good" : "bad", word, verdict.expectation(), verdict.sentence() + known);
     }

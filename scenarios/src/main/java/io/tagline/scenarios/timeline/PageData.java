@@ -104,7 +104,7 @@ final class PageData {
                                         Json.texts(type.name(), type.network().phrase()))
                                 .toList()))
                 .put("tables", Json.array(tables.stream().map(PageData::table).toList()))
-                .put("plan", new StopPlan(recording).json(travels))
+                .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
                 .put("lines", texts(lines.keySet().stream().map(Line::name)))
                 .put("texts", texts(texts.keySet().stream()));
     }
@@ -205,6 +205,8 @@ final class PageData {
                 .put("core", column(accesses, access -> nodeIndex.get(access.core())))
                 .put("at", column(accesses, access -> nodeIndex.get(access.at())))
                 .put("line", column(accesses, access -> line(access.line())))
+                .put("writes", column(accesses, access -> access.writes() ? 1 : 0))
+                .put("value", column(accesses, Accessed::value))
                 .put("departed", column(accesses, Accessed::departed))
                 .put("arrived", column(accesses, Accessed::arrived))
                 .put("time", column(accesses, Accessed::time))

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.scenarios.report.Json;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
@@ -22,7 +23,7 @@ final class StopPlan {
         this.topology = recording.setup().machine().topology();
     }
 
-    Json json(List<Travel> travels) {
+    Json json(List<Travel> travels, List<Accessed> accesses) {
         List<Json> places = new ArrayList<>();
         List<Json> links = new ArrayList<>();
         for (int stop = 0; stop < topology.stops(); stop++) {
@@ -33,21 +34,28 @@ final class StopPlan {
         return Json.object()
                 .put("places", Json.array(places))
                 .put("links", Json.array(links))
-                .put("ways", ways(travels));
+                .put("ways", ways(travels, accesses));
     }
 
-    /** The stops between, for each pair of stops that a message goes between. */
-    private Json ways(List<Travel> travels) {
+    /** The stops between, for each pair of stops that a message, or a request and its answer, go between. */
+    private Json ways(List<Travel> travels, List<Accessed> accesses) {
         SortedMap<String, Json> ways = new TreeMap<>();
-        for (Travel travel : travels) {
-            List<Integer> way = Traffic.way(recording, topology, travel);
-            ways.computeIfAbsent(
-                    way.get(0) + " " + way.get(way.size() - 1),
-                    pair -> new Json.Integers(
-                            way.stream().mapToLong(Integer::longValue).toArray()));
+        travels.forEach(travel -> add(ways, Traffic.way(recording, topology, travel)));
+        for (Accessed access : accesses) {
+            int core = recording.whole().stops().get(access.core());
+            int at = recording.whole().stops().get(access.at());
+            add(ways, Traffic.way(topology, core, at));
+            add(ways, Traffic.way(topology, at, core));
         }
         Json.Fields fields = Json.object();
         ways.forEach(fields::put);
         return fields;
+    }
+
+    private static void add(SortedMap<String, Json> ways, List<Integer> way) {
+        ways.computeIfAbsent(
+                way.get(0) + " " + way.get(way.size() - 1),
+                pair -> new Json.Integers(
+                        way.stream().mapToLong(Integer::longValue).toArray()));
     }
 }

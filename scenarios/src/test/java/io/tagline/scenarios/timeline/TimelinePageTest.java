@@ -110,6 +110,29 @@ class TimelinePageTest {
         assertTrue(found.startsWith("{\"accesses\":8,\"arrows\":true,\"flag\":6,\"errors\":[]"), found);
     }
 
+    /** The flag is set by the second access of its line: the first poll has read 0. */
+    @Test
+    void accessesWithoutProtocol_canBeSteppedThrough() throws IOException, InterruptedException {
+        String found = tried(Recordings.flag(), """
+                const begin = picture();
+                pick('line', model.data.lines.indexOf('flag'));
+                key('ArrowRight');
+                key('ArrowRight');
+                found.sentence = document.getElementById('sentence').textContent.includes('core 0 writes 1 to flag at core 46. The request left at');
+                found.way = document.querySelectorAll('#plan path[stroke-width="3.5"]').length;
+                found.table = document.getElementById('table').hidden;
+                pick('line', -1);
+                key('End');
+                found.end = document.getElementById('position').textContent;
+                key('Home');
+                found.same = begin === picture();
+                """);
+        assertTrue(
+                found.startsWith(
+                        "{\"sentence\":true,\"way\":2,\"table\":true,\"end\":\"8 of 8\",\"same\":true,\"errors\":[]"),
+                found);
+    }
+
     @Test
     void filtersAndCriticalPath_changeWhatIsDrawn() throws IOException, InterruptedException {
         String found = tried(SCENARIO, """

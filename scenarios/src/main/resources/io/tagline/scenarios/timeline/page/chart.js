@@ -73,7 +73,7 @@ const chart = (() => {
       if (colour === 'none' || end - begin < .3) continue;
       const name = model.stateOf(lane.node, one.states[i]).name;
       const fill = colour === 'transient' ? 'class="transient"' : `fill="${colour}"`;
-      svg += `<rect ${fill} data-step="${one.steps[i]}" x="${number(begin)}" y="${y}" width="${number(end - begin)}" height="${BAND - 2}"/>`;
+      svg += `<rect ${fill} data-moment="${model.momentOfStep[one.steps[i]]}" x="${number(begin)}" y="${y}" width="${number(end - begin)}" height="${BAND - 2}"/>`;
       if (end - begin > name.length * 6.5 + 6) {
         const letters = colour === 'transient' ? '' : ' class="letters"';
         svg += `<text${letters} pointer-events="none" x="${number(begin + 3)}" y="${y + 9}">${words.escape(name)}</text>`;
@@ -96,7 +96,9 @@ const chart = (() => {
   const anchor = (lane, line) => {
     const place = lane.bands.findIndex(one => one.line === line);
     if (place >= 0) return lane.y + bandAt(lane, place) + BAND / 2 - 1;
-    return number(line < 0 && lane.rows ? lane.y + ROW / 2 + 1 : lane.y + lane.height / 2);
+    if (line < 0 && lane.rows) return number(lane.y + ROW / 2 + 1);
+    const above = lane.bands.length ? 0 : lane.rows * ROW;
+    return number(lane.y + (above + lane.height) / 2);
   };
 
   const bandAt = (lane, place) => lane.rows * ROW + 5 + place * BAND;
@@ -142,16 +144,18 @@ const chart = (() => {
     if (taken >= 0 && x(steps.time[taken]) - x2 > 1) {
       svg += `<path class="message waits ${kind}" d="M${number(x2)} ${y2}H${number(x(steps.time[taken]))}"/>`;
     }
-    return touchable ? svg + `<path class="hit" data-step="${taken}" d="${line}"/>` : svg;
+    return touchable && taken >= 0 ? svg + `<path class="hit" data-moment="${model.momentOfStep[taken]}" d="${line}"/>` : svg;
   };
 
   /* A request on its way to where the line is, what it waits for there, and the answer. */
-  const access = (lane, x, i) => {
+  const access = (lane, x, i, now) => {
     const [core, at] = [lane[accesses.core[i]], lane[accesses.at[i]]];
     if (!core.height || !at.height) return '';
     const way = (kind, begin, from, end, to) => {
       const [x1, y1, x2, y2] = [x(begin), anchor(from, accesses.line[i]), x(end), anchor(to, accesses.line[i])];
-      return `<path class="message ${kind}" d="M${number(x1)} ${y1}L${number(x2)} ${y2}"/>` + arrow(kind, x1, y1, x2, y2);
+      const line = `M${number(x1)} ${y1}L${number(x2)} ${y2}`;
+      return `<path class="message ${kind}${now ? ' now' : ''}" d="${line}"/>` + arrow(kind, x1, y1, x2, y2)
+        + (now ? '' : `<path class="hit" data-moment="${model.momentOfAccess[i]}" d="${line}"/>`);
     };
     return way('request', accesses.departed[i], core, accesses.arrived[i], at)
       + `<path class="message waits request" d="M${number(x(accesses.arrived[i]))} ${anchor(at, accesses.line[i])}H${number(x(accesses.time[i]))}"/>`
@@ -272,15 +276,16 @@ const chart = (() => {
     const x = time => left + (time - view.from) * scale;
     const {found, under} = ground(view, lane, x, left);
     const few = found.length <= MOST_MESSAGES;
-    const now = view.step >= 0 ? steps.message[view.step] : -1;
+    const moment = model.moments[view.moment];
+    const now = moment && moment.step >= 0 ? steps.message[moment.step] : -1;
     const cut = few ? found : found.filter((message, i) => i % Math.ceil(found.length / MOST_MESSAGES) === 0);
     let out = under;
     for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
     const made = model.accessesIn(view.from, view.to).filter(i => isAccessShown(view, i));
-    if (made.length <= MOST_MESSAGES) made.forEach(i => { out += access(lane, x, i); });
+    if (made.length <= MOST_MESSAGES) made.forEach(i => { out += access(lane, x, i, false); });
     if (cut.length <= MOST_NAMES) out += names(view, lane, x, cut.filter(message => message !== now), now);
     if (view.path) out += criticalPath(view, lane, x);
-    if (view.step >= 0) out += cursor(view, lane, x, now);
+    if (moment) out += cursor(view, lane, x, moment, now);
     data.faults.forEach(fault => {
       if (fault.node >= 0 && fault.time >= view.from && fault.time <= view.to) {
         out += `<text class="fault name" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
@@ -293,14 +298,15 @@ const chart = (() => {
     return out + '</svg>';
   };
 
-  /* What has not happened yet is pale; the step and its message stand out. */
-  const cursor = (view, lane, x, now) => {
-    const at = number(x(steps.time[view.step]));
-    const on = lane[steps.node[view.step]];
+  /* What has not happened yet is pale; the moment and its message stand out. */
+  const cursor = (view, lane, x, moment, now) => {
+    const at = number(x(moment.time));
+    const on = lane[moment.node];
     let out = `<rect class="future" x="${at}" y="${AXIS - 4}" width="${Math.max(0, number(view.width - at))}" height="${view.height}"/>`
       + `<path class="cursor" d="M${at} ${AXIS - 4}V${view.height}"/>`;
     if (now >= 0) out += drawn(lane, x, now, true, false);
-    return on.height ? out + `<circle class="spot" cx="${at}" cy="${anchor(on, steps.line[view.step])}" r="4"/>` : out;
+    if (moment.access >= 0) out += access(lane, x, moment.access, true);
+    return on.height ? out + `<circle class="spot" cx="${at}" cy="${anchor(on, moment.line)}" r="4"/>` : out;
   };
 
   /* The picture with its colours in it, to be put anywhere. */
@@ -313,5 +319,5 @@ const chart = (() => {
 
   const laneOf = (view, node) => lanes(view)[node];
 
-  return {svg, saved, colourOf, laneOf, passes};
+  return {svg, saved, colourOf, laneOf, passes, isAccessShown};
 })();

@@ -3,7 +3,7 @@
  *
  * steps:      time, node, line, row (in the table of the node), message (that was the event, -1 for an access), requester
  * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
- * accesses:   of no protocol: core, at (node of the line), line, departed, arrived, time (when it was served), answered
+ * accesses:   of no protocol: core, at (node of the line), line, writes (1 or 0), value, departed, arrived, time (when it was served), answered
  * operations: begin, end (-1 if it never ended), node, text
  */
 const model = (() => {
@@ -28,7 +28,22 @@ const model = (() => {
   const classOf = message => data.types[messages.type[message]][1];
   const end = message => taken[message] >= 0 ? steps.time[taken[message]] : Math.max(messages.arrived[message], sent(message));
 
-  const last = Math.max(1, data.reach, stepCount ? steps.time[stepCount - 1] : 1, ...operations.end.slice(-200));
+  const last = Math.max(1, data.reach, stepCount ? steps.time[stepCount - 1] : 1, ...accesses.answered.slice(-200), ...operations.end.slice(-200));
+
+  /* What one goes through: the steps of controllers, and accesses when they are served; -1 stands for what a moment is not. */
+  const moments = [];
+  for (let step = 0; step < stepCount; step++) {
+    moments.push({time: steps.time[step], node: steps.node[step], line: steps.line[step], step, access: -1});
+  }
+  for (let access = 0; access < accesses.time.length; access++) {
+    moments.push({time: accesses.time[access], node: accesses.at[access], line: accesses.line[access], step: -1, access});
+  }
+  if (accesses.time.length) moments.sort((a, b) => a.time - b.time);
+  const momentOfStep = new Int32Array(stepCount);
+  const momentOfAccess = new Int32Array(accesses.time.length);
+  moments.forEach((moment, i) => {
+    if (moment.step >= 0) momentOfStep[moment.step] = i; else momentOfAccess[moment.access] = i;
+  });
 
   /* Bands: for each node and line, when it came into which state; the first state counts from the beginning. */
   const bands = new Map();
@@ -73,6 +88,6 @@ const model = (() => {
   const endOf = operation => operations.end[operation] < 0 ? last : operations.end[operation];
   const operationsIn = inBucket(operations.begin.length, i => operations.begin[i], endOf);
 
-  return {data, steps, messages, accesses, operations, stepCount, messageCount, rowOf, stateOf, taken, sends, sent, lineOf, classOf, end,
-    last, bands, bandsOf, messagesIn, accessesIn, operationsIn, endOf};
+  return {data, steps, messages, accesses, operations, messageCount, moments, momentOfStep, momentOfAccess, rowOf, stateOf, taken, sends, sent,
+    lineOf, classOf, end, last, bands, bandsOf, messagesIn, accessesIn, operationsIn, endOf};
 })();

@@ -1,23 +1,25 @@
 /* What the person does, and what is shown then. */
 const page = (() => {
-  const {data, steps, operations} = model;
+  const {data, steps, operations, moments} = model;
   const $ = id => document.getElementById(id);
-  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, step: -1, line: -1, core: -1, kind: '', path: false};
+  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, moment: -1, line: -1, core: -1, kind: '', path: false};
   const FIRST_MESSAGES = 40;
   let order = [];
   let position = -1;
   let timer = 0;
 
-  /* The steps that the filters let through: those of messages that are drawn, and accesses. */
+  /* The moments that the filters let through: those of messages that are drawn, and accesses. */
   const filter = () => {
     order = [];
-    for (let step = 0; step < model.stepCount; step++) {
-      const message = steps.message[step];
-      const lets = message >= 0 ? chart.passes(view, message)
-        : view.kind === '' && (view.line < 0 || steps.line[step] === view.line) && (view.core < 0 || steps.node[step] === view.core);
-      if (lets) order.push(step);
-    }
+    moments.forEach((moment, i) => { if (lets(moment)) order.push(i); });
     $('slider').max = order.length;
+  };
+
+  const lets = moment => {
+    if (moment.access >= 0) return chart.isAccessShown(view, moment.access);
+    const message = steps.message[moment.step];
+    return message >= 0 ? chart.passes(view, message)
+      : view.kind === '' && (view.line < 0 || moment.line === view.line) && (view.core < 0 || moment.node === view.core);
   };
 
   const draw = () => {
@@ -27,24 +29,25 @@ const page = (() => {
   };
 
   const show = () => {
-    view.step = position < 0 ? -1 : order[position];
+    view.moment = position < 0 ? -1 : order[position];
+    const moment = moments[view.moment];
     follow();
     draw();
     scroll();
     $('slider').value = position + 1;
     $('position').textContent = `${position + 1} of ${order.length}`;
-    $('sentence').innerHTML = view.step < 0
-      ? `<b>0.000 ns</b>${order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation.' : model.stepCount ? 'Nothing passes these filters.' : 'Here are operations, but no messages of a protocol.'}`
-      : `<b>${words.ns(steps.time[view.step])}</b>${words.escape(words.sentence(view.step))}`;
-    topology.show(view.step);
-    table.show(view.step);
+    $('sentence').innerHTML = !moment
+      ? `<b>0.000 ns</b>${order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation.' : moments.length ? 'Nothing passes these filters.' : 'Here are operations, but no messages of a protocol.'}`
+      : `<b>${words.ns(moment.time)}</b>${words.escape(words.sentence(moment))}`;
+    topology.show(moment);
+    table.show(moment ? moment.step : -1);
   };
 
   /* Turns to the page of the time that the step is on; so a step shows the same whether one comes from before or from behind. */
   const follow = () => {
     const span = view.to - view.from;
     const page = span * .7;
-    look(view.step < 0 ? 0 : Math.floor(steps.time[view.step] / page) * page, span);
+    look(view.moment < 0 ? 0 : Math.floor(moments[view.moment].time / page) * page, span);
   };
 
   const look = (from, span) => {
@@ -54,8 +57,8 @@ const page = (() => {
   };
 
   const scroll = () => {
-    if (view.step < 0) return;
-    const lane = chart.laneOf(view, steps.node[view.step]);
+    if (view.moment < 0) return;
+    const lane = chart.laneOf(view, moments[view.moment].node);
     const box = $('chart');
     if (lane.y < box.scrollTop || lane.y + lane.height > box.scrollTop + box.clientHeight) {
       box.scrollTop = lane.y - box.clientHeight / 2;
@@ -69,12 +72,12 @@ const page = (() => {
 
   /* Where an operation begins, the next one or the one before. */
   const goOperation = direction => {
-    const now = position < 0 ? -1 : steps.time[order[position]];
+    const now = position < 0 ? -1 : moments[order[position]].time;
     const begins = operations.begin.filter((time, i) => view.core < 0 || operations.node[i] === view.core);
     const wanted = direction > 0 ? Math.min(...begins.filter(time => time > now)) : Math.max(...begins.filter(time => time < now));
     if (!Number.isFinite(wanted)) return go(direction > 0 ? order.length - 1 : -1);
     let to = position;
-    while (to + direction >= 0 && to + direction < order.length && (direction > 0 ? steps.time[order[to + 1]] <= wanted : steps.time[order[to]] > wanted)) {
+    while (to + direction >= 0 && to + direction < order.length && (direction > 0 ? moments[order[to + 1]].time <= wanted : moments[order[to]].time > wanted)) {
       to += direction;
     }
     return go(to === position ? position + direction : to);
@@ -82,7 +85,7 @@ const page = (() => {
 
   const zoom = factor => {
     const span = view.to - view.from;
-    const centre = view.step >= 0 ? steps.time[view.step] : view.from + span / 2;
+    const centre = view.moment >= 0 ? moments[view.moment].time : view.from + span / 2;
     const within = Math.min(1, Math.max(0, (centre - view.from) / span));
     look(centre - span * factor * within, span * factor);
     draw();
@@ -95,12 +98,12 @@ const page = (() => {
   };
 
   const refilter = () => {
-    const step = view.step;
+    const moment = view.moment;
     view.line = Number($('line').value);
     view.core = Number($('core').value);
     view.kind = $('class').value;
     filter();
-    position = step < 0 ? -1 : order.findLastIndex(one => one <= step);
+    position = moment < 0 ? -1 : order.findLastIndex(one => one <= moment);
     show();
   };
 
@@ -118,11 +121,11 @@ const page = (() => {
   };
 
   const legend = () => {
-    const classes = [...new Set(data.types.map(type => type[1]))];
+    const classes = [...new Set([...data.types.map(type => type[1]), ...(model.accesses.time.length ? ['request', 'response'] : [])])];
     $('legend').innerHTML = classes.map(kind =>
       `<span><svg class="timeline" width="34" height="10"><path class="message ${kind}" d="M0 5H28"/><path class="head ${kind}" d="M34 5l-8 -4v8z"/></svg>${kind}</span>`).join('')
-      + '<span><svg class="timeline" width="22" height="10"><defs><pattern id="hatch-key" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-      + '<path class="busy" d="M0 0V6" stroke-width="2"/></pattern></defs><rect width="22" height="10" fill="url(#hatch-key)"/></svg>on its way to another state</span>';
+      + (data.tables.length ? '<span><svg class="timeline" width="22" height="10"><defs><pattern id="hatch-key" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+      + '<path class="busy" d="M0 0V6" stroke-width="2"/></pattern></defs><rect width="22" height="10" fill="url(#hatch-key)"/></svg>on its way to another state</span>' : '');
   };
 
   const save = () => {
@@ -141,12 +144,12 @@ const page = (() => {
   };
 
   const tip = event => {
-    const target = event.target.closest('[data-step],[data-leg]');
+    const target = event.target.closest('[data-moment],[data-leg]');
     $('tip').hidden = !target;
     if (!target) return;
     $('tip').textContent = target.dataset.leg
       ? words.leg(data.path[target.dataset.leg])
-      : `${words.ns(steps.time[target.dataset.step])}: ${words.sentence(Number(target.dataset.step))}`;
+      : `${words.ns(moments[target.dataset.moment].time)}: ${words.sentence(moments[target.dataset.moment])}`;
     const box = $('tip').getBoundingClientRect();
     $('tip').style.left = Math.max(4, Math.min(innerWidth - box.width - 8, event.clientX + 12)) + 'px';
     $('tip').style.top = (event.clientY + box.height + 24 > innerHeight ? event.clientY - box.height - 12 : event.clientY + 16) + 'px';
@@ -167,8 +170,8 @@ const page = (() => {
     $('path').addEventListener('change', event => { view.path = event.target.checked; draw(); });
     $('export').addEventListener('click', save);
     $('chart').addEventListener('click', event => {
-      const target = event.target.closest('[data-step]');
-      if (target) go(order.findLastIndex(one => one <= Number(target.dataset.step)));
+      const target = event.target.closest('[data-moment]');
+      if (target) go(order.findLastIndex(one => one <= Number(target.dataset.moment)));
     });
     $('chart').addEventListener('mousemove', tip);
     $('chart').addEventListener('mouseleave', () => { $('tip').hidden = true; });
@@ -185,7 +188,9 @@ const page = (() => {
   fill();
   filter();
   /* As much of the beginning as can be read. */
-  if (model.messageCount > FIRST_MESSAGES) look(0, Math.max(10, model.end(FIRST_MESSAGES)));
+  const enough = model.messageCount > FIRST_MESSAGES ? model.end(FIRST_MESSAGES)
+    : model.messageCount === 0 && moments.length > FIRST_MESSAGES ? moments[FIRST_MESSAGES].time : model.last;
+  look(0, Math.max(10, enough));
   listen();
   if (location.hash === '#path') { view.path = $('path').checked = data.path.length > 0; }
   show();

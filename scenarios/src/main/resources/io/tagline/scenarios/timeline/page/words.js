@@ -1,6 +1,6 @@
 /* What is written: times, names, sentences. */
 const words = (() => {
-  const {data, steps, messages} = model;
+  const {data, steps, messages, accesses} = model;
   const ns = picoseconds => (picoseconds / 1000).toFixed(3) + ' ns';
   const node = index => data.nodes[index].name;
   const short = index => node(index).replace(/^(.)[a-z]* /, (all, letter) => letter.toUpperCase());
@@ -20,7 +20,16 @@ const words = (() => {
     return parts.length ? 'sends ' + listed(parts) : 'sends nothing';
   };
 
-  const sentence = step => {
+  const ofAccess = i => {
+    const waited = accesses.time[i] - accesses.arrived[i];
+    return `${node(accesses.core[i])} ${accesses.writes[i] ? 'writes' : 'reads'} ${accesses.value[i]} ${accesses.writes[i] ? 'to' : 'from'} `
+      + `${line(accesses.line[i])} at ${node(accesses.at[i])}. The request left at ${ns(accesses.departed[i])} and `
+      + (waited ? `has waited for ${ns(waited)}` : 'is served at once') + `; the answer will be back at ${ns(accesses.answered[i])}.`;
+  };
+
+  const sentence = moment => moment.access >= 0 ? ofAccess(moment.access) : ofStep(moment.step);
+
+  const ofStep = step => {
     const cause = steps.message[step];
     const from = cause < 0 ? '' : node(steps.node[messages.step[cause]]);
     const requester = steps.requester[step] < 0 ? 'the requester' : node(steps.requester[step]);
