@@ -32,14 +32,13 @@ public final class HardwareThread {
     private final Barrier barrier;
     private final int barriers;
     private final LookAhead lookAhead;
+    private final CopyLoop copying;
     private final StoreBuffer stores;
     private final Optional<OneSided> oneSided;
     private final Access access = new Access(this::performed, this::lineChanged);
     private CacheController cache;
     private ThreadObserver observer = ThreadObserver.NOBODY;
     private int at;
-    private int copied;
-    private int asked;
     private long read;
     private long end;
     private boolean inLoop;
@@ -77,6 +76,7 @@ public final class HardwareThread {
         this.steps = steps;
         this.addresses = addresses;
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
+        this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lookAhead, shape.storeBuffer());
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, this::next));
         this.barrier = barrier;
@@ -116,8 +116,7 @@ public final class HardwareThread {
     }
 
     private void enter() {
-        copied = 0;
-        asked = 0;
+        copying.enter();
         loop.enter();
         if (at < steps.size()) {
             observer.began(steps.get(at));
@@ -253,30 +252,16 @@ public final class HardwareThread {
         }
     }
 
-    /** A copy of n lines has 2n accesses: the even ones read, the odd ones write what was read last. */
     private void beginCopy(Operation.Copy copy) {
-        boolean last = copied == 2 * copy.lines() - 1;
-        int line = copied / 2;
-        if (copied % 2 == 0) {
-            load(copy.source() + line);
+        int line = copying.line(copy);
+        boolean last = copying.isAtLast(copy);
+        if (copying.reads()) {
+            load(line);
         } else {
-            store(copy.destination() + line, read);
+            store(line, read);
         }
         if (!last) {
-            askAhead(copy);
-        }
-    }
-
-    private void askAhead(Operation.Copy copy) {
-        asked = Math.max(asked, copied + 1);
-        while (!lookAhead.isFull() && asked < 2 * copy.lines()) {
-            int line = asked / 2;
-            if (asked % 2 == 0) {
-                lookAhead.ask(Access.Kind.PREFETCH, addresses[copy.source() + line]);
-            } else {
-                lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, addresses[copy.destination() + line]);
-            }
-            asked++;
+            copying.askAhead(copy);
         }
     }
 
@@ -315,8 +300,8 @@ public final class HardwareThread {
 
     /** The present access is done, and with it the operation, unless it is a copy that has more. */
     private void done() {
-        if (steps.get(at).operation() instanceof Operation.Copy copy && copied < 2 * copy.lines() - 1) {
-            copied++;
+        if (steps.get(at).operation() instanceof Operation.Copy copy && !copying.isAtLast(copy)) {
+            copying.next();
             resume();
         } else {
             next();

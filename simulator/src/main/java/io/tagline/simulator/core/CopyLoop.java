@@ -1,0 +1,55 @@
+package io.tagline.simulator.core;
+
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.program.Operation.Copy;
+
+/** How far a thread is with a copy: n lines have 2n accesses, of which the even ones read, and the odd ones write what was read last. */
+final class CopyLoop {
+
+    private final LookAhead lookAhead;
+    private final long[] addresses;
+    private int at;
+    private int asked;
+
+    /** {@code addresses}: where each line of the program is. */
+    CopyLoop(LookAhead lookAhead, long[] addresses) {
+        this.lookAhead = lookAhead;
+        this.addresses = addresses;
+    }
+
+    void enter() {
+        at = 0;
+        asked = 0;
+    }
+
+    boolean reads() {
+        return at % 2 == 0;
+    }
+
+    /** The line that the present access reads or writes. */
+    int line(Copy copy) {
+        return line(copy, at);
+    }
+
+    private static int line(Copy copy, int access) {
+        return (access % 2 == 0 ? copy.source() : copy.destination()) + access / 2;
+    }
+
+    boolean isAtLast(Copy copy) {
+        return at == 2 * copy.lines() - 1;
+    }
+
+    void next() {
+        at++;
+    }
+
+    /** Asks for lines of the accesses to come, as far as misses may overlap. */
+    void askAhead(Copy copy) {
+        asked = Math.max(asked, at + 1);
+        while (!lookAhead.isFull() && asked < 2 * copy.lines()) {
+            Access.Kind kind = asked % 2 == 0 ? Access.Kind.PREFETCH : Access.Kind.PREFETCH_TO_WRITE;
+            lookAhead.ask(kind, addresses[line(copy, asked)]);
+            asked++;
+        }
+    }
+}
