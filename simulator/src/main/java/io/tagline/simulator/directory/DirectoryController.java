@@ -43,7 +43,7 @@ public final class DirectoryController implements Receiver, Port {
     private final Station station;
     private final Engine engine;
     private final MessageTraits traits;
-    private final Receiver response = message -> handle(line(message.line), new Waiting(message, 0));
+    private final Receiver response = this::respond;
     private final Timing timing;
     private final Surroundings around;
     private final Room room;
@@ -113,6 +113,13 @@ public final class DirectoryController implements Receiver, Port {
         }
     }
 
+    private void respond(Message message) {
+        DirectoryLine line = line(message.line);
+        if (keptBack(line, message) || !step(line, message)) {
+            line.held.addLast(new Waiting(message, 0));
+        }
+    }
+
     private void handle(DirectoryLine line, Waiting arrived) {
         boolean request = traits.isRequest(arrived.request.type);
         if (keptBack(line, arrived.request)) {
@@ -123,6 +130,9 @@ public final class DirectoryController implements Receiver, Port {
     }
 
     private boolean keptBack(DirectoryLine line, Message message) {
+        if (line.held.isEmpty()) {
+            return false;
+        }
         for (Waiting before : line.held) {
             if (station.network().keepsOrder(before.request, message)) {
                 return true;
