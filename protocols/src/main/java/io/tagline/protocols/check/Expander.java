@@ -62,26 +62,21 @@ final class Expander {
         return true;
     }
 
-    /** In each channel, the first message; and if that is a request that waits, the first later one that is none. */
+    /** In each channel, the first message; and if that is a request, which may have been set aside, the first that is none. */
     private boolean expandMessages(int number, LineState line, Visitor visitor) {
         int channel = -1;
-        boolean aside = false;
+        boolean passes = false;
         for (int place = 0; place < line.count; place++) {
             int message = line.messages[place];
             boolean first = space.channel(message) != channel;
             boolean request = space.isRequest(message);
-            if ((first || (aside && !request)) && !take(number, line, message, place, visitor)) {
+            if ((first || (passes && !request)) && !take(number, line, message, place, visitor)) {
                 return false;
             }
-            aside = request && (first ? waits(line, message) : aside);
+            passes = request && (first || passes);
             channel = space.channel(message);
         }
         return true;
-    }
-
-    private boolean waits(LineState line, int message) {
-        int node = space.node(message);
-        return memory.outcomes(codec.at(node).withoutWindow(line.registers[node]), message).length == 0;
     }
 
     private boolean take(int number, LineState line, int cause, int place, Visitor visitor) {

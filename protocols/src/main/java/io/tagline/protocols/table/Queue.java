@@ -7,8 +7,7 @@ import java.util.Set;
  * Messages about one line from one node to another that arrive in the order in which they were sent, as on the home channel of
  * QuickPath (Intel, An introduction to the QuickPath interconnect, 2009).
  *
- * <p>A request that is stalled is set aside and keeps back later requests only; a response that is stalled keeps back all that
- * come later.
+ * <p>Requests may be set aside, so that responses pass them; nothing passes a response, and no request passes another one.
  *
  * @param networks those whose messages are in it
  * @param to the kind of controller to which they go; empty for all kinds

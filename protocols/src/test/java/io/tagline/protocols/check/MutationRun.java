@@ -61,6 +61,7 @@ final class MutationRun {
                 CheckOptions.of(2).withSharedCaches(1),
                 CheckOptions.of(2),
                 CheckOptions.of(3).withSharedCaches(1),
+                CheckOptions.of(3),
                 CheckOptions.of(4).withValues(1)));
         if (!protocol.isForTwoSharedCaches()) {
             worlds.add(CheckOptions.of(3).withSharedCaches(3));
@@ -73,10 +74,12 @@ final class MutationRun {
                 .violation();
     }
 
-    /** What a survivor violates if there are four caches. */
+    /** What a survivor violates if there are four caches; each in a socket of its own, if there may be so many. */
     Optional<Property> violatedByFour(Mutation survivor) {
         CheckOptions four = CheckOptions.of(4).withValues(1);
-        return protocol(survivor).flatMap(p -> check(p, four)).map(Violation::property);
+        return protocol(survivor)
+                .flatMap(p -> check(p, p.isForTwoSharedCaches() ? four : four.withSharedCaches(4)))
+                .map(Violation::property);
     }
 
     /** The share of mutations that were rejected or violate a property. */
