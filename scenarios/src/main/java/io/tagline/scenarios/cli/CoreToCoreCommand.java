@@ -1,18 +1,24 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentFile;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.communication.CommunicationMatrix;
 import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.CoreToCoreFit;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.report.CoreToCoreFitText;
 import io.tagline.scenarios.report.CoreToCoreText;
 import io.tagline.scenarios.report.MatrixSvg;
 import io.tagline.topologies.machine.Machine;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -52,7 +58,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
             description = "A matrix measured on real hardware: rows of numbers in ns, without a header.")
     private Optional<Path> compared = Optional.empty();
 
-    @Option(names = "--fit", description = "With --compare: propose numbers of the machine that fit it better.")
+    @Option(names = "--fit", description = "With --compare: propose numbers of the machine that fit it best.")
     private boolean fit;
 
     @Option(names = "--replications", paramLabel = "N", description = "Hand-offs of every two cores. Default: 20.")
@@ -60,6 +66,13 @@ final class CoreToCoreCommand implements Callable<Integer> {
 
     @Option(names = "--seed", paramLabel = "N", description = "Default: 42.")
     private long seed = 42;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    private final Catalog catalog = new Catalog();
+    private int measurements;
+    private volatile boolean cancelled;
 
     CoreToCoreCommand(RootCommand root) {
         this.root = root;
@@ -70,28 +83,66 @@ final class CoreToCoreCommand implements Callable<Integer> {
         if (replications < 1 || (fit && compared.isEmpty())) {
             throw new RefusedException(
                     fit ? "--fit needs a matrix to fit to: --compare CSV" : "--replications needs at least 1");
+        } else if (fit && format != Format.TEXT) {
+            throw new RefusedException("--fit is told as text");
         }
-        Optional<MeasuredMatrix> measured = compared.map(CoreToCoreCommand::read);
-        Catalog catalog = new Catalog();
         Machine machine = catalog.machine(name);
         if (!machine.isCoherent()) {
             throw new RefusedException("machine " + machine.name() + " keeps no caches coherent");
         }
-        CoreToCore matrix = CoreToCore.measure(machine, catalog.protocol(machine.protocol()), seed, replications);
-        root.console()
-                .out()
-                .print(
-                        switch (format) {
-                            case TEXT -> new CoreToCoreText(matrix, measured).text(fit);
-                            case CSV -> CoreToCoreText.csv(matrix);
-                            case SVG ->
-                                MatrixSvg.of(
-                                        picoseconds(matrix),
-                                        "core to core on " + machine.name() + ", ns",
-                                        PICOSECONDS_PER_NANOSECOND);
-                        });
-        root.console().out().flush();
-        return ExitCode.FINE;
+        Optional<MeasuredMatrix> measured =
+                compared.map(file -> read(file, machine.cores().count().value()));
+        Interruption interruption = new Interruption(() -> cancelled = true);
+        try {
+            root.console().out().print(measure(machine, measured));
+            root.console().out().flush();
+            return ExitCode.FINE;
+        } catch (CancellationException e) {
+            return ExitCode.INTERRUPTED;
+        } finally {
+            interruption.close();
+        }
+    }
+
+    private String measure(Machine machine, Optional<MeasuredMatrix> measured) {
+        Protocol protocol = catalog.protocol(machine.protocol());
+        try (Workers workers = new Workers(jobs.count());
+                TerminalBar bar = TerminalBar.of(root.console())) {
+            CoreToCoreFit.Measurement measurement = (variant, stream) -> {
+                bar.show(measurements++, 0, "matrices measured");
+                if (cancelled) {
+                    throw new CancellationException();
+                }
+                return CoreToCore.measure(variant, protocol, seed + stream, replications, workers.executor());
+            };
+            CoreToCore matrix = measurement.of(machine, 0);
+            return text(matrix, measured) + (fit ? fitted(matrix, measured.orElseThrow(), measurement) : "");
+        }
+    }
+
+    private String text(CoreToCore matrix, Optional<MeasuredMatrix> measured) {
+        return switch (format) {
+            case TEXT -> new CoreToCoreText(matrix, measured).text();
+            case CSV -> CoreToCoreText.csv(matrix);
+            case SVG ->
+                MatrixSvg.of(
+                        picoseconds(matrix),
+                        "core to core on " + matrix.machine().name() + ", ns",
+                        PICOSECONDS_PER_NANOSECOND);
+        };
+    }
+
+    private String fitted(CoreToCore matrix, MeasuredMatrix measured, CoreToCoreFit.Measurement measurement) {
+        Source document =
+                catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
+        try {
+            CoreToCoreFit.Result result =
+                    new CoreToCoreFit(document, measured, matrix.cores(), measurement).fit(matrix);
+            String origin = compared.orElseThrow().getFileName().toString();
+            return new CoreToCoreFitText(result, measured, origin).text();
+        } catch (CoreToCoreFit.FitException e) {
+            throw new RefusedException(e.getMessage());
+        }
     }
 
     private static CommunicationMatrix picoseconds(CoreToCore matrix) {
@@ -102,13 +153,11 @@ final class CoreToCoreCommand implements Callable<Integer> {
         return new CommunicationMatrix(matrix.cores(), cells);
     }
 
-    private static MeasuredMatrix read(Path file) {
-        try {
-            return MeasuredMatrix.of(Files.readString(file));
-        } catch (IOException e) {
-            throw new RefusedException("cannot read " + file);
-        } catch (NumberFormatException e) {
-            throw new RefusedException(file + " is no matrix of numbers: " + e.getMessage());
-        }
+    private static MeasuredMatrix read(Path file, int cores) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<MeasuredMatrix> matrix =
+                DocumentFile.read(file, diagnostics).map(source -> MeasuredMatrix.read(source, cores, diagnostics));
+        diagnostics.throwIfAny();
+        return matrix.orElseThrow();
     }
 }

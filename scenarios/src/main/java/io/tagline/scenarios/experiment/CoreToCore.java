@@ -15,6 +15,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.stream.IntStream;
 
 /**
  * How long it takes to hand a flag from one core to another, for every two cores of a machine: half a round trip of a flag on which
@@ -45,16 +48,20 @@ public record CoreToCore(Machine machine, double[][] nanoseconds) {
         }
     }
 
-    /** Measures a machine; each number is the mean of so many hand-offs. */
-    public static CoreToCore measure(Machine machine, Protocol protocol, long seed, int replications) {
+    /** Measures a machine, each row where the executor runs it; each number is the mean of so many hand-offs. */
+    public static CoreToCore measure(
+            Machine machine, Protocol protocol, long seed, int replications, Executor executor) {
         int cores = machine.cores().count().value();
-        double[][] matrix = new double[cores][cores];
-        for (int to = 0; to < cores; to++) {
-            for (int from = 0; from < cores; from++) {
-                matrix[to][from] = to == from ? 0 : handOff(machine, protocol, seed, replications, to, from);
-            }
-        }
-        return new CoreToCore(machine, matrix);
+        List<CompletableFuture<double[]>> rows = IntStream.range(0, cores)
+                .mapToObj(to -> CompletableFuture.supplyAsync(
+                        () -> IntStream.range(0, cores)
+                                .mapToDouble(from ->
+                                        to == from ? 0 : handOff(machine, protocol, seed, replications, to, from))
+                                .toArray(),
+                        executor))
+                .toList();
+        return new CoreToCore(
+                machine, rows.stream().map(CompletableFuture::join).toArray(double[][]::new));
     }
 
     private static double handOff(Machine machine, Protocol protocol, long seed, int replications, int to, int from) {

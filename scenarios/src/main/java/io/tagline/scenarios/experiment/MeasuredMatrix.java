@@ -1,5 +1,10 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -14,17 +19,54 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
         rows = rows.stream().map(List::copyOf).toList();
     }
 
-    /** Reads a matrix; throws {@link NumberFormatException} if something in it is no number. */
-    public static MeasuredMatrix of(String csv) {
+    /** Reads a matrix of the processors of a machine with so many cores; every cell with a mistake is reported, and left empty. */
+    public static MeasuredMatrix read(Source csv, int cores, Diagnostics diagnostics) {
         List<List<OptionalDouble>> rows = new ArrayList<>();
-        for (String line : csv.lines().filter(line -> !line.isBlank()).toList()) {
-            List<OptionalDouble> row = new ArrayList<>();
-            for (String cell : line.split(",", -1)) {
-                row.add(cell.isBlank() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(cell.strip())));
+        for (int line = 1; line <= csv.lineCount(); line++) {
+            if (!csv.line(line).isBlank()) {
+                rows.add(row(csv, line, diagnostics));
             }
-            rows.add(row);
+        }
+        if (rows.isEmpty() || rows.size() % cores != 0) {
+            String message = "the matrix has %d rows, the machine has %d cores".formatted(rows.size(), cores);
+            diagnostics
+                    .error(Code.OUT_OF_RANGE, csv, new Position(csv.lineCount(), 1), 1, message)
+                    .note("a row for each core, and perhaps as many for each further thread of the cores");
         }
         return new MeasuredMatrix(rows);
+    }
+
+    private static List<OptionalDouble> row(Source csv, int line, Diagnostics diagnostics) {
+        List<OptionalDouble> row = new ArrayList<>();
+        int column = 1;
+        for (String cell : csv.line(line).split(",", -1)) {
+            row.add(
+                    cell.isBlank()
+                            ? OptionalDouble.empty()
+                            : number(cell, csv, new Position(line, column), diagnostics));
+            column += cell.length() + 1;
+        }
+        return row;
+    }
+
+    private static OptionalDouble number(String cell, Source csv, Position position, Diagnostics diagnostics) {
+        int blanks = cell.length() - cell.stripLeading().length();
+        Position place = new Position(position.line(), position.column() + blanks);
+        String text = cell.strip();
+        try {
+            double number = Double.parseDouble(text);
+            if (number > 0 && number < Double.POSITIVE_INFINITY) {
+                return OptionalDouble.of(number);
+            }
+            diagnostics
+                    .error(Code.OUT_OF_RANGE, csv, place, text.length(), "a latency of " + text + " ns")
+                    .note("leave a cell that was not measured empty");
+        } catch (NumberFormatException e) {
+            diagnostics
+                    .error(Code.NOT_A_NUMBER, csv, place, text.length(), Printable.quoted(text) + " is no number")
+                    .note("write nanoseconds, such as 32.5; the matrix has no header");
+        }
+        return OptionalDouble.empty();
     }
 
     /**

@@ -23,17 +23,13 @@ public final class CoreToCoreText {
     }
 
     /** Ends with a line end. */
-    public String text(boolean fit) {
+    public String text() {
         List<String> lines = new ArrayList<>(List.of(
                 "core to core on " + matrix.machine().name() + ", ns; half a round trip of a flag from row to column",
                 ""));
         heatMap(lines);
         lines.add("");
         lines.addAll(classes().lines());
-        if (fit) {
-            lines.add("");
-            lines.addAll(proposal());
-        }
         return String.join("\n", lines) + "\n";
     }
 
@@ -90,27 +86,6 @@ public final class CoreToCoreText {
         return measured.map(m -> m.latencies(matrix, location))
                 .filter(latencies -> latencies.length > 0)
                 .map(latencies -> CoreToCore.median(matrix.latencies(location)) - CoreToCore.median(latencies));
-    }
-
-    /**
-     * What would take the residuals away: what two cores of one socket miss goes into the access of the shared cache, which all hand-offs
-     * contain, and what is left between sockets into the two crossings of a link.
-     */
-    private List<String> proposal() {
-        Optional<Double> same = residual(Location.SAME_SOCKET);
-        Optional<Double> other = residual(Location.OTHER_SOCKET);
-        if (matrix.machine().sockets().isEmpty() || same.isEmpty() || other.isEmpty()) {
-            return List.of("no proposal: that needs a machine with sockets, measured within and between them");
-        }
-        return List.of(
-                "proposal: sockets.shared-cache.access %s ns, sockets.links hop %s ns"
-                        .formatted(signed(-same.get()), signed((same.get() - other.get()) / 2)),
-                "to be added to the machine's numbers, and measured again: some paths pass side by side");
-    }
-
-    private static String signed(double number) {
-        String rounded = Numbers.fixed(number, 1);
-        return rounded.startsWith("-") ? rounded : "+" + rounded;
     }
 
     /** One row for each core, without a header; nothing on the diagonal: the layout of core-to-core-latency. */
