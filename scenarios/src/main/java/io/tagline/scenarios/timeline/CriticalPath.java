@@ -33,7 +33,7 @@ import java.util.Optional;
  *   <li>It ends at time zero, or at the last barrier.
  * </ol>
  *
- * The legs are without gaps, so their times add up.
+ * The legs are without gaps, so their times add up. Where threads share a core, its steps are taken for those of the last one.
  */
 public final class CriticalPath {
 
@@ -41,7 +41,7 @@ public final class CriticalPath {
     private final Machine machine;
     private final Topology topology;
     private final List<TimelineEntry> entries;
-    private final Map<Integer, Integer> threads;
+    private final Map<Integer, Integer> threads = new HashMap<>();
     private final Map<Integer, Integer> indexOfStep = new HashMap<>();
     private final Deque<Leg> legs = new ArrayDeque<>();
 
@@ -50,7 +50,9 @@ public final class CriticalPath {
         this.machine = recording.setup().machine();
         this.topology = machine.topology();
         this.entries = timeline.entries();
-        this.threads = recording.threads();
+        for (int thread = 0; thread < timeline.cores().size(); thread++) {
+            threads.put(timeline.cores().get(thread), thread);
+        }
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i) instanceof Stepped step) {
                 indexOfStep.put(step.number(), i);
@@ -136,8 +138,12 @@ public final class CriticalPath {
     }
 
     private void inCore(long begin, int at, int core, int begun) {
-        String what = begun < 0 ? "" : "T%d: %s".formatted(threads.get(core), ((Began) entries.get(begun)).text());
+        String what = begun < 0 ? "" : operation((Began) entries.get(begun));
         add(new Leg(Spent.CORE, begin, leaves(entries.get(at)), core, core, Optional.empty(), what));
+    }
+
+    private static String operation(Began began) {
+        return "T%d: %s".formatted(began.thread(), began.text());
     }
 
     /** Up to when a thread was on its own before an entry. */

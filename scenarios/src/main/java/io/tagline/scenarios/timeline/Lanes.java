@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The lanes of a picture of a recording, from top to bottom: a node each, with room for its operations and for bands of lines. */
 final class Lanes {
@@ -25,7 +26,13 @@ final class Lanes {
     private final Map<Integer, Lane> byNode = new HashMap<>();
 
     /** A lane; {@code top} is its upper edge, and {@code first} that of its first band. */
-    record Lane(int index, String name, double top, double first, double height, List<Line> lines) {
+    record Lane(
+            int index, String name, List<Integer> threads, double top, double first, double height, List<Line> lines) {
+
+        /** The upper edge of the operations of one of its threads. */
+        double operations(int thread) {
+            return top + threads.indexOf(thread) * OPERATION;
+        }
 
         double band(int place) {
             return first + place * BAND;
@@ -51,17 +58,17 @@ final class Lanes {
                 .steps()
                 .forEach(step -> lines.computeIfAbsent(step.node(), n -> new LinkedHashSet<>())
                         .add(step.line()));
-        Map<Integer, Integer> threads = recording.threads();
         double top = HEAD;
         for (int node : nodes(recording)) {
-            boolean runs = threads.containsKey(node);
+            List<Integer> threads = recording.threadsOn(node);
             List<Line> shown = lines.getOrDefault(node, Set.of()).stream()
                     .limit(MOST_LINES)
                     .toList();
-            double first = top + (runs ? OPERATION : 0) + 5;
+            double first = top + threads.size() * OPERATION + 5;
             double height = first - top + Math.max(1, shown.size()) * BAND + SPACE;
-            String name = timeline.nodes().name(node) + (runs ? " T" + threads.get(node) : "");
-            Lane lane = new Lane(lanes.size(), name, top, first, height, shown);
+            String name = timeline.nodes().name(node)
+                    + threads.stream().map(thread -> " T" + thread).collect(Collectors.joining());
+            Lane lane = new Lane(lanes.size(), name, threads, top, first, height, shown);
             lanes.add(lane);
             byNode.put(node, lane);
             top += height;
@@ -93,7 +100,7 @@ final class Lanes {
     }
 
     double height() {
-        Lane last = lanes.isEmpty() ? new Lane(0, "", 0, 0, HEAD, List.of()) : lanes.get(lanes.size() - 1);
+        Lane last = lanes.isEmpty() ? new Lane(0, "", List.of(), 0, 0, HEAD, List.of()) : lanes.get(lanes.size() - 1);
         return last.top() + last.height() + 6;
     }
 

@@ -124,11 +124,14 @@ final class PageData {
     }
 
     private Json node(int node) {
-        Map<Integer, Integer> threads = recording.threads();
         return Json.object()
                 .put("name", Json.of(timeline.nodes().name(node)))
                 .put("stop", Json.of(timeline.stops().get(node)))
-                .put("thread", Json.of(threads.getOrDefault(node, -1)))
+                .put(
+                        "threads",
+                        new Json.Integers(recording.threadsOn(node).stream()
+                                .mapToLong(Integer::longValue)
+                                .toArray()))
                 .put("table", Json.of(tableOf.getOrDefault(node, -1)));
     }
 
@@ -232,6 +235,7 @@ final class PageData {
                 .put("begin", column(began, Began::time))
                 .put("end", new Json.Integers(ends))
                 .put("node", column(began, b -> nodeIndex.get(timeline.cores().get(b.thread()))))
+                .put("thread", column(began, Began::thread))
                 .put("text", column(began, b -> number(texts, b.text())));
     }
 

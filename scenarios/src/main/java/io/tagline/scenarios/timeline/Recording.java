@@ -5,9 +5,8 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -53,12 +52,11 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
         return Stream.concat(ofSteps, ofAccesses).distinct().sorted().toList();
     }
 
-    /** The thread on each core that has one. */
-    Map<Integer, Integer> threads() {
-        Map<Integer, Integer> threads = new HashMap<>();
-        for (int thread = 0; thread < whole.cores().size(); thread++) {
-            threads.put(whole.cores().get(thread), thread);
-        }
-        return threads;
+    /** The threads on a core, in the order of their numbers. */
+    List<Integer> threadsOn(int core) {
+        return IntStream.range(0, whole.cores().size())
+                .filter(thread -> whole.cores().get(thread) == core)
+                .boxed()
+                .toList();
     }
 }

@@ -170,7 +170,7 @@ final class TimelineSvg {
         if (began == null) {
             return;
         }
-        double top = lanes.of(timeline.cores().get(began.thread())).top() + 3;
+        double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
         out.append("<rect class=\"operation\" rx=\"3\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\"/>\n"
                 .formatted(number(x(began.time())), number(top), number(width)));

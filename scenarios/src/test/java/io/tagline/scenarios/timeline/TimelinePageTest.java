@@ -134,6 +134,19 @@ class TimelinePageTest {
     }
 
     @Test
+    void threadsOfOneCore_haveARowEach() throws IOException, InterruptedException {
+        String scenario = Recordings.phi(
+                "{count: 2, place: \"0\"}", "flag: {}", "if me == 0:\n  cl_wait(flag, 1)\nelse:\n  cl_write(flag, 1)");
+        String found = tried(scenario, """
+                key('0');
+                const tops = [...document.querySelectorAll('#chart .operation')].map(one => Number(one.getAttribute('y')));
+                found.rows = new Set(tops).size;
+                found.apart = Math.max(...tops) - Math.min(...tops);
+                """);
+        assertTrue(found.startsWith("{\"rows\":2,\"apart\":15,\"errors\":[]"), found);
+    }
+
+    @Test
     void filtersAndCriticalPath_changeWhatIsDrawn() throws IOException, InterruptedException {
         String found = tried(SCENARIO, """
                 key('0');

@@ -34,10 +34,10 @@ const chart = (() => {
     return data.nodes.map((node, index) => {
       const bands = model.bandsOf[index].filter(band => view.line < 0 || band.line === view.line);
       const shown = bands.slice(0, MOST_BANDS);
-      const rows = node.thread >= 0 ? 1 : 0;
+      const rows = node.threads.length;
       const height = Math.max(26, rows * ROW + shown.length * BAND + 9);
-      const hidden = view.core >= 0 && node.thread >= 0 && index !== view.core;
-      const empty = view.line >= 0 && !bands.length && node.thread < 0 && node.table >= 0;
+      const hidden = view.core >= 0 && rows > 0 && index !== view.core;
+      const empty = view.line >= 0 && !bands.length && rows === 0 && node.table >= 0;
       return {node: index, height: hidden || empty ? 0 : height, rows, bands: shown, more: bands.length - shown.length};
     });
   };
@@ -171,7 +171,7 @@ const chart = (() => {
   const names = (view, lane, x, shown, now) => {
     const taken = [];
     const rows = lane.filter(one => one.height).flatMap(one =>
-      [...one.bands.map((b, i) => one.y + bandAt(one, i) + BAND / 2 - 1), ...(one.rows ? [one.y + ROW / 2] : [])]);
+      [...one.bands.map((b, i) => one.y + bandAt(one, i) + BAND / 2 - 1), ...Array.from({length: one.rows}, (all, i) => one.y + i * ROW + ROW / 2)]);
     let svg = '';
     for (const message of [...(now >= 0 ? [now] : []), ...shown]) {
       const to = lane[messages.to[message]];
@@ -215,12 +215,13 @@ const chart = (() => {
       const begin = Math.max(x(view.from), x(operations.begin[i]));
       const width = Math.min(x(view.to), x(model.endOf(i))) - begin;
       if (width < 1) continue;
-      svg += `<rect class="operation" rx="3" x="${number(begin)}" y="${on.y + 3}" width="${number(width)}" height="${ROW - 3}"/>`;
+      const top = on.y + data.nodes[on.node].threads.indexOf(operations.thread[i]) * ROW;
+      svg += `<rect class="operation" rx="3" x="${number(begin)}" y="${top + 3}" width="${number(width)}" height="${ROW - 3}"/>`;
       const text = data.texts[operations.text[i]];
       const room = Math.floor((width - 8) / 6.2);
       if (room > 3) {
         const fitting = text.length > room ? text.slice(0, room - 1) + '…' : text;
-        svg += `<text x="${number(begin + 4)}" y="${on.y + 13}">${words.escape(fitting)}</text>`;
+        svg += `<text x="${number(begin + 4)}" y="${top + 13}">${words.escape(fitting)}</text>`;
       }
     }
     return svg;
@@ -228,8 +229,7 @@ const chart = (() => {
 
   const labels = (lane, left, narrow) => lane.filter(one => one.height).map(one => {
     const name = narrow ? words.short(one.node) : words.node(one.node);
-    const thread = data.nodes[one.node].thread;
-    const who = thread >= 0 && !narrow ? ` T${thread}` : '';
+    const who = narrow ? '' : data.nodes[one.node].threads.map(thread => ` T${thread}`).join('');
     let svg = `<text x="6" y="${one.y + 13}">${words.escape(name)}<tspan class="soft">${who}</tspan></text>`;
     if (one.more > 0 && !narrow) {
       svg += `<text class="soft" x="6" y="${one.y + 26}">+ ${one.more} ${one.more === 1 ? 'line' : 'lines'}</text>`;

@@ -114,7 +114,7 @@ const page = (() => {
     $('failure').textContent = data.failure;
     $('failure').hidden = !data.failure;
     $('line').append(option(-1, 'all'), ...data.lines.map((name, i) => option(i, name)));
-    $('core').append(option(-1, 'all'), ...data.nodes.flatMap((node, i) => node.thread >= 0 ? [option(i, node.name)] : []));
+    $('core').append(option(-1, 'all'), ...data.nodes.flatMap((node, i) => node.threads.length ? [option(i, node.name)] : []));
     $('class').append(option('', 'all'), ...[...new Set(data.types.map(type => type[1]))].map(kind => option(kind, kind)));
     $('path').disabled = !data.path.length;
     legend();
