@@ -110,10 +110,8 @@ final class CoreToCoreCommand implements Callable<Integer> {
                 TerminalBar bar = TerminalBar.of(root.console())) {
             CoreToCoreFit.Measurement measurement = (variant, stream) -> {
                 bar.show(measurements++, 0, "matrices measured");
-                if (cancelled) {
-                    throw new CancellationException();
-                }
-                return CoreToCore.measure(variant, protocol, seed + stream, replications, workers.executor());
+                return CoreToCore.measure(
+                        variant, protocol, seed + stream, replications, workers.executor(), () -> cancelled);
             };
             CoreToCore matrix = measurement.of(machine, 0);
             return text(matrix, measured) + (fit ? fitted(matrix, measured.orElseThrow(), measurement) : "");

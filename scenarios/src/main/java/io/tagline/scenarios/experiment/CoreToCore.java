@@ -15,8 +15,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -48,20 +51,45 @@ public record CoreToCore(Machine machine, double[][] nanoseconds) {
         }
     }
 
-    /** Measures a machine, each row where the executor runs it; each number is the mean of so many hand-offs. */
+    /**
+     * Measures a machine, each row where the executor runs it; each number is the mean of so many hand-offs. Ends with a
+     * {@link CancellationException} soon after it has been cancelled.
+     */
     public static CoreToCore measure(
-            Machine machine, Protocol protocol, long seed, int replications, Executor executor) {
+            Machine machine,
+            Protocol protocol,
+            long seed,
+            int replications,
+            Executor executor,
+            BooleanSupplier cancelled) {
         int cores = machine.cores().count().value();
         List<CompletableFuture<double[]>> rows = IntStream.range(0, cores)
                 .mapToObj(to -> CompletableFuture.supplyAsync(
                         () -> IntStream.range(0, cores)
+                                .peek(from -> stopIf(cancelled))
                                 .mapToDouble(from ->
                                         to == from ? 0 : handOff(machine, protocol, seed, replications, to, from))
                                 .toArray(),
                         executor))
                 .toList();
-        return new CoreToCore(
-                machine, rows.stream().map(CompletableFuture::join).toArray(double[][]::new));
+        return new CoreToCore(machine, rows.stream().map(CoreToCore::joined).toArray(double[][]::new));
+    }
+
+    private static void stopIf(BooleanSupplier cancelled) {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException();
+        }
+    }
+
+    private static double[] joined(CompletableFuture<double[]> row) {
+        try {
+            return row.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof CancellationException cancellation) {
+                throw cancellation;
+            }
+            throw e;
+        }
     }
 
     private static double handOff(Machine machine, Protocol protocol, long seed, int replications, int to, int from) {
