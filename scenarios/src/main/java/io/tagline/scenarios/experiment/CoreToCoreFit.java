@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.apache.commons.math3.exception.TooManyEvaluationsException;
 import org.apache.commons.math3.exception.TooManyIterationsException;
 import org.apache.commons.math3.fitting.leastsquares.LeastSquaresBuilder;
@@ -39,28 +38,21 @@ public final class CoreToCoreFit {
             "cores.snoop",
             "cores.miss");
 
-    /** How far a number is moved to see what it does, in nanoseconds. */
-    private static final double STEP = 1;
-
     /** How alike what only one number does must be with two choices of random numbers, as a cosine: noise has nothing in common. */
     private static final double LEAST_AGREEMENT = 0.5;
-
-    private static final double LEAST_ALIKE = 0.1;
 
     private static final double ENOUGH = 0.005;
     private static final int MOST_STEPS = 30;
 
     private final MachineVariants variants;
     private final Measurement measurement;
-    private final List<Cell> cells;
+    private final MeasuredCells cells;
 
     /** Measures a variant of the machine; the random numbers of a stream are the same for all of them. */
     @FunctionalInterface
     public interface Measurement {
         CoreToCore of(Machine variant, int stream);
     }
-
-    private record Cell(int to, int from, double nanoseconds) {}
 
     /** A number that was fitted; {@code error} is its standard error. */
     public record Fitted(String path, double before, double after, double error) {}
@@ -93,21 +85,7 @@ public final class CoreToCoreFit {
     public CoreToCoreFit(Source machine, MeasuredMatrix measured, int cores, Measurement measurement) {
         this.variants = new MachineVariants(machine);
         this.measurement = measurement;
-        this.cells = cells(measured, cores);
-    }
-
-    private static List<Cell> cells(MeasuredMatrix measured, int cores) {
-        List<Cell> cells = new ArrayList<>();
-        for (int row = 0; row < measured.rows().size(); row++) {
-            List<OptionalDouble> columns = measured.rows().get(row);
-            for (int column = 0; column < columns.size(); column++) {
-                if (row % cores != column % cores && columns.get(column).isPresent()) {
-                    cells.add(new Cell(
-                            row % cores, column % cores, columns.get(column).getAsDouble()));
-                }
-            }
-        }
-        return cells;
+        this.cells = new MeasuredCells(measured, cores);
     }
 
     /** Fits what can be told apart, from the numbers of the document on. */
@@ -116,8 +94,8 @@ public final class CoreToCoreFit {
         CANDIDATES.forEach(path -> variants.latency(path).ifPresent(number -> start.put(path, number)));
         Selection selection = selection(start);
         if (selection.paths.isEmpty()) {
-            double error = error(before);
-            return new Result(before, before, List.of(), selection.left, cells.size(), 0, error, error);
+            double error = cells.error(before);
+            return new Result(before, before, List.of(), selection.left, cells.count(), 0, error, error);
         }
         return optimum(selection, start, before);
     }
@@ -127,8 +105,8 @@ public final class CoreToCoreFit {
     /** Each candidate in turn, unless what it does is nothing, or a sum of what those before it do. */
     private Selection selection(Map<String, Double> start) {
         Selection selection = new Selection(new ArrayList<>(), new ArrayList<>());
-        Effects first = new Effects(start, 0);
-        Effects second = new Effects(start, 1);
+        Effects first = new Effects(start, numbers -> measured(numbers, 0));
+        Effects second = new Effects(start, numbers -> measured(numbers, 1));
         for (String path : start.keySet()) {
             RealVector effect = first.of(path);
             RealVector own = first.own(effect);
@@ -149,47 +127,6 @@ public final class CoreToCoreFit {
         return norms > 0 && one.dotProduct(other) > LEAST_AGREEMENT * norms;
     }
 
-    /** What numbers do to the cells when they are moved, with one choice of random numbers. */
-    private final class Effects {
-
-        private final Map<String, Double> start;
-        private final int stream;
-        private final RealVector base;
-        private final Map<String, RealVector> basis = new LinkedHashMap<>();
-
-        Effects(Map<String, Double> start, int stream) {
-            this.start = start;
-            this.stream = stream;
-            this.base = values(measurement.of(variants.with(start), stream));
-        }
-
-        RealVector of(String path) {
-            Map<String, Double> moved = Map.of(path, start.get(path) + STEP);
-            return values(measurement.of(variants.with(moved), stream)).subtract(base);
-        }
-
-        /** What of an effect no sum of those that were kept can do. */
-        RealVector own(RealVector effect) {
-            RealVector own = effect;
-            for (RealVector known : basis.values()) {
-                own = own.subtract(known.mapMultiply(own.dotProduct(known)));
-            }
-            return own;
-        }
-
-        void keep(String path, RealVector own) {
-            basis.put(path, own.mapDivide(own.getNorm()));
-        }
-
-        /** Those that were kept and can do some of this effect. */
-        List<String> alike(RealVector effect) {
-            return basis.entrySet().stream()
-                    .filter(known -> Math.abs(effect.dotProduct(known.getValue())) > LEAST_ALIKE * effect.getNorm())
-                    .map(Map.Entry::getKey)
-                    .toList();
-        }
-    }
-
     private Result optimum(Selection selection, Map<String, Double> start, CoreToCore before) {
         RealVector from = new ArrayRealVector(
                 selection.paths.stream().mapToDouble(start::get).toArray());
@@ -197,9 +134,7 @@ public final class CoreToCoreFit {
             Optimum optimum = new LevenbergMarquardtOptimizer()
                     .optimize(new LeastSquaresBuilder()
                             .start(from)
-                            .target(cells.stream()
-                                    .mapToDouble(Cell::nanoseconds)
-                                    .toArray())
+                            .target(cells.measured())
                             .model(point -> linearized(selection.paths, point))
                             .parameterValidator(point -> point.map(number -> Math.max(0, number)))
                             .checker((steps, one, other) -> one.getPoint().getLInfDistance(other.getPoint()) < ENOUGH)
@@ -224,7 +159,7 @@ public final class CoreToCoreFit {
 
     private Result result(Selection selection, RealVector from, Optimum optimum, CoreToCore before) {
         Map<String, Double> numbers = numbers(selection.paths, optimum.getPoint());
-        CoreToCore after = measure(numbers);
+        CoreToCore after = measurement.of(variants.with(numbers), 0);
         RealVector errors = errors(optimum);
         List<Fitted> fitted = new ArrayList<>();
         for (int i = 0; i < selection.paths.size(); i++) {
@@ -236,10 +171,10 @@ public final class CoreToCoreFit {
                 after,
                 fitted,
                 selection.left,
-                cells.size(),
+                cells.count(),
                 optimum.getIterations(),
-                error(before),
-                error(after));
+                cells.error(before),
+                cells.error(after));
     }
 
     /** Infinite where the last step is on a plateau: another path through the machine has become the longer one. */
@@ -253,18 +188,18 @@ public final class CoreToCoreFit {
 
     /** The standard deviation of a cell, as the residuals have it. */
     private double spread(Optimum optimum) {
-        int free = Math.max(1, cells.size() - optimum.getPoint().getDimension());
+        int free = Math.max(1, cells.count() - optimum.getPoint().getDimension());
         return Math.sqrt(optimum.getResiduals().dotProduct(optimum.getResiduals()) / free);
     }
 
     private Pair<RealVector, RealMatrix> linearized(List<String> paths, RealVector point) {
-        RealVector base = values(measure(numbers(paths, point)));
-        RealMatrix slopes = new Array2DRowRealMatrix(cells.size(), paths.size());
+        RealVector base = measured(numbers(paths, point), 0);
+        RealMatrix slopes = new Array2DRowRealMatrix(cells.count(), paths.size());
         for (int i = 0; i < paths.size(); i++) {
             RealVector moved = point.copy();
-            moved.addToEntry(i, STEP);
-            RealVector effect = values(measure(numbers(paths, moved))).subtract(base);
-            slopes.setColumnVector(i, effect.mapDivide(STEP));
+            moved.addToEntry(i, Effects.STEP);
+            RealVector effect = measured(numbers(paths, moved), 0).subtract(base);
+            slopes.setColumnVector(i, effect.mapDivide(Effects.STEP));
         }
         return Pair.create(base, slopes);
     }
@@ -277,21 +212,7 @@ public final class CoreToCoreFit {
         return numbers;
     }
 
-    private CoreToCore measure(Map<String, Double> numbers) {
-        return measurement.of(variants.with(numbers), 0);
-    }
-
-    private RealVector values(CoreToCore matrix) {
-        return new ArrayRealVector(cells.stream()
-                .mapToDouble(cell -> matrix.nanoseconds()[cell.to][cell.from])
-                .toArray());
-    }
-
-    private double error(CoreToCore matrix) {
-        return Math.sqrt(cells.stream()
-                .mapToDouble(cell -> matrix.nanoseconds()[cell.to][cell.from] - cell.nanoseconds)
-                .map(residual -> residual * residual)
-                .average()
-                .orElse(0));
+    private RealVector measured(Map<String, Double> numbers, int stream) {
+        return cells.of(measurement.of(variants.with(numbers), stream));
     }
 }
