@@ -5,10 +5,8 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.Timeline;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelineFormat;
-import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.timeline.Selection;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 
 /** The timeline that a run leaves beside its report: the first replication of the first point, if it is small. */
@@ -28,7 +26,9 @@ final class FirstTimeline {
             return Optional.empty();
         }
         PointSetup first = result.setup().points().get(0);
-        return lines(first) > MOST_LINES ? Optional.empty() : Optional.of(page(result, first));
+        return first.workload().program().lines(any -> true) > MOST_LINES
+                ? Optional.empty()
+                : Optional.of(page(result, first));
     }
 
     private static long steps(RunResult result) {
@@ -36,22 +36,6 @@ final class FirstTimeline {
                 .mapToLong(point -> point.samples().count())
                 .sum();
         return result.counts().total() / Math.max(1, replications);
-    }
-
-    private static long lines(PointSetup point) {
-        return point.workload().program().threads().stream()
-                .flatMap(List::stream)
-                .mapToLong(step -> lines(step.operation()))
-                .sum();
-    }
-
-    private static long lines(Operation operation) {
-        if (operation instanceof Operation.Put put) {
-            return put.lines();
-        } else if (operation instanceof Operation.Get get) {
-            return get.lines();
-        }
-        return operation instanceof Operation.Copy copy ? copy.lines() : 1;
     }
 
     private static Timeline page(RunResult result, PointSetup point) {

@@ -12,6 +12,7 @@ import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.program.OperationText;
 import io.tagline.simulator.program.Step;
 import io.tagline.simulator.program.Workload;
@@ -85,7 +86,7 @@ public final class TimedMachine {
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
-        this.mostOccurrences = MOST_OCCURRENCES + OF_A_LINE * workload.program().linesMoved();
+        this.mostOccurrences = MOST_OCCURRENCES + OF_A_LINE * workload.program().lines(TimedMachine::moves);
         HardwareThread.Shape shape = shape(machine);
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
@@ -99,6 +100,10 @@ public final class TimedMachine {
         if (!faults.equals(Faults.NONE)) {
             fabric.inject(faults);
         }
+    }
+
+    private static boolean moves(Operation operation) {
+        return operation instanceof Operation.Put || operation instanceof Operation.Get;
     }
 
     private HardwareThread.Shape shape(Machine machine) {

@@ -18,6 +18,11 @@ public sealed interface Operation {
         return true;
     }
 
+    /** How many lines it is about: those of an array, or the one; 1 also if there is none. */
+    default int lines() {
+        return 1;
+    }
+
     /** Reads a line. */
     record Load(int line) implements Operation {}
 

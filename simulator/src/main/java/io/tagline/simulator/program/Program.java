@@ -1,6 +1,7 @@
 package io.tagline.simulator.program;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /** A program as expanded before the run: for each thread, its operations in program order. */
 public record Program(List<List<Step>> threads) {
@@ -9,18 +10,13 @@ public record Program(List<List<Step>> threads) {
         threads = threads.stream().map(List::copyOf).toList();
     }
 
-    /** How many lines all puts and gets move. */
-    public long linesMoved() {
+    /** How many lines the operations that are wanted are about, all together. */
+    public long lines(Predicate<Operation> wanted) {
         return threads.stream()
                 .flatMap(List::stream)
-                .mapToLong(step -> linesMoved(step.operation()))
+                .map(Step::operation)
+                .filter(wanted)
+                .mapToLong(Operation::lines)
                 .sum();
-    }
-
-    private static long linesMoved(Operation operation) {
-        if (operation instanceof Operation.Put put) {
-            return put.lines();
-        }
-        return operation instanceof Operation.Get get ? get.lines() : 0;
     }
 }
