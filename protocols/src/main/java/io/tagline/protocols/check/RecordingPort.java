@@ -4,7 +4,6 @@ import io.tagline.protocols.step.Port;
 import io.tagline.protocols.table.Controllers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import java.util.stream.IntStream;
 
 /** Writes down what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
 final class RecordingPort implements Port {
@@ -16,6 +15,7 @@ final class RecordingPort implements Port {
     Violation violation = Violation.NONE;
     private final MessageSpace space;
     private final Controllers controllers;
+    private final int[] belowDirectory;
     private final int values;
     private int node;
     private int alternative;
@@ -24,6 +24,7 @@ final class RecordingPort implements Port {
     RecordingPort(MessageSpace space, Controllers controllers, int values) {
         this.space = space;
         this.controllers = controllers;
+        this.belowDirectory = controllers.belowDirectory();
         this.values = values;
     }
 
@@ -51,9 +52,7 @@ final class RecordingPort implements Port {
 
     @Override
     public int[] belowDirectory(long line) {
-        return IntStream.range(0, controllers.directory())
-                .filter(below -> controllers.home(below) == controllers.directory())
-                .toArray();
+        return belowDirectory;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.tagline.protocols.table;
 
+import java.util.stream.IntStream;
+
 /**
  * How many controllers take part, and their numbers as nodes: caches first, then shared caches, the directory last.
  *
@@ -43,6 +45,13 @@ public record Controllers(int caches, int sharedCaches) {
             case SHARED_CACHE -> sharedCaches;
             case DIRECTORY -> 1;
         };
+    }
+
+    /** The nodes whose home is the directory, in the order of their numbers. */
+    public int[] belowDirectory() {
+        return IntStream.range(0, directory())
+                .filter(node -> home(node) == directory())
+                .toArray();
     }
 
     /** The node in charge of the lines of another one that is not the directory. */

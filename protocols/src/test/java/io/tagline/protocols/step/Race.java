@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /** One line at all its controllers, where a test says which message arrives next. */
 final class Race implements Port {
@@ -110,9 +109,7 @@ final class Race implements Port {
 
     @Override
     public int[] belowDirectory(long line) {
-        return IntStream.range(0, controllers.directory())
-                .filter(node -> controllers.home(node) == controllers.directory())
-                .toArray();
+        return controllers.belowDirectory();
     }
 
     @Override
