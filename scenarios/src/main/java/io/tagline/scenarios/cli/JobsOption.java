@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Setup;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -30,9 +31,16 @@ final class JobsOption {
 
     /** Simulates all points, and shows how far it is. */
     Outcome run(Setup setup, Console console) {
+        return run(setup, console, experiment -> {});
+    }
+
+    /** The same; {@code started} gets what can be cancelled. */
+    Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
         try (Workers workers = new Workers(count);
                 ProgressView view = ProgressView.of(console)) {
-            return new Experiment(setup.scenario().run(), workers.executor(), count, view).run(setup.simulators());
+            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), count, view);
+            started.accept(experiment);
+            return experiment.run(setup.simulators());
         }
     }
 }

@@ -76,7 +76,7 @@ final class TrialOptions {
         if (setup.points().size() != designs.size()) {
             throw new RefusedException("scenario " + scenario + " has parameters besides n and shape");
         }
-        Outcome outcome = run(setup, console);
+        Outcome outcome = jobs.run(setup, console, experiment -> running = Optional.of(experiment));
         outcome.failure().ifPresent(failure -> {
             throw new RefusedException("simulation failed: " + Troubles.sentence(failure.cause()));
         });
@@ -93,15 +93,6 @@ final class TrialOptions {
                 Optional.of(replications),
                 Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes),
                 List.of());
-    }
-
-    private Outcome run(Setup setup, Console console) {
-        try (Workers workers = new Workers(jobs.count());
-                ProgressView view = ProgressView.of(console)) {
-            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
-            running = Optional.of(experiment);
-            return experiment.run(setup.simulators());
-        }
     }
 
     private ShortList shortList(String scenario, List<Candidate> designs, Outcome outcome) {
