@@ -42,10 +42,8 @@ final class StopPlan {
         SortedMap<String, Json> ways = new TreeMap<>();
         travels.forEach(travel -> add(ways, Traffic.way(recording, topology, travel)));
         for (Accessed access : accesses) {
-            int core = recording.whole().stops().get(access.core());
-            int at = recording.whole().stops().get(access.at());
-            add(ways, Traffic.way(topology, core, at));
-            add(ways, Traffic.way(topology, at, core));
+            add(ways, Traffic.way(recording, topology, access.core(), access.at()));
+            add(ways, Traffic.way(recording, topology, access.at(), access.core()));
         }
         Json.Fields fields = Json.object();
         ways.forEach(fields::put);

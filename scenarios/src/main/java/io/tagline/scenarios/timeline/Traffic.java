@@ -42,17 +42,15 @@ public record Traffic(List<Link> links, List<Node> nodes) {
     /** The stops of a message, from its sender or the memory that fetched its data to its receiver. */
     static List<Integer> way(Recording recording, Topology topology, Travel travel) {
         int sender = recording.whole().memory(travel).orElse(travel.from());
-        return way(
-                topology,
-                recording.whole().stops().get(sender),
-                recording.whole().stops().get(travel.to()));
+        return way(recording, topology, sender, travel.to());
     }
 
-    /** The stops from one to another. */
-    static List<Integer> way(Topology topology, int from, int to) {
-        List<Integer> way = new ArrayList<>(List.of(from));
-        while (way.get(way.size() - 1) != to) {
-            way.add(topology.next(way.get(way.size() - 1), to));
+    /** The stops from one node to another. */
+    static List<Integer> way(Recording recording, Topology topology, int from, int to) {
+        int end = recording.whole().stops().get(to);
+        List<Integer> way = new ArrayList<>(List.of(recording.whole().stops().get(from)));
+        while (way.get(way.size() - 1) != end) {
+            way.add(topology.next(way.get(way.size() - 1), end));
         }
         return way;
     }

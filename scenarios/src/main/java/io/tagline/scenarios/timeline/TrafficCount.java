@@ -1,5 +1,6 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
@@ -21,6 +22,7 @@ final class TrafficCount {
 
     private final Recording recording;
     private final Machine machine;
+    private final Nodes nodes;
     private final Topology topology;
     private final List<Travel> travels;
     private final List<Accessed> accesses;
@@ -33,6 +35,7 @@ final class TrafficCount {
     TrafficCount(Recording recording) {
         this.recording = recording;
         this.machine = recording.setup().machine();
+        this.nodes = recording.whole().nodes();
         this.topology = machine.topology();
         this.travels = recording.shown().travels().stream()
                 .filter(travel -> !travel.isLost())
@@ -51,7 +54,7 @@ final class TrafficCount {
                 .steps()
                 .filter(step -> !step.isAccess() && !step.row().stalls())
                 .map(Stepped::node)
-                .forEach(node -> take(node, recording.whole().nodes().occupancy(node, machine)));
+                .forEach(node -> take(node, nodes.occupancy(node, machine)));
         accesses.forEach(this::serve);
         return new Traffic(
                 links.entrySet().stream()
@@ -74,13 +77,11 @@ final class TrafficCount {
 
     /** A request keeps the port while it comes in, and for the occupancy of what is behind it. */
     private void serve(Accessed access) {
-        int core = recording.whole().stops().get(access.core());
-        int at = recording.whole().stops().get(access.at());
         Channel request = Channel.ofRequest(access.writes());
-        pass(Traffic.way(topology, core, at), request);
-        pass(Traffic.way(topology, at, core), Channel.ofAnswer(access.writes()));
-        long occupancy = recording.whole().nodes().isController(access.at())
-                ? machine.memory().occupancy().value()
+        pass(Traffic.way(recording, topology, access.core(), access.at()), request);
+        pass(Traffic.way(recording, topology, access.at(), access.core()), Channel.ofAnswer(access.writes()));
+        long occupancy = nodes.isController(access.at())
+                ? nodes.occupancy(access.at(), machine)
                 : machine.buffers().map(Buffers::occupancy).orElseThrow().value();
         homes.add(access.at());
         take(access.at(), occupancy + machine.occupancy(0, request));
@@ -97,9 +98,8 @@ final class TrafficCount {
     }
 
     private Traffic.Node node(int node) {
-        Set<Integer> homes = new TreeSet<>(accesses.stream().map(Accessed::at).toList());
         return new Traffic.Node(
-                recording.whole().nodes().name(node),
+                nodes.name(node),
                 recording.whole().stops().get(node),
                 homes.contains(node) || !recording.whole().cores().contains(node),
                 taken.get(node),
