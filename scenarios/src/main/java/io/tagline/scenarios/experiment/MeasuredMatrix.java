@@ -69,21 +69,32 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
         return OptionalDouble.empty();
     }
 
+    /** What was measured from one core to another. */
+    record Cell(int to, int from, double nanoseconds) {}
+
     /**
-     * What was measured between cores of a machine that are so located. The processors are cores 0, 1, ... and then, if there are more,
-     * their siblings in the same order; two processors of one core do not count.
+     * The cells that count, on a machine with so many cores. The processors are cores 0, 1, ... and then, if there are more, their
+     * siblings in the same order; two processors of one core do not count, nor does what is empty.
      */
-    public double[] latencies(CoreToCore simulated, CoreToCore.Location location) {
-        List<Double> all = new ArrayList<>();
+    List<Cell> cells(int cores) {
+        List<Cell> cells = new ArrayList<>();
         for (int row = 0; row < rows.size(); row++) {
             for (int column = 0; column < rows.get(row).size(); column++) {
-                int to = row % simulated.cores();
-                int from = column % simulated.cores();
-                if (to != from && simulated.location(to, from) == location) {
-                    rows.get(row).get(column).ifPresent(all::add);
+                OptionalDouble measured = rows.get(row).get(column);
+                if (row % cores != column % cores && measured.isPresent()) {
+                    cells.add(new Cell(row % cores, column % cores, measured.getAsDouble()));
                 }
             }
         }
-        return all.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        return cells;
+    }
+
+    /** The median of what was measured between cores of a machine that are so located; none if nothing was. */
+    public OptionalDouble median(CoreToCore simulated, CoreToCore.Location location) {
+        double[] latencies = cells(simulated.cores()).stream()
+                .filter(cell -> simulated.location(cell.to, cell.from) == location)
+                .mapToDouble(Cell::nanoseconds)
+                .toArray();
+        return latencies.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(CoreToCore.median(latencies));
     }
 }

@@ -2,7 +2,6 @@ package io.tagline.scenarios.report;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.CoreToCore.Location;
 import io.tagline.scenarios.experiment.CoreToCoreFit.Fitted;
 import io.tagline.scenarios.experiment.CoreToCoreFit.Left;
@@ -55,17 +54,13 @@ public final class CoreToCoreFitText {
         TextTable table = new TextTable(Arrays.asList(false, true, true));
         table.row(List.of("cores in", "residual before", "after"));
         for (Location location : Location.values()) {
-            if (measured.latencies(result.before(), location).length > 0) {
-                table.row(List.of(
-                        location.word(), residual(result.before(), location), residual(result.after(), location)));
-            }
+            measured.median(result.before(), location)
+                    .ifPresent(median -> table.row(List.of(
+                            location.word(),
+                            CoreToCoreText.residual(result.before(), location, median),
+                            CoreToCoreText.residual(result.after(), location, median))));
         }
         return table;
-    }
-
-    private String residual(CoreToCore matrix, Location location) {
-        double simulated = CoreToCore.median(matrix.latencies(location));
-        return Numbers.fixed(simulated - CoreToCore.median(measured.latencies(matrix, location)), 1);
     }
 
     private TextTable numbers() {

@@ -6,9 +6,9 @@ import io.tagline.scenarios.experiment.CoreToCore.Location;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** The core-to-core latencies of a machine: a heat map for a terminal, classes beside measured ones, and CSV. */
@@ -73,19 +73,15 @@ public final class CoreToCoreText {
     }
 
     private List<String> comparison(Location location) {
-        Optional<Double> residual = residual(location);
-        return residual.isEmpty()
-                ? Collections.emptyList()
-                : List.of(
-                        Numbers.fixed(CoreToCore.median(matrix.latencies(location)) - residual.get(), 1),
-                        Numbers.fixed(residual.get(), 1));
+        OptionalDouble median = measured.map(m -> m.median(matrix, location)).orElse(OptionalDouble.empty());
+        return median.isEmpty()
+                ? List.of()
+                : List.of(Numbers.fixed(median.getAsDouble(), 1), residual(matrix, location, median.getAsDouble()));
     }
 
-    /** How much slower the simulated machine is, by medians. */
-    private Optional<Double> residual(Location location) {
-        return measured.map(m -> m.latencies(matrix, location))
-                .filter(latencies -> latencies.length > 0)
-                .map(latencies -> CoreToCore.median(matrix.latencies(location)) - CoreToCore.median(latencies));
+    /** How much slower the simulated machine is than what was measured, by medians. */
+    static String residual(CoreToCore matrix, Location location, double median) {
+        return Numbers.fixed(CoreToCore.median(matrix.latencies(location)) - median, 1);
     }
 
     /** One row for each core, without a header; nothing on the diagonal: the layout of core-to-core-latency. */
