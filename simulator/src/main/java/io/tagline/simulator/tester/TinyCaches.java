@@ -28,33 +28,22 @@ final class TinyCaches {
                         level.hit()))
                 .toList();
         Cores cores = machine.cores();
-        return new Machine(
-                machine.name(),
-                machine.title(),
-                machine.source(),
-                machine.protocol(),
-                machine.clocks(),
-                machine.lineBytes(),
-                new Cores(
-                        cores.count(),
-                        cores.threads(),
-                        cores.clock(),
-                        levels,
-                        cores.miss(),
-                        cores.snoop(),
-                        cores.snoopOccupancy(),
-                        cores.misprediction(),
-                        cores.outstanding(),
-                        cores.storeBuffer(),
-                        cores.prefetcher()),
-                machine.directories(),
-                machine.memory(),
-                machine.buffers(),
-                machine.interconnect(),
+        Cores tiny = new Cores(
+                cores.count(),
+                cores.threads(),
+                cores.clock(),
+                levels,
+                cores.miss(),
+                cores.snoop(),
+                cores.snoopOccupancy(),
+                cores.misprediction(),
+                cores.outstanding(),
+                cores.storeBuffer(),
+                cores.prefetcher());
+        return machine.with(
+                tiny,
                 machine.sockets()
-                        .map(sockets -> tiny(sockets, machine.lineBytes().value())),
-                machine.model(),
-                machine.parameters());
+                        .map(sockets -> tiny(sockets, machine.lineBytes().value())));
     }
 
     /** A slice has room for one line, so that its evictions take lines away from cores all the time (back-invalidation). */

@@ -60,21 +60,7 @@ final class LitmusTest {
                 eight,
                 eight,
                 c.prefetcher());
-        return new Machine(
-                phi.name(),
-                phi.title(),
-                phi.source(),
-                phi.protocol(),
-                phi.clocks(),
-                phi.lineBytes(),
-                cores,
-                phi.directories(),
-                phi.memory(),
-                phi.buffers(),
-                phi.interconnect(),
-                phi.sockets(),
-                phi.model(),
-                phi.parameters());
+        return phi.with(cores, phi.sockets());
     }
 
     /** All results that were seen, each written as {@code 01} for r0 = 0 and r1 = 1. */

@@ -41,6 +41,25 @@ public record Machine(
         parameters = List.copyOf(parameters);
     }
 
+    /** The same machine with other cores and sockets; its list of parameters stays that of its document. */
+    public Machine with(Cores otherCores, Optional<Sockets> otherSockets) {
+        return new Machine(
+                name,
+                title,
+                source,
+                protocol,
+                clocks,
+                lineBytes,
+                otherCores,
+                directories,
+                memory,
+                buffers,
+                interconnect,
+                otherSockets,
+                model,
+                parameters);
+    }
+
     /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
     public boolean isCoherent() {
         return directories.count().value() > 0;
