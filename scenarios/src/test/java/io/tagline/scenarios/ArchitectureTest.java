@@ -69,9 +69,9 @@ final class ArchitectureTest {
     /** The analytical side shares parameters with the simulator, never code: then their agreement is evidence. */
     @Test
     void models_knowNoSimulator() {
-        nothingIn("io.tagline.scenarios.model..", "io.tagline.simulator..");
-        nothingIn("io.tagline.scenarios.equations..", "io.tagline.simulator..");
-        nothingIn("io.tagline.scenarios.tune..", "io.tagline.simulator..");
+        nothingIn("io.tagline.models.claim..", "io.tagline.simulator..");
+        nothingIn("io.tagline.models.equations..", "io.tagline.simulator..");
+        nothingIn("io.tagline.models.tune..", "io.tagline.simulator..");
     }
 
     /** Of the simulator, the graph and the bounds know the lists of operations that it executes, and nothing else. */
@@ -79,17 +79,17 @@ final class ArchitectureTest {
     void bounds_knowOperationsOnly() {
         noClasses()
                 .that()
-                .resideInAnyPackage("io.tagline.scenarios.graph..", "io.tagline.scenarios.bounds..")
+                .resideInAnyPackage("io.tagline.models.graph..", "io.tagline.models.bounds..")
                 .should()
                 .dependOnClassesThat(resideInAPackage("io.tagline.simulator..")
-                        .and(resideOutsideOfPackage("io.tagline.simulator.program")))
+                        .and(resideOutsideOfPackage("io.tagline.programs.operation")))
                 .check(CLASSES);
     }
 
     @Test
     void fits_knowNumbersOnly() {
         nothingIn(
-                "io.tagline.scenarios.fit..",
+                "io.tagline.models.fit..",
                 "io.tagline.simulator..",
                 "io.tagline.protocols..",
                 "io.tagline.scenarios.experiment..",
@@ -99,46 +99,46 @@ final class ArchitectureTest {
     @Test
     void programs_knowLinesAndOperationsOnly() {
         nothingIn(
-                "io.tagline.scenarios.cla..",
+                "io.tagline.programs.cla..",
                 "io.tagline.documents.yaml..",
                 "io.tagline.protocols..",
                 "io.tagline.topologies..",
                 "io.tagline.simulator.engine..",
                 "io.tagline.scenarios.scenario..",
-                "io.tagline.scenarios.model..");
+                "io.tagline.models.claim..");
     }
 
     @Test
     void expressions_knowDocumentsOnly() {
-        nothingIn("io.tagline.scenarios.cla.expression..", "io.tagline.simulator..", "io.tagline.topologies..");
+        nothingIn("io.tagline.programs.expression..", "io.tagline.simulator..", "io.tagline.topologies..");
     }
 
     @Test
     void trees_knowNothing() {
         nothingIn(
-                "io.tagline.scenarios.tree..",
+                "io.tagline.programs.tree..",
                 "io.tagline.documents..",
                 "io.tagline.simulator..",
-                "io.tagline.scenarios.cla..",
+                "io.tagline.programs.cla..",
                 "io.tagline.scenarios.scenario..");
     }
 
     @Test
     void traces_knowFilesOnly() {
-        only("com.github.luben..", "io.tagline.scenarios.trace..");
+        only("com.github.luben..", "io.tagline.communication.trace..");
         noClasses()
                 .that()
-                .resideInAPackage("io.tagline.scenarios.trace..")
+                .resideInAPackage("io.tagline.communication.trace..")
                 .should()
-                .dependOnClassesThat(
-                        resideInAPackage("io.tagline..").and(resideOutsideOfPackage("io.tagline.scenarios.trace..")))
+                .dependOnClassesThat(resideInAPackage("io.tagline..")
+                        .and(resideOutsideOfPackage("io.tagline.communication.trace..")))
                 .check(CLASSES);
     }
 
     @Test
     void communication_knowsTracesAndMachinesOnly() {
         nothingIn(
-                "io.tagline.scenarios.communication..",
+                "io.tagline.communication.detection..",
                 "io.tagline.simulator..",
                 "io.tagline.protocols..",
                 "io.tagline.scenarios.scenario..",
@@ -148,10 +148,10 @@ final class ArchitectureTest {
     @Test
     void mapping_knowsMatricesAndMachinesOnly() {
         nothingIn(
-                "io.tagline.scenarios.mapping..",
+                "io.tagline.communication.mapping..",
                 "io.tagline.simulator..",
                 "io.tagline.protocols..",
-                "io.tagline.scenarios.trace..",
+                "io.tagline.communication.trace..",
                 "io.tagline.scenarios.scenario..",
                 "io.tagline.scenarios.report..");
     }

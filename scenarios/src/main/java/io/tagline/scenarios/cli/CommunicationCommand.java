@@ -1,15 +1,15 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Code;
-import io.tagline.scenarios.communication.Communication;
-import io.tagline.scenarios.communication.CommunicationMatrix;
-import io.tagline.scenarios.communication.Detector;
 import io.tagline.scenarios.report.CommunicationJson;
 import io.tagline.scenarios.report.CommunicationText;
 import io.tagline.scenarios.report.MatrixCsv;
 import io.tagline.scenarios.report.MatrixDot;
 import io.tagline.scenarios.report.MatrixSvg;
-import io.tagline.scenarios.trace.TraceFault;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentFile;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.communication.CommunicationMatrix;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.CoreToCoreFit;
 import io.tagline.scenarios.experiment.MeasuredMatrix;

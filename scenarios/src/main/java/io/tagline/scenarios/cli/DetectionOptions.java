@@ -1,14 +1,14 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.communication.detection.AccurateDetector;
+import io.tagline.communication.detection.CacheHierarchy;
+import io.tagline.communication.detection.Communication.Definition;
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.detection.Policy;
+import io.tagline.communication.detection.RelaxedDetector;
+import io.tagline.communication.detection.Variant;
 import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.communication.AccurateDetector;
-import io.tagline.scenarios.communication.CacheHierarchy;
-import io.tagline.scenarios.communication.Communication.Definition;
-import io.tagline.scenarios.communication.Detector;
-import io.tagline.scenarios.communication.Policy;
-import io.tagline.scenarios.communication.RelaxedDetector;
-import io.tagline.scenarios.communication.Variant;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;

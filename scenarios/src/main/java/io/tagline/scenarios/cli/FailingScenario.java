@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.programs.operation.OperationText;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
-import io.tagline.simulator.program.OperationText;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import java.io.IOException;
 import java.nio.file.Files;

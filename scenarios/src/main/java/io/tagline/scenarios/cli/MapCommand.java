@@ -1,11 +1,11 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.communication.Detector;
-import io.tagline.scenarios.mapping.Affinity;
-import io.tagline.scenarios.mapping.Algorithm;
-import io.tagline.scenarios.mapping.ExhaustiveSearch;
-import io.tagline.scenarios.mapping.Proposal;
-import io.tagline.scenarios.mapping.UnitTree;
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.mapping.Affinity;
+import io.tagline.communication.mapping.Algorithm;
+import io.tagline.communication.mapping.ExhaustiveSearch;
+import io.tagline.communication.mapping.Proposal;
+import io.tagline.communication.mapping.UnitTree;
 import io.tagline.scenarios.replay.Evaluation;
 import io.tagline.scenarios.report.MapJson;
 import io.tagline.scenarios.report.MapText;

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Printable;
-import io.tagline.scenarios.equations.Reading;
-import io.tagline.scenarios.equations.Reading.Subject;
-import io.tagline.scenarios.equations.Readings;
+import io.tagline.models.equations.Reading;
+import io.tagline.models.equations.Reading.Subject;
+import io.tagline.models.equations.Readings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;

@@ -1,12 +1,12 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.communication.mapping.Mapping;
+import io.tagline.communication.mapping.Proposal;
+import io.tagline.communication.trace.AccessSource;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.mapping.Mapping;
-import io.tagline.scenarios.mapping.Proposal;
 import io.tagline.scenarios.replay.Evaluation;
 import io.tagline.scenarios.replay.Replay;
 import io.tagline.scenarios.replay.TraceProgram;
-import io.tagline.scenarios.trace.AccessSource;
 import io.tagline.topologies.machine.Machine;
 import java.util.Locale;
 import picocli.CommandLine.Option;

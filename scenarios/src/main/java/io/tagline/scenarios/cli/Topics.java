@@ -1,14 +1,14 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.models.equations.Argument;
+import io.tagline.models.equations.Equation;
+import io.tagline.models.equations.Equations;
+import io.tagline.models.equations.Reading.Subject;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.Needs;
+import io.tagline.programs.cla.ProgramReader;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.cla.ClaProgram;
-import io.tagline.scenarios.cla.Needs;
-import io.tagline.scenarios.cla.ProgramReader;
-import io.tagline.scenarios.equations.Argument;
-import io.tagline.scenarios.equations.Equation;
-import io.tagline.scenarios.equations.Equations;
-import io.tagline.scenarios.equations.Reading.Subject;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import io.tagline.scenarios.reproduction.ReproductionReader;

@@ -1,16 +1,16 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.detection.TooManyThreadsException;
+import io.tagline.communication.kernel.Kernel;
+import io.tagline.communication.mapping.Affinity;
+import io.tagline.communication.mapping.AffinityCsv;
+import io.tagline.communication.mapping.AffinityCsv.MalformedMatrixException;
+import io.tagline.communication.trace.AccessBatch;
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.communication.trace.TraceFault;
+import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Printable;
-import io.tagline.scenarios.communication.Detector;
-import io.tagline.scenarios.communication.TooManyThreadsException;
-import io.tagline.scenarios.kernel.Kernel;
-import io.tagline.scenarios.mapping.Affinity;
-import io.tagline.scenarios.mapping.AffinityCsv;
-import io.tagline.scenarios.mapping.AffinityCsv.MalformedMatrixException;
-import io.tagline.scenarios.trace.AccessBatch;
-import io.tagline.scenarios.trace.AccessSource;
-import io.tagline.scenarios.trace.TraceFault;
-import io.tagline.scenarios.trace.TraceReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,14 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.models.tune.Candidate;
+import io.tagline.models.tune.ShortList;
+import io.tagline.models.tune.Trial;
+import io.tagline.models.tune.Tuning;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.tune.Candidate;
-import io.tagline.scenarios.tune.ShortList;
-import io.tagline.scenarios.tune.Trial;
-import io.tagline.scenarios.tune.Tuning;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.drawing.Svg;
-import io.tagline.scenarios.equations.EquationException;
+import io.tagline.models.equations.EquationException;
+import io.tagline.models.tune.LevelTrees;
+import io.tagline.models.tune.Space;
+import io.tagline.models.tune.TuneResult;
+import io.tagline.models.tune.Tuner;
+import io.tagline.models.tune.Tuning;
 import io.tagline.scenarios.report.TreeDrawing;
 import io.tagline.scenarios.report.TuneJson;
 import io.tagline.scenarios.report.TuneText;
-import io.tagline.scenarios.tune.LevelTrees;
-import io.tagline.scenarios.tune.Space;
-import io.tagline.scenarios.tune.TuneResult;
-import io.tagline.scenarios.tune.Tuner;
-import io.tagline.scenarios.tune.Tuning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

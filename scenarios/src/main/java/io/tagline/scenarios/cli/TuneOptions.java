@@ -1,16 +1,16 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.equations.Costs;
-import io.tagline.scenarios.equations.Reading;
-import io.tagline.scenarios.equations.Readings;
-import io.tagline.scenarios.equations.Team;
-import io.tagline.scenarios.equations.Transfers;
-import io.tagline.scenarios.equations.TreeEquation;
-import io.tagline.scenarios.tune.AllTrees;
-import io.tagline.scenarios.tune.Collective;
-import io.tagline.scenarios.tune.LargeBroadcasts;
-import io.tagline.scenarios.tune.Objective;
-import io.tagline.scenarios.tune.Space;
+import io.tagline.models.equations.Costs;
+import io.tagline.models.equations.Reading;
+import io.tagline.models.equations.Readings;
+import io.tagline.models.equations.Team;
+import io.tagline.models.equations.Transfers;
+import io.tagline.models.equations.TreeEquation;
+import io.tagline.models.tune.AllTrees;
+import io.tagline.models.tune.Collective;
+import io.tagline.models.tune.LargeBroadcasts;
+import io.tagline.models.tune.Objective;
+import io.tagline.models.tune.Space;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;

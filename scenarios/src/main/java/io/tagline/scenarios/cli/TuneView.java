@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.tune.Space;
+import io.tagline.models.tune.Space;
 import java.util.List;
 
 /** How far a search among designs is, on a terminal. */

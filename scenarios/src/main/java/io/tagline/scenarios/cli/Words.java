@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.models.equations.Reading;
 import io.tagline.protocols.check.Property;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.Claim;
@@ -12,7 +13,6 @@ import io.tagline.protocols.table.Phrase;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.scenarios.equations.Reading;
 import java.util.Map;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.model.Prediction;
+import io.tagline.models.claim.Prediction;
 import java.util.Optional;
 
 /**

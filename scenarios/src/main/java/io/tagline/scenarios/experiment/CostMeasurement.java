@@ -1,10 +1,10 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.programs.operation.LineSetup.Holder;
+import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.bounds.SocketCosts;
-import io.tagline.scenarios.bounds.TransferCosts;
-import io.tagline.simulator.program.LineSetup.Holder;
-import io.tagline.simulator.program.Operation;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;

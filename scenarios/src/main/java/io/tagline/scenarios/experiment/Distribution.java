@@ -1,6 +1,6 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.model.Summary;
+import io.tagline.models.claim.Summary;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.model.Estimate;
+import io.tagline.models.claim.Estimate;
 import java.util.Optional;
 
 /**

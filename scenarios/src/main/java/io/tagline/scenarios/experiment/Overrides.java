@@ -2,8 +2,8 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.programs.expression.Value;
 import io.tagline.protocols.fault.FaultReader;
-import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
 import io.tagline.scenarios.scenario.Reference;

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.programs.operation.LineSetup.Holder;
+import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
@@ -7,8 +9,6 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.untimed.PairStates;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.untimed.PairStates.Transition;
-import io.tagline.simulator.program.LineSetup.Holder;
-import io.tagline.simulator.program.Operation;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Comparator;

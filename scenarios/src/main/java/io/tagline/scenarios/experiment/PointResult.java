@@ -1,7 +1,7 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.model.Figure;
-import io.tagline.scenarios.model.Observation;
+import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.Observation;
 import io.tagline.scenarios.scenario.Point;
 import java.util.Map;
 import java.util.Optional;

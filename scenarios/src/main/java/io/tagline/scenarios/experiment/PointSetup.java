@@ -1,8 +1,8 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.model.Prediction;
+import io.tagline.models.claim.Prediction;
+import io.tagline.programs.operation.Workload;
 import io.tagline.scenarios.scenario.Point;
-import io.tagline.simulator.program.Workload;
 import java.util.Optional;
 
 /** A point of a scenario, what the simulator runs there, and what the model predicts. */

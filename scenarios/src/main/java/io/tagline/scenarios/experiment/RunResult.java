@@ -1,11 +1,11 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.claim.Findings;
+import io.tagline.models.claim.Observation;
+import io.tagline.models.claim.Verdict;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Fit;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.scenarios.fit.Curve;
-import io.tagline.scenarios.fit.Fit;
-import io.tagline.scenarios.model.Findings;
-import io.tagline.scenarios.model.Observation;
-import io.tagline.scenarios.model.Verdict;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

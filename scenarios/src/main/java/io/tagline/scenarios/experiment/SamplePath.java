@@ -1,17 +1,17 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+import io.tagline.models.graph.Touch;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Step;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.graph.ClaGraph;
-import io.tagline.scenarios.graph.Node;
-import io.tagline.scenarios.graph.Touch;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Step;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;

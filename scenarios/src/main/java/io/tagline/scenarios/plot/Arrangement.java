@@ -1,6 +1,6 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.PointResult;
 import java.util.Comparator;
 import java.util.HashMap;

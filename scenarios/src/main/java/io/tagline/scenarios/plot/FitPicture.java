@@ -1,9 +1,9 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.scenarios.cla.expression.Value;
-import io.tagline.scenarios.fit.Curve;
-import io.tagline.scenarios.fit.Curve.FittedPoint;
-import io.tagline.scenarios.fit.Fit;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.FittedPoint;
+import io.tagline.models.fit.Fit;
+import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.models.claim.Statistic;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Fit;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.fit.Curve;
-import io.tagline.scenarios.fit.Fit;
-import io.tagline.scenarios.model.Statistic;
 import io.tagline.scenarios.scenario.Plot;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.tagline.scenarios.plot;
 
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.models.claim.Statistic;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.model.Statistic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,15 +1,15 @@
 package io.tagline.scenarios.replay;
 
+import io.tagline.communication.mapping.Mapping;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.mapping.Mapping;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 

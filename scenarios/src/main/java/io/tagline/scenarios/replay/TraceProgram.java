@@ -1,12 +1,12 @@
 package io.tagline.scenarios.replay;
 
-import io.tagline.scenarios.trace.AccessBatch;
-import io.tagline.scenarios.trace.AccessSource;
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Program;
-import io.tagline.simulator.program.Step;
+import io.tagline.communication.trace.AccessBatch;
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.bounds.Schedule;
-import io.tagline.scenarios.bounds.SocketCosts;
-import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.scenario.PointBounds;
 

@@ -1,15 +1,15 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.bounds.Cost;
-import io.tagline.scenarios.bounds.Path;
-import io.tagline.scenarios.bounds.Schedule;
-import io.tagline.scenarios.bounds.SocketCosts;
-import io.tagline.scenarios.bounds.TransferCosts;
+import io.tagline.models.bounds.Cost;
+import io.tagline.models.bounds.Path;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.scenario.PointBounds;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.OperationText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.communication.Communication;
-import io.tagline.scenarios.communication.Communication.EventClasses;
-import io.tagline.scenarios.communication.CommunicationMatrix;
-import io.tagline.scenarios.trace.TraceFault;
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Communication.EventClasses;
+import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.communication.trace.TraceFault;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

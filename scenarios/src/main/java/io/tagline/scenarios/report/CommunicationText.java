@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Communication.EventClasses;
+import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.communication.Communication;
-import io.tagline.scenarios.communication.Communication.EventClasses;
-import io.tagline.scenarios.communication.CommunicationMatrix;
 import java.util.List;
 
 /** Communication as a table and heat maps for a terminal: papers/004, figures 3 and 5. */

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.Coefficient;
+import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.fit.Curve;
-import io.tagline.scenarios.fit.Curve.Coefficient;
-import io.tagline.scenarios.fit.Curve.FittedPoint;
 import io.tagline.scenarios.scenario.Point;
 import java.util.ArrayList;
 import java.util.List;

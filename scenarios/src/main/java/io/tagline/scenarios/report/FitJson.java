@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.fit.Curve;
-import io.tagline.scenarios.fit.Curve.Coefficient;
-import io.tagline.scenarios.fit.Curve.FittedPoint;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.Coefficient;
+import io.tagline.models.fit.Curve.FittedPoint;
 
 /** A fitted curve as it stands in {@code fits} of a run's JSON. */
 final class FitJson {

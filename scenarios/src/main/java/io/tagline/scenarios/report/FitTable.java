@@ -1,11 +1,11 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.Coefficient;
+import io.tagline.models.fit.Fit;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.fit.Curve;
-import io.tagline.scenarios.fit.Curve.Coefficient;
-import io.tagline.scenarios.fit.Fit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.graph.Edge;
-import io.tagline.scenarios.graph.Node;
+import io.tagline.models.graph.Edge;
+import io.tagline.models.graph.Node;
 import io.tagline.scenarios.scenario.PointBounds;
 import java.util.ArrayList;
 import java.util.List;

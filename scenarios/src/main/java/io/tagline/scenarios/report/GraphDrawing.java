@@ -1,14 +1,14 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.bounds.Path;
-import io.tagline.scenarios.bounds.Schedule;
-import io.tagline.scenarios.graph.ClaGraph;
-import io.tagline.scenarios.graph.Edge;
-import io.tagline.scenarios.graph.GraphEdges;
-import io.tagline.scenarios.graph.Node;
+import io.tagline.models.bounds.Path;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Edge;
+import io.tagline.models.graph.GraphEdges;
+import io.tagline.models.graph.Node;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.scenario.PointBounds;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.OperationText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.Markup;
-import io.tagline.scenarios.graph.Edge;
-import io.tagline.scenarios.graph.EdgeKind;
-import io.tagline.scenarios.graph.Node;
+import io.tagline.models.graph.Edge;
+import io.tagline.models.graph.EdgeKind;
+import io.tagline.models.graph.Node;
 import io.tagline.scenarios.scenario.PointBounds;
 import java.util.ArrayList;
 import java.util.List;

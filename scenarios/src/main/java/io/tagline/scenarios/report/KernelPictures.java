@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.communication.Communication;
-import io.tagline.scenarios.communication.Communication.EventClasses;
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.scenarios.plot.BarPicture;
 import io.tagline.scenarios.plot.BarPicture.Bar;
 import io.tagline.scenarios.plot.CurvePicture;

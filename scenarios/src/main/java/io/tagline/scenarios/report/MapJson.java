@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.mapping.Mapping;
-import io.tagline.scenarios.mapping.Pinning;
-import io.tagline.scenarios.mapping.Proposal;
+import io.tagline.communication.mapping.Mapping;
+import io.tagline.communication.mapping.Pinning;
+import io.tagline.communication.mapping.Proposal;
 import io.tagline.scenarios.replay.Evaluation;
 import io.tagline.scenarios.replay.ReplayCost;
 import java.util.List;

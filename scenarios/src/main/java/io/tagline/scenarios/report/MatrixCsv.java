@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.communication.CommunicationMatrix;
+import io.tagline.communication.detection.CommunicationMatrix;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;

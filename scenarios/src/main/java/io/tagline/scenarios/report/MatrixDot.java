@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.communication.CommunicationMatrix;
+import io.tagline.communication.detection.CommunicationMatrix;
 
 /** A communication matrix as the weighted task graph of papers/004, figure 3a, for Graphviz. */
 public final class MatrixDot {

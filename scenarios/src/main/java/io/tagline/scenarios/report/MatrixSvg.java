@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.Markup;
-import io.tagline.scenarios.communication.CommunicationMatrix;
 import java.util.Arrays;
 
 /** A communication matrix as the heat map of papers/004, figure 3c: the darker a cell, the more its threads communicate. */

@@ -1,13 +1,13 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.bounds.Path;
-import io.tagline.scenarios.bounds.Schedule;
+import io.tagline.models.bounds.Path;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.graph.Node;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.experiment.SamplePath;
-import io.tagline.scenarios.graph.Node;
 import io.tagline.scenarios.scenario.PointBounds;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.OperationText;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Interval;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.model.Evidence;
 import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;

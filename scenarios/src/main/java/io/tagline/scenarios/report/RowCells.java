@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.model.Evidence;
-import io.tagline.scenarios.model.Target;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
 import java.util.Set;

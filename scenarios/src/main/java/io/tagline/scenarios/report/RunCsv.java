@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Samples;

@@ -1,14 +1,14 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.models.claim.Verdict;
+import io.tagline.programs.expression.Value;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.Faults;
-import io.tagline.scenarios.cla.expression.Value;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.model.Verdict;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.Map;
 

@@ -1,12 +1,12 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.models.claim.Verdict;
+import io.tagline.models.fit.Fit;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.fit.Fit;
-import io.tagline.scenarios.model.Verdict;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.scenario.Scenario;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.drawing.Drawing;
-import io.tagline.scenarios.equations.Levels;
-import io.tagline.scenarios.equations.TreeEquation;
-import io.tagline.scenarios.tree.Tree;
-import io.tagline.scenarios.tree.Trees;
+import io.tagline.models.equations.Levels;
+import io.tagline.models.equations.TreeEquation;
+import io.tagline.programs.tree.Tree;
+import io.tagline.programs.tree.Trees;
 import java.util.ArrayList;
 import java.util.List;
 

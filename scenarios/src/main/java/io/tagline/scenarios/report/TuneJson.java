@@ -1,12 +1,12 @@
 package io.tagline.scenarios.report;
 
-import io.tagline.scenarios.equations.Equation;
-import io.tagline.scenarios.tune.Candidate;
-import io.tagline.scenarios.tune.Objective;
-import io.tagline.scenarios.tune.ShortList;
-import io.tagline.scenarios.tune.Space;
-import io.tagline.scenarios.tune.TuneResult;
-import io.tagline.scenarios.tune.Tuning;
+import io.tagline.models.equations.Equation;
+import io.tagline.models.tune.Candidate;
+import io.tagline.models.tune.Objective;
+import io.tagline.models.tune.ShortList;
+import io.tagline.models.tune.Space;
+import io.tagline.models.tune.TuneResult;
+import io.tagline.models.tune.Tuning;
 import java.util.List;
 
 /** What was tuned as {@code tagline/tune/1}; docs/guide/tune.md describes it. */

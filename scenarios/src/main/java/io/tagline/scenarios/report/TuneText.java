@@ -1,15 +1,15 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.cla.expression.Value;
-import io.tagline.scenarios.equations.Equation;
-import io.tagline.scenarios.tune.Candidate;
-import io.tagline.scenarios.tune.Objective;
-import io.tagline.scenarios.tune.ShortList;
-import io.tagline.scenarios.tune.Space;
-import io.tagline.scenarios.tune.Trial;
-import io.tagline.scenarios.tune.TuneResult;
-import io.tagline.scenarios.tune.Tuning;
+import io.tagline.models.equations.Equation;
+import io.tagline.models.tune.Candidate;
+import io.tagline.models.tune.Objective;
+import io.tagline.models.tune.ShortList;
+import io.tagline.models.tune.Space;
+import io.tagline.models.tune.Trial;
+import io.tagline.models.tune.TuneResult;
+import io.tagline.models.tune.Tuning;
+import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

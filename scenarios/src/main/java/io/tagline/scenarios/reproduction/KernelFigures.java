@@ -1,8 +1,8 @@
 package io.tagline.scenarios.reproduction;
 
-import io.tagline.scenarios.communication.Communication.EventClasses;
-import io.tagline.scenarios.communication.CommunicationMatrix;
-import io.tagline.scenarios.kernel.Kernel;
+import io.tagline.communication.detection.Communication.EventClasses;
+import io.tagline.communication.detection.CommunicationMatrix;
+import io.tagline.communication.kernel.Kernel;
 import java.util.List;
 
 /**

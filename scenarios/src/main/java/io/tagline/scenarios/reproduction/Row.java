@@ -1,12 +1,12 @@
 package io.tagline.scenarios.reproduction;
 
+import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.Expectation;
+import io.tagline.models.claim.Published;
+import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.model.Evidence;
-import io.tagline.scenarios.model.Expectation;
-import io.tagline.scenarios.model.Published;
-import io.tagline.scenarios.model.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

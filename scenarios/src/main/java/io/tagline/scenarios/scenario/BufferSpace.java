@@ -3,9 +3,9 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
-import io.tagline.scenarios.cla.expression.EvaluationException;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.Place;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Place;
 import io.tagline.topologies.machine.Machine;
 import java.util.Locale;
 

@@ -4,9 +4,9 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.expression.Dialect;
-import io.tagline.scenarios.cla.expression.ExpressionParser;
-import io.tagline.scenarios.model.Condition;
+import io.tagline.models.claim.Condition;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.ExpressionParser;
 import java.util.Optional;
 
 /** Reads {@code where}: which points of the matrix something is about. */

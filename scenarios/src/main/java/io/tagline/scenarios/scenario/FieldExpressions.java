@@ -5,12 +5,12 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.expression.Dialect;
-import io.tagline.scenarios.cla.expression.Expression;
-import io.tagline.scenarios.cla.expression.ExpressionParser;
-import io.tagline.scenarios.cla.expression.NameCheck;
-import io.tagline.scenarios.cla.expression.Vocabulary;
-import io.tagline.scenarios.cla.expression.Words;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.ExpressionParser;
+import io.tagline.programs.expression.NameCheck;
+import io.tagline.programs.expression.Vocabulary;
+import io.tagline.programs.expression.Words;
 import java.util.Optional;
 
 /** Reads values of a scenario that are whole numbers, or expressions that become one at each point. */

@@ -3,7 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
-import io.tagline.scenarios.cla.expression.EvaluationException;
+import io.tagline.programs.expression.EvaluationException;
 import java.util.Map;
 import java.util.TreeMap;
 

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.cla.expression.Value;
-import io.tagline.scenarios.cla.expression.Vocabulary;
+import io.tagline.programs.expression.Value;
+import io.tagline.programs.expression.Vocabulary;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -7,7 +7,7 @@ import io.tagline.documents.Span;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

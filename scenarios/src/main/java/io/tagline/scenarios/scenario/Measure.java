@@ -2,7 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
-import io.tagline.scenarios.cla.expression.PointDiagnostics;
+import io.tagline.programs.expression.PointDiagnostics;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.DoubleStream;

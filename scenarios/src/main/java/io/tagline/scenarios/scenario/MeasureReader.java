@@ -6,7 +6,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Fields;
-import io.tagline.scenarios.cla.expression.Words;
+import io.tagline.programs.expression.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

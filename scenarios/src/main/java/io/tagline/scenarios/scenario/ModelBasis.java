@@ -1,10 +1,10 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.cla.expression.Expression;
-import io.tagline.scenarios.equations.Argument;
-import io.tagline.scenarios.equations.Equation;
-import io.tagline.scenarios.equations.Readings;
-import io.tagline.scenarios.model.Formula;
+import io.tagline.models.claim.Formula;
+import io.tagline.models.equations.Argument;
+import io.tagline.models.equations.Equation;
+import io.tagline.models.equations.Readings;
+import io.tagline.programs.expression.Expression;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Span;
-import io.tagline.scenarios.model.Condition;
+import io.tagline.models.claim.Condition;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.programs.expression.Expression;
 import java.util.List;
 import java.util.Locale;
 

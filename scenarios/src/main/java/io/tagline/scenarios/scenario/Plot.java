@@ -1,7 +1,7 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.model.Condition;
-import io.tagline.scenarios.model.Statistic;
+import io.tagline.models.claim.Condition;
+import io.tagline.models.claim.Statistic;
 import java.util.Optional;
 
 /**

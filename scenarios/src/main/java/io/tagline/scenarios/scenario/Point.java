@@ -1,6 +1,6 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.cla.expression.Evaluator;
-import io.tagline.scenarios.cla.expression.Scope;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Evaluator;
+import io.tagline.programs.expression.Scope;
+import io.tagline.programs.expression.Value;
 import java.util.Optional;
 
 /** What names mean at a point: its parameters, {@code n}, and the indices of a line. */

@@ -2,12 +2,12 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.scenarios.bounds.TransferCosts;
-import io.tagline.scenarios.cla.expression.EvaluationException;
-import io.tagline.scenarios.cla.expression.PointDiagnostics;
-import io.tagline.scenarios.model.Estimate;
-import io.tagline.scenarios.model.Prediction;
-import io.tagline.simulator.program.Workload;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.Prediction;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.function.Supplier;

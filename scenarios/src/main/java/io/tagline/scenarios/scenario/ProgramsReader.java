@@ -6,10 +6,10 @@ import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.ClaProgram;
-import io.tagline.scenarios.cla.ProgramLibrary;
-import io.tagline.scenarios.cla.ProgramReader;
-import io.tagline.scenarios.cla.expression.Vocabulary;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.ProgramLibrary;
+import io.tagline.programs.cla.ProgramReader;
+import io.tagline.programs.expression.Vocabulary;
 import java.util.Optional;
 
 /** Reads {@code program}: a program, the name of one, or a name with parameters in it, which means several. */

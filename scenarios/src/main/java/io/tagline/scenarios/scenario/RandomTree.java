@@ -1,8 +1,8 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.equations.Team;
-import io.tagline.scenarios.tree.Tree;
-import io.tagline.scenarios.tune.PlacedTree;
+import io.tagline.models.equations.Team;
+import io.tagline.models.tune.PlacedTree;
+import io.tagline.programs.tree.Tree;
 import io.tagline.simulator.random.RandomSource;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;

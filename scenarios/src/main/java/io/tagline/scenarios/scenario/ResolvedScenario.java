@@ -1,14 +1,14 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.Budget;
-import io.tagline.scenarios.cla.ClaProgram;
-import io.tagline.scenarios.cla.expression.Expression;
-import io.tagline.scenarios.cla.expression.Value;
-import io.tagline.scenarios.equations.Argument;
-import io.tagline.scenarios.equations.Reading;
-import io.tagline.scenarios.fit.Fit;
-import io.tagline.scenarios.model.Expectation;
+import io.tagline.models.claim.Expectation;
+import io.tagline.models.equations.Argument;
+import io.tagline.models.equations.Reading;
+import io.tagline.models.fit.Fit;
+import io.tagline.programs.cla.Budget;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -8,7 +8,7 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.scenarios.cla.Budget;
+import io.tagline.programs.cla.Budget;
 import java.util.List;
 import java.util.Optional;
 

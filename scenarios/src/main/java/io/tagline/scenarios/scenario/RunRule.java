@@ -1,6 +1,6 @@
 package io.tagline.scenarios.scenario;
 
-import io.tagline.scenarios.cla.Budget;
+import io.tagline.programs.cla.Budget;
 import java.util.List;
 
 /**

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.ClaProgram;
-import io.tagline.scenarios.fit.Fit;
-import io.tagline.scenarios.model.Expectation;
-import io.tagline.scenarios.tune.Collective;
+import io.tagline.models.claim.Expectation;
+import io.tagline.models.fit.Fit;
+import io.tagline.models.tune.Collective;
+import io.tagline.programs.cla.ClaProgram;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,11 +2,11 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
-import io.tagline.scenarios.cla.expression.EvaluationException;
-import io.tagline.scenarios.cla.expression.Evaluator;
-import io.tagline.scenarios.cla.expression.Expression;
-import io.tagline.scenarios.cla.expression.PointDiagnostics;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Evaluator;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.Value;
 import io.tagline.topologies.machine.Cores;
 import java.util.ArrayList;
 import java.util.Collections;

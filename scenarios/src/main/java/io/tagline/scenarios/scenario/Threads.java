@@ -1,7 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Span;
-import io.tagline.scenarios.cla.expression.Expression;
+import io.tagline.programs.expression.Expression;
 import java.util.Optional;
 
 /**

@@ -1,14 +1,14 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.scenarios.cla.Budget;
-import io.tagline.scenarios.cla.Environment;
-import io.tagline.scenarios.cla.Expansion;
-import io.tagline.scenarios.cla.expression.EvaluationException;
-import io.tagline.scenarios.cla.expression.PointDiagnostics;
-import io.tagline.scenarios.cla.expression.ThreadSockets;
-import io.tagline.scenarios.tree.Tree;
-import io.tagline.simulator.program.Workload;
+import io.tagline.programs.cla.Budget;
+import io.tagline.programs.cla.Environment;
+import io.tagline.programs.cla.Expansion;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.operation.Workload;
+import io.tagline.programs.tree.Tree;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Map;

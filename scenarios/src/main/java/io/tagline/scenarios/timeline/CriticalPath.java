@@ -1,7 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;

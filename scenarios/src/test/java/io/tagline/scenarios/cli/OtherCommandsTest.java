@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Code;
-import io.tagline.scenarios.equations.Reading;
+import io.tagline.models.equations.Reading;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import java.io.IOException;

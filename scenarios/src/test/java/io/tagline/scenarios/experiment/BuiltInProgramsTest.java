@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.ClaProgram;
-import io.tagline.scenarios.cla.Needs;
-import io.tagline.scenarios.cla.ProgramLibrary;
-import io.tagline.scenarios.cla.ProgramReader;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.programs.cla.Needs;
+import io.tagline.programs.cla.ProgramLibrary;
+import io.tagline.programs.cla.ProgramReader;
 import io.tagline.simulator.machine.ThreadTimes;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.ScenarioReader;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.model.Prediction;
+import io.tagline.models.claim.Prediction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

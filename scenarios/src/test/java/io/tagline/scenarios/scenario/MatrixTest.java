@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Source;
-import io.tagline.scenarios.cla.expression.Value;
+import io.tagline.programs.expression.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

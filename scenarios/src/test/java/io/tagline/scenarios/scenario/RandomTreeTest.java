@@ -4,17 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.equations.Team;
-import io.tagline.scenarios.equations.Teams;
-import io.tagline.scenarios.tree.Tree;
+import io.tagline.models.equations.Team;
+import io.tagline.programs.tree.Tree;
 import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class RandomTreeTest {
 
-    private static final Team TEAM = Teams.of(8, 8);
+    private static final Team TEAM = new Team(List.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1), 2);
 
     @Test
     void aNumberAlwaysNamesTheSameTree() {
@@ -37,7 +37,7 @@ final class RandomTreeTest {
     void threadsOfEitherSocketCanBeParents() {
         Set<Tree> trees = new HashSet<>();
         for (int number = 0; number < 100; number++) {
-            trees.add(RandomTree.tree(number, Teams.of(2, 1)));
+            trees.add(RandomTree.tree(number, new Team(List.of(0, 0, 1), 2)));
         }
         assertEquals(Set.of(Tree.of(-1, 0, 0), Tree.of(-1, 0, 1), Tree.of(-1, 2, 0)), trees);
     }

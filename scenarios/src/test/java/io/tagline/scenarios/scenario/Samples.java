@@ -2,9 +2,9 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.model.Prediction;
-import io.tagline.simulator.program.Program;
-import io.tagline.simulator.program.Workload;
+import io.tagline.models.claim.Prediction;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;

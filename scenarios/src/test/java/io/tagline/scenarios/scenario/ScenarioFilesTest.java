@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.model.Estimate;
+import io.tagline.models.claim.Estimate;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

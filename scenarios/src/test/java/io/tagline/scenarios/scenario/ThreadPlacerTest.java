@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Source;
-import io.tagline.simulator.program.Workload;
+import io.tagline.programs.operation.Workload;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.tagline.scenarios.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Source;
-import io.tagline.simulator.program.Workload;
+import io.tagline.programs.operation.Workload;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.scenarios.model.Estimate;
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.LineSetup.Holder;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Workload;
+import io.tagline.models.claim.Estimate;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.LineSetup.Holder;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Workload;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

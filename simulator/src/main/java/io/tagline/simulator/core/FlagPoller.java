@@ -1,9 +1,9 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 

@@ -1,11 +1,11 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Step;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Step;
 import io.tagline.simulator.rma.RemoteMemory;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Occurrence;
-import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.rma.RemoteMemory;
 
 /** Does the one-sided operations of a thread, and says when each is complete. */

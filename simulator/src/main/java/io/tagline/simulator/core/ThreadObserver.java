@@ -1,6 +1,6 @@
 package io.tagline.simulator.core;
 
-import io.tagline.simulator.program.Step;
+import io.tagline.programs.operation.Step;
 
 /** Is told how a thread gets on with its program. */
 public interface ThreadObserver {

@@ -1,9 +1,9 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
-import io.tagline.simulator.program.Operation;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Buffers;

@@ -1,12 +1,12 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Step;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.StepObserver;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.ThreadObserver;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.TravelObserver;
-import io.tagline.simulator.program.Step;
 import io.tagline.simulator.rma.RemoteLines;
 import java.util.List;
 

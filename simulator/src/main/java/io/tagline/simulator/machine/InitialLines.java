@@ -1,11 +1,11 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation;
 import io.tagline.protocols.untimed.Preparation.Prepared;
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
 import io.tagline.simulator.random.RandomSource;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;

@@ -1,10 +1,10 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Step;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.simulator.program.Step;
 import io.tagline.simulator.rma.RemoteAccess;
 
 /** Is told of every transition of a timed machine, and when: what the step function's observer hears, with the time. */

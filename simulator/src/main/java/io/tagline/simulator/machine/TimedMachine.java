@@ -1,5 +1,9 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OperationText;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
@@ -12,10 +16,6 @@ import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.OperationText;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Machine;

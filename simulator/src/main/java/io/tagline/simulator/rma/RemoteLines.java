@@ -1,8 +1,8 @@
 package io.tagline.simulator.rma;
 
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Place;
 import io.tagline.simulator.engine.Occurrence;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.Place;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

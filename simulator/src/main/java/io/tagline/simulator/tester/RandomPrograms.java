@@ -1,11 +1,11 @@
 package io.tagline.simulator.tester;
 
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Program;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,11 +1,11 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;

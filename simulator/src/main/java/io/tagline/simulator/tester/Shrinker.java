@@ -1,7 +1,7 @@
 package io.tagline.simulator.tester;
 
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,5 +1,8 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.programs.operation.OperationText;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -8,9 +11,6 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.OperationText;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;

@@ -1,9 +1,9 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.Workload;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import java.util.ArrayList;

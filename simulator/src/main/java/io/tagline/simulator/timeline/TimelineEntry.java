@@ -1,10 +1,10 @@
 package io.tagline.simulator.timeline;
 
+import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.simulator.program.Operation;
 
 /** One thing that happened, with its time in picoseconds. */
 public sealed interface TimelineEntry {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Operation;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Program;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;

@@ -3,8 +3,8 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Operation;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

@@ -3,13 +3,13 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Operation.Get;
-import io.tagline.simulator.program.Operation.PollFlag;
-import io.tagline.simulator.program.Operation.Put;
-import io.tagline.simulator.program.Operation.SetFlag;
-import io.tagline.simulator.program.Place;
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Operation.Get;
+import io.tagline.programs.operation.Operation.PollFlag;
+import io.tagline.programs.operation.Operation.Put;
+import io.tagline.programs.operation.Operation.SetFlag;
+import io.tagline.programs.operation.Place;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -2,8 +2,8 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Operation;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 

@@ -3,11 +3,11 @@ package io.tagline.simulator.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.machine.Workbench;
-import io.tagline.simulator.program.Comparison;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Workload;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

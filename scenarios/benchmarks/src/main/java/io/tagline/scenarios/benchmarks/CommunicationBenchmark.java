@@ -1,16 +1,16 @@
 package io.tagline.scenarios.benchmarks;
 
+import io.tagline.communication.detection.AccurateDetector;
+import io.tagline.communication.detection.CacheHierarchy;
+import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.detection.Policy;
+import io.tagline.communication.detection.RelaxedDetector;
+import io.tagline.communication.detection.Variant;
+import io.tagline.communication.kernel.Kernel;
+import io.tagline.communication.trace.AccessBatch;
+import io.tagline.communication.trace.AccessSource;
 import io.tagline.documents.Diagnostics;
-import io.tagline.scenarios.communication.AccurateDetector;
-import io.tagline.scenarios.communication.CacheHierarchy;
-import io.tagline.scenarios.communication.Communication;
-import io.tagline.scenarios.communication.Detector;
-import io.tagline.scenarios.communication.Policy;
-import io.tagline.scenarios.communication.RelaxedDetector;
-import io.tagline.scenarios.communication.Variant;
-import io.tagline.scenarios.kernel.Kernel;
-import io.tagline.scenarios.trace.AccessBatch;
-import io.tagline.scenarios.trace.AccessSource;
 import io.tagline.topologies.Machines;
 import java.util.ArrayList;
 import java.util.List;

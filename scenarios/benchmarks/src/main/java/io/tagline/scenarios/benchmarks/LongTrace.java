@@ -1,10 +1,10 @@
 package io.tagline.scenarios.benchmarks;
 
-import io.tagline.scenarios.communication.Detector;
-import io.tagline.scenarios.communication.RelaxedDetector;
-import io.tagline.scenarios.communication.Variant;
-import io.tagline.scenarios.trace.AccessBatch;
-import io.tagline.scenarios.trace.AccessSource;
+import io.tagline.communication.detection.Detector;
+import io.tagline.communication.detection.RelaxedDetector;
+import io.tagline.communication.detection.Variant;
+import io.tagline.communication.trace.AccessBatch;
+import io.tagline.communication.trace.AccessSource;
 import java.util.List;
 
 /** Streams synthetic accesses through relaxed detection: start it with a small heap, and see that it does not grow. Argument: how many. */

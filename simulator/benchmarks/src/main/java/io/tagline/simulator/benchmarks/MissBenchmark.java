@@ -1,6 +1,12 @@
 package io.tagline.simulator.benchmarks;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -11,12 +17,6 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.program.LineBlock;
-import io.tagline.simulator.program.LineSetup;
-import io.tagline.simulator.program.Operation;
-import io.tagline.simulator.program.Program;
-import io.tagline.simulator.program.Step;
-import io.tagline.simulator.program.Workload;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;

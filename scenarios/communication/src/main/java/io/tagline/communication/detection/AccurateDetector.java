@@ -1,0 +1,57 @@
+package io.tagline.communication.detection;
+
+import io.tagline.communication.detection.Communication.Definition;
+import io.tagline.communication.detection.Communication.EventClasses;
+import io.tagline.communication.trace.AccessBatch;
+import java.util.Optional;
+
+/**
+ * The accurate definition of communication, with all its classes: the machine's caches beside the same with an infinite last level; what
+ * only the latter counts is temporal false. papers/004, sections III-B and V-A.
+ */
+public final class AccurateDetector implements Detector {
+
+    private final CacheHierarchy hierarchy;
+    private final Policy policy;
+    private final int lineShift;
+    private final CacheDetector bounded;
+    private final CacheDetector unbounded;
+    private final PrivateAccesses privates = new PrivateAccesses();
+    private long accesses;
+
+    public AccurateDetector(CacheHierarchy hierarchy, Policy policy) {
+        this.hierarchy = hierarchy;
+        this.policy = policy;
+        this.lineShift = Long.numberOfTrailingZeros(hierarchy.lineBytes());
+        this.bounded = new CacheDetector(hierarchy, policy, false);
+        this.unbounded = new CacheDetector(hierarchy, policy, true);
+    }
+
+    /**
+     * Takes the accesses of a batch.
+     *
+     * @throws TooManyThreadsException if there are more threads than processing units
+     */
+    @Override
+    public void accept(AccessBatch batch) {
+        if (batch.threads() > hierarchy.units()) {
+            throw new TooManyThreadsException(batch.threads(), hierarchy.units());
+        }
+        accesses += batch.size();
+        bounded.accept(batch);
+        unbounded.accept(batch);
+        for (int i = 0; i < batch.size(); i++) {
+            privates.add(batch.address(i) >>> lineShift, batch.thread(i));
+        }
+    }
+
+    @Override
+    public Communication communication() {
+        CommunicationMatrix matrix = bounded.trueMatrix().plus(bounded.spatialFalseMatrix());
+        CommunicationMatrix infinite = unbounded.trueMatrix().plus(unbounded.spatialFalseMatrix());
+        EventClasses classes = new EventClasses(
+                bounded.trueMatrix(), bounded.spatialFalseMatrix(), infinite.minus(matrix), privates.total());
+        return new Communication(
+                Definition.ACCURATE, policy.word(), hierarchy.lineBytes(), accesses, matrix, Optional.of(classes));
+    }
+}

@@ -1,0 +1,85 @@
+package io.tagline.communication.detection;
+
+import io.tagline.communication.detection.Communication.Definition;
+import io.tagline.communication.trace.AccessBatch;
+import java.util.Optional;
+
+/**
+ * The relaxed definition of communication at one granularity: papers/004, section IV, algorithm 1.
+ *
+ * <p>A block's queue of two threads is one number, each thread plus one in 16 bits and 0 for nobody: the low half is the thread that
+ * came first, the high half the one that came last. Only the start address of an access counts, as in the algorithm.
+ */
+public final class RelaxedDetector implements Detector {
+
+    private static final int HALF = 16;
+    private static final int LOW = 0xffff;
+
+    private final int shift;
+    private final Variant variant;
+    private final BlockTable blocks = new BlockTable();
+    private final EventCounts events = new EventCounts();
+    private long selfEvents;
+    private long accesses;
+
+    /** Detects in blocks of 2^{@code shift} bytes. */
+    public RelaxedDetector(int shift, Variant variant) {
+        this.shift = shift;
+        this.variant = variant;
+    }
+
+    /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that nobody reads. */
+    @Override
+    public void accept(AccessBatch batch) {
+        events.ensure(batch.threads());
+        long[] counts = events.counts();
+        int width = events.width();
+        accesses += batch.size();
+        long[] words = batch.words();
+        int end = 2 * batch.size();
+        for (int i = 0; i < end; i += 2) {
+            long block = words[i] >>> shift;
+            int thread = AccessBatch.thread(words[i + 1]) + 1;
+            long hash = BlockTable.hash(block);
+            int at = blocks.locate(block, hash);
+            int[] segment = blocks.segment(hash);
+            int queue = segment[at];
+            int row = thread * width;
+            counts[row + (queue & LOW)]++;
+            counts[row + (queue >>> HALF)]++;
+            if (changes(queue & LOW, queue >>> HALF, thread)) {
+                segment[at] = queue >>> HALF | thread << HALF;
+            }
+        }
+    }
+
+    @Override
+    public Communication communication() {
+        return new Communication(
+                Definition.RELAXED, variant.word(), 1L << shift, accesses, events.matrix(), Optional.empty());
+    }
+
+    /** How many blocks were accessed. */
+    public long blocks() {
+        return blocks.size();
+    }
+
+    /** Events of a thread with itself, which are in no matrix; only {@link Variant#PRINTED} has any. */
+    public long selfEvents() {
+        return selfEvents;
+    }
+
+    /** Whether the access drives out the thread that came first. */
+    private boolean changes(int first, int last, int thread) {
+        if (variant == Variant.MRU2) {
+            return last != thread;
+        }
+        return variant == Variant.NUMALIZE || changesAsPrinted(first, last, thread);
+    }
+
+    /** Lines 16 and 17 of the listing: nothing changes if the thread is the front of the queue. */
+    private boolean changesAsPrinted(int first, int last, int thread) {
+        selfEvents += first == thread && last == thread ? 1 : 0;
+        return (first == 0 ? last : first) != thread;
+    }
+}

@@ -1,0 +1,69 @@
+package io.tagline.communication.kernel;
+
+import io.tagline.communication.trace.AccessSource;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The kernels by name. All threads finish a phase before any begins the next, as if a barrier stood between. */
+public enum Kernel {
+
+    /** Jacobi iteration on a grid of 64 columns, 4 rows for each thread: neighbours exchange the rows at their borders. */
+    STENCIL("stencil", "five-point stencil: neighbours communicate", 12),
+
+    /** Each thread reads what the one before it has left in a buffer, and leaves its own for the next. */
+    PIPELINE("pipeline", "stages that hand buffers on: each communicates with the next", 48),
+
+    /** Each thread reads its columns and writes its rows of the transposed matrix: everybody reads from everybody. */
+    TRANSPOSE("transpose", "blocked transpose: all communicate with all, equally", 6),
+
+    /** Every thread counts in a word of its own, eight words a line: nobody shares a word, all of a line share it. */
+    FALSE_SHARING("false-sharing", "counters side by side: spatial false communication in each line", 4),
+
+    /** The same counters, each in a line of its own. */
+    PADDED("padded", "counters in lines of their own: no communication", 4),
+
+    /** In round k thread t exchanges with thread t xor 2^k. */
+    BUTTERFLY("butterfly", "partners at distances 1, 2, 4, ...: rounds of a butterfly", 12);
+
+    private final String word;
+    private final String title;
+    private final int phases;
+
+    Kernel(String word, String title, int phases) {
+        this.word = word;
+        this.title = title;
+        this.phases = phases;
+    }
+
+    /** The kernel of this name. */
+    public static Optional<Kernel> of(String word) {
+        return Arrays.stream(values())
+                .filter(kernel -> kernel.word.equals(word))
+                .findFirst();
+    }
+
+    public String word() {
+        return word;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** A run with so many threads, which take turns of eight accesses. */
+    public AccessSource run(int threads) {
+        return new KernelSource(this, phases, threads);
+    }
+
+    /** What one thread accesses in one phase. */
+    void accesses(int phase, int thread, int threads, AccessList list) {
+        switch (this) {
+            case STENCIL -> Programs.stencil(phase, thread, threads, list);
+            case PIPELINE -> Programs.pipeline(phase, thread, threads, list);
+            case TRANSPOSE -> Programs.transpose(phase, thread, threads, list);
+            case FALSE_SHARING -> Programs.count(thread, list);
+            case PADDED -> Programs.count(thread * Programs.LINE, list);
+            case BUTTERFLY -> Programs.butterfly(phase, thread, threads, list);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package io.tagline.communication.trace;
+
+import java.io.Closeable;
+import java.util.Optional;
+
+/** Accesses of all threads in their global order, handed out a batch at a time. */
+public interface AccessSource extends Closeable {
+
+    /** Clears the batch and fills it with the accesses that come next; false if there are none. */
+    boolean next(AccessBatch batch);
+
+    /** Why the source ended before its end, once {@link #next} has said that nothing is left. */
+    default Optional<TraceFault> fault() {
+        return Optional.empty();
+    }
+
+    @Override
+    default void close() {}
+}

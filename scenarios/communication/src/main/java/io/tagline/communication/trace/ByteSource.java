@@ -1,0 +1,109 @@
+package io.tagline.communication.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/** A window on a stream of bytes, decompressed where need be. When the stream fails, what came before it stays, and the reason is kept. */
+final class ByteSource implements Closeable {
+
+    static final int CAPACITY = 1 << 17;
+
+    private final InputStream in;
+    private Optional<InputStream> content = Optional.empty();
+    private final byte[] bytes = new byte[CAPACITY];
+    private int from;
+    private int to;
+    private long passed;
+    private boolean ended;
+    private Optional<String> failure = Optional.empty();
+
+    ByteSource(InputStream in) {
+        this.in = in;
+    }
+
+    /** The array that holds the window. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Where the window begins in {@link #bytes}. */
+    int from() {
+        return from;
+    }
+
+    /** Where the window ends in {@link #bytes}. */
+    int to() {
+        return to;
+    }
+
+    int length() {
+        return to - from;
+    }
+
+    /** The offset in the stream of the first byte of the window. */
+    long offset() {
+        return passed;
+    }
+
+    /** Why the stream ended, if that was not its end. */
+    Optional<String> failure() {
+        return failure;
+    }
+
+    /** Moves the beginning of the window forward. */
+    void skip(int count) {
+        from += count;
+        passed += count;
+    }
+
+    /** Widens the window until it has so many bytes; false if there are no more, or if so many do not fit. */
+    boolean require(int count) {
+        boolean grows = true;
+        while (length() < count && grows) {
+            grows = more();
+        }
+        return length() >= count;
+    }
+
+    /** Widens the window by at least a byte; false if there is none, or no room for one. */
+    boolean more() {
+        if (ended || length() == CAPACITY) {
+            return false;
+        }
+        System.arraycopy(bytes, from, bytes, 0, length());
+        to = length();
+        from = 0;
+        int count = read();
+        ended = count < 0;
+        to += Math.max(0, count);
+        return count > 0;
+    }
+
+    /**
+     * Damaged data makes decompressors throw whatever they happen to stumble over, and one of them is native code that not every platform
+     * has: here all of it ends.
+     */
+    private int read() {
+        try {
+            if (content.isEmpty()) {
+                content = Optional.of(Compression.decompressed(in));
+            }
+            return content.get().read(bytes, to, CAPACITY - to);
+        } catch (IOException | RuntimeException | LinkageError e) {
+            failure = Optional.of(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+            return -1;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package io.tagline.communication.trace;
+
+/** What a line of a text format means. */
+interface LineSyntax {
+
+    /** Adds the accesses of a line, at most {@link LineDecoder#MOST_PIECES}, that is neither empty nor a comment. */
+    void parse(Line line, AccessBatch batch) throws MalformedTraceException;
+}

@@ -1,0 +1,18 @@
+package io.tagline.communication.trace;
+
+/** A decoder cannot go on; {@link TraceReader} makes a value of it. */
+final class MalformedTraceException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient TraceFault fault;
+
+    MalformedTraceException(TraceFault fault) {
+        super(fault.text());
+        this.fault = fault;
+    }
+
+    TraceFault fault() {
+        return fault;
+    }
+}

@@ -1,0 +1,79 @@
+package io.tagline.communication.trace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Reads a trace as a stream, in whatever format and compression it is, both recognised from its first bytes. Never throws over
+ * what is in a trace: a {@link TraceFault} tells where it had to stop.
+ */
+public final class TraceReader implements AccessSource {
+
+    private final ByteSource source;
+    private final LineDecoder lines;
+    private Optional<Decoder> decoder = Optional.empty();
+    private Optional<TraceFault> fault = Optional.empty();
+
+    private TraceReader(ByteSource source) {
+        this.source = source;
+        this.lines = new LineDecoder(source);
+    }
+
+    /** Opens a file. */
+    public static TraceReader open(Path file) throws IOException {
+        return of(Files.newInputStream(file));
+    }
+
+    /** Reads from a stream, which closes with the reader. */
+    public static TraceReader of(InputStream in) {
+        return new TraceReader(new ByteSource(in));
+    }
+
+    /** The format, once something of it has been read. */
+    public Optional<TraceFormat> format() {
+        return decoder.filter(d -> d != lines)
+                .map(d -> Optional.of(TraceFormat.BINARY))
+                .orElseGet(lines::format);
+    }
+
+    @Override
+    public boolean next(AccessBatch batch) {
+        batch.clear();
+        if (fault.isEmpty()) {
+            decode(batch);
+        }
+        return batch.size() > 0;
+    }
+
+    @Override
+    public Optional<TraceFault> fault() {
+        return fault;
+    }
+
+    private void decode(AccessBatch batch) {
+        try {
+            if (decoder.isEmpty()) {
+                decoder = Optional.of(isBinary() ? new BinaryDecoder(source) : lines);
+            }
+            decoder.get().decode(batch);
+        } catch (MalformedTraceException e) {
+            fault = Optional.of(e.fault());
+        }
+    }
+
+    private boolean isBinary() {
+        boolean binary = source.require(BinaryDecoder.MAGIC.length);
+        for (int i = 0; binary && i < BinaryDecoder.MAGIC.length; i++) {
+            binary = source.bytes()[source.from() + i] == BinaryDecoder.MAGIC[i];
+        }
+        return binary;
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

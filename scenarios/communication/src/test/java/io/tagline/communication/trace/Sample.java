@@ -1,0 +1,134 @@
+package io.tagline.communication.trace;
+
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+
+/** A trace written in one format and compression, and the accesses that a reader must find in it. */
+record Sample(TraceFormat format, Packing packing, List<Access> accesses, byte[] bytes) {
+
+    /** One access, as a value. */
+    record Access(long address, int thread, int bytes, boolean write) {}
+
+    /** What a reader found. */
+    record Outcome(List<Access> accesses, int threads, Optional<TraceFault> fault) {}
+
+    /** Compressions. */
+    enum Packing {
+        PLAIN,
+        GZIP,
+        ZSTD;
+
+        byte[] pack(byte[] bytes) {
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            try (OutputStream out = this == GZIP
+                    ? new GZIPOutputStream(packed)
+                    : this == ZSTD ? new ZstdOutputStreamNoFinalizer(packed) : packed) {
+                out.write(bytes);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+            return packed.toByteArray();
+        }
+    }
+
+    /** A sample in every format and compression. */
+    static List<Sample> all(int accesses) {
+        List<Sample> samples = new ArrayList<>();
+        for (TraceFormat format : TraceFormat.values()) {
+            for (Packing packing : Packing.values()) {
+                samples.add(of(format, packing, accesses));
+            }
+        }
+        return samples;
+    }
+
+    static Sample of(TraceFormat format, Packing packing, int count) {
+        List<Access> accesses = accesses(format, count, new Random(7));
+        byte[] bytes = format == TraceFormat.BINARY
+                ? binary(4, accesses)
+                : text(format, accesses).getBytes(StandardCharsets.US_ASCII);
+        return new Sample(format, packing, accesses, packing.pack(bytes));
+    }
+
+    /** What the format can tell: din has one thread, din and cpu know words only. Words are aligned: no access is split. */
+    private static List<Access> accesses(TraceFormat format, int count, Random random) {
+        List<Access> accesses = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            long address = (random.nextLong() & ~7L) | (i == 3 ? Long.MIN_VALUE : 0); // The top bit may be set.
+            boolean words = format == TraceFormat.DIN || format == TraceFormat.CPU;
+            int thread = format == TraceFormat.DIN ? 0 : random.nextInt(4);
+            accesses.add(new Access(address, thread, words ? 4 : 8, random.nextBoolean()));
+        }
+        return accesses;
+    }
+
+    static byte[] binary(int threads, List<Access> accesses) {
+        ByteBuffer out = ByteBuffer.allocate(32 + 16 * accesses.size()).order(ByteOrder.LITTLE_ENDIAN);
+        out.put("CCTRACE1".getBytes(StandardCharsets.US_ASCII)).putInt(16).putInt(threads);
+        out.putLong(accesses.size()).putLong(0);
+        for (Access access : accesses) {
+            out.putLong(access.address()).putInt(access.thread()).put((byte) access.bytes());
+            out.put((byte) (access.write() ? 1 : 0)).putShort((short) 0);
+        }
+        return out.array();
+    }
+
+    private static String text(TraceFormat format, List<Access> accesses) {
+        return switch (format) {
+            case TEXT -> "# a comment\n" + lines(accesses, "%2$d %3$S 0x%1$x %4$d # why\n");
+            case CPU -> lines(accesses, "%2$d %3$s %1$x\n");
+            case DIN -> "2 400100\n" + lines(accesses, "%5$d %1$x ignored\n");
+            case LACKEY ->
+                "==1== Lackey\nI  04001000,3\n"
+                        + lines(accesses, "--1--   SCHED[%6$d]:  acquired lock (a reason)\n %7$s %1$x,%4$d\n");
+            case BINARY -> throw new IllegalArgumentException("not a format of lines");
+        };
+    }
+
+    private static String lines(List<Access> accesses, String line) {
+        return accesses.stream()
+                .map(a -> line.formatted(
+                        a.address(),
+                        a.thread(),
+                        a.write() ? "w" : "r",
+                        a.bytes(),
+                        a.write() ? 1 : 0,
+                        a.thread() + 1,
+                        a.write() ? "S" : "L"))
+                .collect(Collectors.joining());
+    }
+
+    static Outcome read(String text) {
+        return read(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    static Outcome read(byte[] bytes) {
+        List<Access> accesses = new ArrayList<>();
+        AccessBatch batch = new AccessBatch();
+        try (TraceReader reader = TraceReader.of(new ByteArrayInputStream(bytes))) {
+            while (reader.next(batch)) {
+                for (int i = 0; i < batch.size(); i++) {
+                    accesses.add(new Access(batch.address(i), batch.thread(i), batch.bytes(i), batch.isWrite(i)));
+                }
+            }
+            return new Outcome(accesses, batch.threads(), reader.fault());
+        }
+    }
+
+    @Override
+    public String toString() {
+        return format.word() + " " + packing;
+    }
+}

@@ -1,0 +1,100 @@
+package io.tagline.communication.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.communication.trace.Sample.Access;
+import io.tagline.communication.trace.Sample.Outcome;
+import io.tagline.communication.trace.Sample.Packing;
+import java.io.ByteArrayInputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What holds for every format in every compression. */
+final class TraceReaderContractTest {
+
+    static List<Sample> samples() {
+        return Sample.all(30);
+    }
+
+    /** More accesses than a batch holds, and more bytes than the window of the reader. */
+    static List<Sample> largeSamples() {
+        return Sample.all(20_000);
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeSamples")
+    void everyAccess_isReadInOrder(Sample sample) {
+        Outcome outcome = Sample.read(sample.bytes());
+        assertEquals(Optional.empty(), outcome.fault());
+        assertEquals(sample.accesses(), outcome.accesses());
+        assertEquals(sample.format() == TraceFormat.DIN ? 1 : 4, outcome.threads());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void format_isRecognisedByContent(Sample sample) {
+        try (TraceReader reader = TraceReader.of(new ByteArrayInputStream(sample.bytes()))) {
+            reader.next(new AccessBatch());
+            assertEquals(Optional.of(sample.format()), reader.format());
+        }
+    }
+
+    /** Cut anywhere, a trace gives accesses that were in it, from the first on, and says where it ends. */
+    @ParameterizedTest
+    @MethodSource("samples")
+    void truncatedTrace_losesNothingBeforeTheCut(Sample sample) {
+        for (int length = 0; length < sample.bytes().length; length++) {
+            Outcome outcome = Sample.read(Arrays.copyOf(sample.bytes(), length));
+            assertPrefix(sample, outcome, length);
+            if (sample.packing() != Packing.PLAIN || sample.format() == TraceFormat.BINARY) {
+                assertTrue(outcome.fault().isPresent(), "no fault when cut after " + length);
+            }
+        }
+    }
+
+    /** Each record of an uncompressed binary trace that is there whole is read, and so is each whole line. */
+    @ParameterizedTest
+    @MethodSource("samples")
+    void uncompressedTrace_isReadToTheCut(Sample sample) {
+        if (sample.packing() == Packing.PLAIN) {
+            byte[] half = Arrays.copyOf(sample.bytes(), sample.bytes().length / 2);
+            int read = Sample.read(half).accesses().size();
+            assertTrue(read >= 12 && read <= 16, read + " of 15 accesses"); // The header takes a few bytes.
+        }
+    }
+
+    /** Compressors work in blocks of at most 128 KiB: what lies in whole blocks before the cut is read. */
+    @ParameterizedTest
+    @MethodSource("largeSamples")
+    void compressedTrace_isReadToTheCut(Sample sample) {
+        byte[] most = Arrays.copyOf(sample.bytes(), sample.bytes().length * 9 / 10);
+        int read = Sample.read(most).accesses().size();
+        int block = sample.format() == TraceFormat.BINARY ? 8192 : 12_000; // A record has 16 bytes, a line at least 11.
+        assertTrue(read >= 18_000 - block, read + " of 20000 accesses");
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void garbageBehindATrace_isRefused(Sample sample) {
+        if (sample.packing() == Packing.PLAIN) {
+            byte[] longer = Arrays.copyOf(sample.bytes(), sample.bytes().length + 3);
+            Arrays.fill(longer, sample.bytes().length, longer.length, (byte) '~');
+            Outcome outcome = Sample.read(longer);
+            assertEquals(sample.accesses(), outcome.accesses());
+            assertFalse(outcome.fault().isEmpty());
+        }
+    }
+
+    /** A text that is cut inside its last number still ends in a line: the one or two pieces of that access may differ. */
+    private static void assertPrefix(Sample sample, Outcome outcome, int length) {
+        List<Access> read = outcome.accesses();
+        int sure = Math.max(0, sample.format() == TraceFormat.BINARY ? read.size() : read.size() - 2);
+        assertTrue(read.size() <= sample.accesses().size() + 1, "cut after " + length);
+        assertEquals(sample.accesses().subList(0, sure), read.subList(0, sure), "cut after " + length);
+    }
+}

@@ -1,0 +1,73 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Touch;
+import io.tagline.programs.operation.LineSetup;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/** Whether what an access needs is in its own socket: R_R or R_Q, R_I or R_QI (papers/003, section 3, rule 4). */
+final class Distances {
+
+    private final ClaGraph graph;
+    private final List<Integer> cores;
+    private final SocketCosts sockets;
+
+    Distances(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        this.graph = graph;
+        this.cores = cores;
+        this.sockets = costs.sockets();
+    }
+
+    /** The socket that an operation runs in. */
+    int socket(int node) {
+        return sockets.socketOf(core(node));
+    }
+
+    private int core(int node) {
+        return cores.get(graph.nodes().get(node).thread());
+    }
+
+    /** From the nearest cache that can have the line. */
+    Cost nearest(Touch touch) {
+        return holders(touch).anyMatch(core -> isNear(core, touch)) ? Cost.REMOTE : elsewhere();
+    }
+
+    /** From the farthest cache that can have the line. */
+    Cost farthest(Touch touch) {
+        return holders(touch).allMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
+    }
+
+    private Cost elsewhere() {
+        return sockets.equals(SocketCosts.NONE) ? Cost.REMOTE : Cost.FAR;
+    }
+
+    private boolean isNear(int core, Touch touch) {
+        return sockets.socketOf(core) == socket(touch.node());
+    }
+
+    /** The other cores that can have the line when it is touched. */
+    private IntStream holders(Touch touch) {
+        IntStream begin = graph.lines().get(touch.line()).holders().stream().mapToInt(LineSetup.Holder::core);
+        IntStream touching = graph.touchesOf(touch.line()).stream()
+                .filter(other -> !graph.beforeStart(touch.node(), other.node()))
+                .mapToInt(other -> core(other.node()));
+        return IntStream.concat(begin, touching).filter(core -> core != core(touch.node()));
+    }
+
+    /** From memory, of the own socket if that can be. */
+    Cost nearestMemory(int line, int node) {
+        return isMemoryOf(line, node, true) ? Cost.MEMORY : Cost.FAR_MEMORY;
+    }
+
+    /** From memory, of another socket if that can be. */
+    Cost farthestMemory(int line, int node) {
+        return isMemoryOf(line, node, sockets.equals(SocketCosts.NONE)) ? Cost.MEMORY : Cost.FAR_MEMORY;
+    }
+
+    private boolean isMemoryOf(int line, int node, boolean otherwise) {
+        OptionalInt home = graph.home(line);
+        return home.isEmpty() ? otherwise : home.getAsInt() == socket(node);
+    }
+}

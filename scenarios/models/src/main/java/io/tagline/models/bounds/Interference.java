@@ -1,0 +1,63 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Touch;
+
+/**
+ * What other cores can do to a line while an operation wants it: line stealing (papers/003, section 2.3).
+ *
+ * @param writes accesses of others that take the line away
+ * @param reads accesses of others that get a copy; who polls reads once at first, and again after each of the writes
+ * @param invalidation what a write adds for each core that it has to take the line from
+ */
+record Interference(long writes, long reads, Cost invalidation) {
+
+    /** All that nothing in the graph keeps from coming first while {@code touch} is under way. */
+    static Interference with(Touch touch, ClaGraph graph, Whereabouts where, TransferCosts costs) {
+        long writes = 0;
+        long readers = 0;
+        long pollers = 0;
+        for (Touch other : graph.touchesOf(touch.line())) {
+            if (where.isForeign(other.node(), touch.node()) && mayOverlap(other, touch, graph)) {
+                writes += other.writes() ? 1 : 0;
+                readers += other.kind() == Touch.Kind.READ ? 1 : 0;
+                pollers += other.kind() == Touch.Kind.POLL ? 1 : 0;
+            }
+        }
+        Cost invalidation = costs.invalidation() == 0 ? Cost.ZERO : Cost.INVALIDATION;
+        return new Interference(writes, readers + pollers * (1 + writes), invalidation);
+    }
+
+    /** A wait overlaps with what comes before its end, because it polls from its beginning; a write it needs is over. */
+    private static boolean mayOverlap(Touch other, Touch touch, ClaGraph graph) {
+        boolean over = other.kind() == Touch.Kind.POLL
+                ? graph.beforeStart(other.node(), touch.node())
+                : graph.before(other.node(), touch.node());
+        return !over && !graph.beforeStart(touch.node(), other.node());
+    }
+
+    /**
+     * The worst of it for an access that costs {@code remote} alone: each write costs that, and so does the first of the reads
+     * between two writes; the others queue behind it. Reads that come with a reading access are simultaneous with it. A
+     * write has to take the line from all that have read it.
+     */
+    Cost worst(boolean reading, Cost remote) {
+        return worst(reading, remote, remote, 0);
+    }
+
+    /** The same for an access that costs {@code memory} alone: a line from there changes its state once more before it is shared. */
+    Cost worstFromMemory(boolean reading, Cost remote, Cost memory) {
+        return worst(reading, remote, memory, 1);
+    }
+
+    private Cost worst(boolean reading, Cost remote, Cost own, long changes) {
+        long groups = Math.min(reads, reading ? writes : writes + 1);
+        long queued = reads - groups;
+        long shared = Math.min(queued, (reading ? groups + 1 : groups) + changes);
+        long invalidated = reading && writes == 0 ? 0 : reads;
+        return own.plus(remote.times(writes + groups))
+                .plus(invalidation.times(invalidated))
+                .plus(Cost.CONTENTION.times(queued))
+                .plus(Cost.SHARING.times(shared));
+    }
+}

@@ -1,0 +1,24 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The min-max bounds of a program on a machine (papers/003, section 3).
+ *
+ * @param min when each operation is over at the earliest
+ * @param max when it is over at the latest; empty if nothing says so, because a write that helps to end a wait can come
+ *     after it as well
+ */
+public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Optional<Schedule> max) {
+
+    /**
+     * The bounds of a program, given the core of each thread.
+     *
+     * @throws io.tagline.models.graph.DeadlockException if no execution of the program ends
+     */
+    public static LatencyBounds of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        return new LatencyBounds(graph, costs, Earliest.of(graph, cores, costs), Latest.of(graph, cores, costs));
+    }
+}

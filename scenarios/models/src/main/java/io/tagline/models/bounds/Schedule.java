@@ -1,0 +1,71 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+import io.tagline.programs.operation.Operation;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** When each operation of a program is over, at the earliest or at the latest, and what decides it. */
+public final class Schedule {
+
+    private final ClaGraph graph;
+    private final List<Decision> decisions;
+
+    Schedule(ClaGraph graph, List<Decision> decisions) {
+        this.graph = graph;
+        this.decisions = List.copyOf(decisions);
+    }
+
+    /** When an operation is over. */
+    public Cost end(int node) {
+        return decisions.get(node).end();
+    }
+
+    /** What an operation itself adds, whatever it follows; empty if it lies before the start line of the measurement. */
+    public Optional<Path.Leg> leg(int node) {
+        List<Path.Leg> legs = decisions.get(node).legs();
+        return legs.isEmpty() ? Optional.empty() : Optional.of(legs.get(legs.size() - 1));
+    }
+
+    /**
+     * When the last operation of each thread is over, by thread number, after the clock was started; a thread without
+     * operations ends at once.
+     */
+    public List<Cost> ends() {
+        Cost clock = clock();
+        List<Cost> ends = new ArrayList<>(Collections.nCopies(graph.threads(), Cost.ZERO));
+        graph.nodes().forEach(node -> ends.set(node.thread(), end(node.number()).minus(clock)));
+        return ends;
+    }
+
+    /** When the clock is started; where several threads do it, that of the last of them in their order counts. */
+    private Cost clock() {
+        return graph.nodes().stream()
+                .filter(node -> node.step().operation() instanceof Operation.StartClock)
+                .map(node -> end(node.number()))
+                .reduce(Cost.ZERO, (before, after) -> after);
+    }
+
+    /** What makes up the end of a thread; empty if it has no operations. */
+    public Path path(int thread) {
+        Deque<Path.Leg> legs = new ArrayDeque<>();
+        int node = graph.nodes().stream()
+                .filter(n -> n.thread() == thread)
+                .mapToInt(Node::number)
+                .max()
+                .orElse(Decision.BEGINNING);
+        while (node != Decision.BEGINNING) {
+            Decision decision = decisions.get(node);
+            for (int i = decision.legs().size() - 1; i >= 0; i--) {
+                legs.addFirst(decision.legs().get(i));
+            }
+            node = decision.from();
+        }
+        return new Path(List.copyOf(legs));
+    }
+}

@@ -1,0 +1,19 @@
+package io.tagline.models.bounds;
+
+/**
+ * What a line costs that comes from another socket, in picoseconds (papers/003, section 2.1).
+ *
+ * @param cores how many cores, one after the other, are in a socket
+ * @param remote an access that a cache of another socket answers: R_Q
+ * @param memory an access that the memory of another socket answers: R_QI
+ */
+public record SocketCosts(int cores, long remote, long memory) {
+
+    /** All cores are in one socket. */
+    public static final SocketCosts NONE = new SocketCosts(Integer.MAX_VALUE, 0, 0);
+
+    /** The socket of a core. */
+    int socketOf(int core) {
+        return core / cores;
+    }
+}

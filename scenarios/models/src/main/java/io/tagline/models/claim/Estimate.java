@@ -1,0 +1,40 @@
+package io.tagline.models.claim;
+
+/**
+ * What a model predicts: a mean and a standard deviation in nanoseconds.
+ *
+ * <p>Costs are independent, as papers/000, section 3.1, has them: the deviation of 8.6 ± 0.2, 235.8 ± 25.5 and
+ * 234.7 ± 25.6 together is √(0.2² + 25.5² + 25.6²) = 36.1.
+ */
+public record Estimate(double mean, double stdev) {
+
+    /** A number without deviation. */
+    public static Estimate exactly(double number) {
+        return new Estimate(number, 0);
+    }
+
+    Estimate plus(Estimate other) {
+        return new Estimate(mean + other.mean, Math.hypot(stdev, other.stdev));
+    }
+
+    Estimate minus(Estimate other) {
+        return new Estimate(mean - other.mean, Math.hypot(stdev, other.stdev));
+    }
+
+    /**
+     * A whole number of times is that many independent costs, so that 2*R_R is R_R + R_R; any other factor stretches
+     * one cost.
+     */
+    Estimate times(double factor) {
+        boolean several = factor == Math.rint(factor) && factor >= 0;
+        return several ? new Estimate(mean * factor, stdev * Math.sqrt(factor)) : stretched(factor);
+    }
+
+    Estimate stretched(double factor) {
+        return new Estimate(mean * factor, stdev * Math.abs(factor));
+    }
+
+    boolean isExact() {
+        return stdev == 0;
+    }
+}

@@ -1,0 +1,87 @@
+package io.tagline.models.claim;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.NameCheck;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.Value;
+import io.tagline.programs.expression.Vocabulary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a result should look like, at every point that {@code where} selects.
+ *
+ * @param fit the fit it speaks of, or nothing if it speaks of points
+ * @param published the published number that it stands for, if it does
+ */
+public record Expectation(
+        String text, Optional<String> fit, Claim claim, Optional<Condition> where, Optional<Published> published) {
+
+    /** True if it compares the latency of points with times, as a model does. */
+    public boolean speaksOfLatency() {
+        return fit.isEmpty()
+                && claim instanceof Claim.Holds holds
+                && holds.fewest().isEmpty()
+                && holds.property().figure().unit() == Figure.Unit.NANOSECONDS;
+    }
+
+    /** The same, about a published number. */
+    public Expectation standingFor(Published number) {
+        return new Expectation(text, fit, claim, where, Optional.of(number));
+    }
+
+    /** True if it says something about what has these parameters. */
+    public boolean concerns(Map<String, Value> parameters) {
+        return where.map(condition -> condition.holds(parameters)).orElse(true);
+    }
+
+    /**
+     * Reports what is wrong with its condition and its formulas.
+     *
+     * @param points the parameters of everything it can be about; none if unknown
+     */
+    public void check(Vocabulary vocabulary, List<Map<String, Value>> points, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        where.ifPresent(condition -> condition.check(vocabulary, points, Dialect.EXPECTATION, diagnostics));
+        NameCheck names = new NameCheck(vocabulary, Dialect.EXPECTATION, diagnostics);
+        claim.formulas().forEach(formula -> names.check(formula.expression()));
+        claim.parameters().forEach(names::check);
+        if (diagnostics.count() == before) {
+            points.stream().filter(this::concerns).forEach(point -> checkFormulas(point, diagnostics));
+        }
+    }
+
+    private void checkFormulas(Map<String, Value> point, Diagnostics diagnostics) {
+        try {
+            claim.formulas().forEach(formula -> formula.evaluate(List.of(), point));
+        } catch (EvaluationException e) {
+            new PointDiagnostics(diagnostics, point.toString()).report(e);
+        }
+    }
+
+    /** Judges a run. An expectation about points that were not run is not fulfilled. */
+    public Verdict judge(Findings findings) {
+        try {
+            List<Observation> all = findings.about(fit);
+            List<Observation> meant =
+                    all.stream().filter(o -> concerns(o.parameters())).toList();
+            return meant.isEmpty() ? new Verdict(text, false, "no such point was run") : judge(meant, all);
+        } catch (EvaluationException e) {
+            // It was checked at the points of the file; a command line can bring others.
+            return new Verdict(text, false, e.getMessage());
+        }
+    }
+
+    private Verdict judge(List<Observation> meant, List<Observation> all) {
+        Claim.Outcome outcome = claim.judge(meant, all);
+        return new Verdict(
+                text,
+                outcome.passed(),
+                outcome.sentence(),
+                Optional.of(outcome.evidence()),
+                published.flatMap(Published::shortfall));
+    }
+}

@@ -1,0 +1,258 @@
+package io.tagline.models.claim;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.Units;
+import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.ExpressionParser;
+import io.tagline.programs.expression.Lexer;
+import io.tagline.programs.expression.Token;
+import io.tagline.programs.expression.Tokens;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
+public final class ExpectationParser {
+
+    private static final double PS_PER_NS = 1000;
+    private static final List<String> STATISTICS =
+            Arrays.stream(Statistic.values()).map(Statistic::word).toList();
+
+    /** What is known of a point besides its statistics, if it has a model. */
+    private static final List<Figure> OF_BANDS = List.of(Figure.SHARE, Figure.POSITION);
+
+    private static final String SLOWEST = "slowest";
+    private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);
+    private static final Level HIGHEST = Level.of(Double.POSITIVE_INFINITY);
+
+    private final Map<String, List<Figure>> fits;
+    private final Tokens tokens;
+    private final Diagnostics diagnostics;
+
+    private ExpectationParser(Map<String, List<Figure>> fits, Tokens tokens, Diagnostics diagnostics) {
+        this.fits = fits;
+        this.tokens = tokens;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * The expectation that a text is; nothing if it is none, which is reported. Its condition and its formulas are not
+     * checked yet. {@code fits} has the figures of each fit, called {@code fit.figure}.
+     */
+    public static Optional<Expectation> parse(Source source, Map<String, List<Figure>> fits, Diagnostics diagnostics) {
+        try {
+            Tokens tokens = new Lexer(source, Dialect.EXPECTATION, diagnostics).text();
+            return Optional.of(new ExpectationParser(fits, tokens, diagnostics)
+                    .expectation(source.text().strip()));
+        } catch (Abandoned e) {
+            return Optional.empty();
+        }
+    }
+
+    private Expectation expectation(String text) {
+        List<String> starts = new ArrayList<>(STATISTICS);
+        starts.add(SLOWEST);
+        OF_BANDS.forEach(figure -> starts.add(figure.name()));
+        fits.values().forEach(figures -> figures.forEach(figure -> starts.add(figure.name())));
+        Token first = tokens.expectOneOf(starts);
+        Optional<String> fit = fits.keySet().stream()
+                .filter(name -> figure(name, first).isPresent())
+                .findFirst();
+        Claim claim = first.is(SLOWEST)
+                ? spread()
+                : holds(fit.flatMap(name -> figure(name, first)).orElseGet(() -> ofPoint(first)));
+        Optional<Condition> where = Optional.empty();
+        if (!tokens.atEnd()) {
+            tokens.expectOneOf(List.of("where"));
+            where = Optional.of(new Condition(new ExpressionParser(tokens).expression()));
+            tokens.expectEndOfExpression();
+        }
+        return new Expectation(text, fit, claim, where, Optional.empty());
+    }
+
+    private static Figure ofPoint(Token word) {
+        return OF_BANDS.stream()
+                .filter(figure -> word.is(figure.name()))
+                .findFirst()
+                .orElseGet(() -> statistic(word));
+    }
+
+    private static Figure statistic(Token word) {
+        return new Figure(word.text(), Figure.Unit.NANOSECONDS);
+    }
+
+    private Optional<Figure> figure(String fit, Token word) {
+        return fits.get(fit).stream().filter(figure -> word.is(figure.name())).findFirst();
+    }
+
+    private Claim holds(Figure figure) {
+        Property property = property(figure);
+        if (!tokens.takeIf("at")) {
+            return new Claim.Holds(property, OptionalInt.empty());
+        }
+        Token number = tokens.peek();
+        double points = number();
+        tokens.expect("points");
+        if (points < 1 || points != (int) points) {
+            throw refused(number.span(), "not a number of points", "write a whole number, at least 1");
+        }
+        return new Claim.Holds(property, OptionalInt.of((int) points));
+    }
+
+    private Property property(Figure figure) {
+        Token word = tokens.expectOneOf(List.of("within", "between", "at", "least"));
+        return switch (word.text()) {
+            case "within" -> within(figure);
+            case "between" -> new Property.Between(figure, inRange(figure.unit()));
+            case "least" -> least(figure, 0);
+            default -> new Property.Between(figure, bounded(figure.unit()));
+        };
+    }
+
+    private Property least(Figure figure, double margin) {
+        tokens.expect("among");
+        Token parameter = tokens.expectName("a parameter");
+        return new Property.Least(figure, margin, new Expression.Name(parameter.text(), parameter.span()));
+    }
+
+    private Band bounded(Figure.Unit unit) {
+        boolean least = least();
+        Level end = level(unit);
+        return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
+    }
+
+    private Property within(Figure figure) {
+        Token number = tokens.peek();
+        boolean relative = isPercentage();
+        double margin = relative ? quantity("%", Units::percentage) : constant(figure.unit());
+        tokens.expect("of");
+        if (relative && tokens.takeIf("least")) {
+            return least(figure, margin);
+        }
+        Level centre = level(figure.unit());
+        boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
+        if (nothing) {
+            throw refused(number.span(), "a margin of nothing is never met", "write `within 5% of`");
+        }
+        return new Property.Between(figure, new Band.Around(centre, margin, relative));
+    }
+
+    private Band inRange(Figure.Unit unit) {
+        Span start = tokens.peek().span();
+        double low = constant(unit);
+        tokens.expect("and");
+        double high = constant(unit);
+        if (low > high) {
+            throw refused(tokens.upToHere(start), "nothing lies between these", "write the smaller one first");
+        }
+        return new Band.Ends(Level.of(low), Level.of(high));
+    }
+
+    private Claim spread() {
+        Token first = tokens.expectOneOf(STATISTICS);
+        tokens.expectOneOf(List.of("at"));
+        boolean least = least();
+        double factor = number();
+        tokens.expect("x");
+        tokens.expect("fastest");
+        Token second = tokens.expectOneOf(STATISTICS);
+        if (!second.is(first.text())) {
+            throw refused(second.span(), "a spread is of one statistic", "write " + first.text() + " twice");
+        }
+        return new Claim.Spread(statistic(first), least ? factor : 0, least ? Double.POSITIVE_INFINITY : factor);
+    }
+
+    private boolean least() {
+        return tokens.expectOneOf(List.of("least", "most")).is("least");
+    }
+
+    private double number() {
+        if (tokens.peek().kind() != Token.Kind.NUMBER) {
+            throw tokens.expected("a number");
+        }
+        return Double.parseDouble(tokens.take().text());
+    }
+
+    private boolean isPercentage() {
+        return tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().is("%");
+    }
+
+    /** A constant, or a formula with a unit behind it; what begins with a lone number is a constant. */
+    private Level level(Figure.Unit unit) {
+        boolean lone =
+                tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().kind() != Token.Kind.SIGN;
+        return lone || unit != Figure.Unit.NANOSECONDS ? Level.of(constant(unit)) : formula();
+    }
+
+    private Level formula() {
+        Expression expression = new ExpressionParser(tokens).expression();
+        int before = diagnostics.count();
+        new FormulaCheck(diagnostics).check(expression);
+        if (diagnostics.count() > before) {
+            throw new Abandoned();
+        }
+        Token unit = tokens.peek();
+        if (unit.kind() != Token.Kind.NAME || isConnective(unit.text())) {
+            tokens.error(Code.MISSING_UNIT, expression.span(), "this formula has no unit")
+                    .note("write the unit behind it, such as `ns`");
+            throw new Abandoned();
+        }
+        double picoseconds = value(Units.duration("1 " + tokens.take().text()), unit.span());
+        return new Level(Optional.of(new Formula(expression)), picoseconds / PS_PER_NS);
+    }
+
+    private double constant(Figure.Unit unit) {
+        double sign = tokens.takeIf("-") ? -1 : 1;
+        return sign
+                * switch (unit) {
+                    case NANOSECONDS -> nanoseconds();
+                    case PERCENT -> 100 * quantity("%", Units::percentage);
+                    case NONE -> number();
+                };
+    }
+
+    private double nanoseconds() {
+        String unit = tokens.peekSecond().kind() == Token.Kind.NAME
+                ? tokens.peekSecond().text()
+                : "";
+        return quantity(isConnective(unit) ? "" : unit, Units::duration) / PS_PER_NS;
+    }
+
+    private static boolean isConnective(String word) {
+        return List.of("of", "and", "at", "where").contains(word);
+    }
+
+    /** A number and the unit behind it, which may be missing; that is for the units to complain about. */
+    private <T extends Number> double quantity(String unit, Function<String, Reading<T>> rule) {
+        Span start = tokens.peek().span();
+        if (tokens.peek().kind() != Token.Kind.NUMBER) {
+            throw tokens.expected("a number with a unit");
+        }
+        String text = tokens.take().text()
+                + (unit.isEmpty() ? "" : " " + tokens.take().text());
+        return value(rule.apply(text), tokens.upToHere(start));
+    }
+
+    private <T extends Number> double value(Reading<T> reading, Span span) {
+        if (reading instanceof Reading.Refused<T> refused) {
+            tokens.error(refused.code(), span, refused.message()).note(refused.note());
+            throw new Abandoned();
+        }
+        return reading.value().orElseThrow().doubleValue();
+    }
+
+    private Abandoned refused(Span span, String message, String note) {
+        tokens.error(Code.BAD_EXPECTATION, span, message).note(note);
+        return new Abandoned();
+    }
+}

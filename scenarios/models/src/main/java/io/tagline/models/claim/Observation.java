@@ -1,0 +1,48 @@
+package io.tagline.models.claim;
+
+import io.tagline.programs.expression.Value;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Something that an expectation can be about, a point of a run or a fit over several, and what is known of it.
+ *
+ * @param place its name in sentences, such as {@code send=E}; may be empty
+ * @param figures numbers by name, times in nanoseconds
+ */
+public record Observation(String place, Map<String, Value> parameters, Map<String, Double> figures) {
+
+    public Observation {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        figures = Map.copyOf(figures);
+    }
+
+    /** A point: its figures are all statistics. */
+    public static Observation of(String place, Map<String, Value> parameters, Summary summary) {
+        Map<String, Double> figures = Arrays.stream(Statistic.values())
+                .collect(Collectors.toMap(Statistic::word, (Function<Statistic, Double>) s -> s.of(summary)));
+        return new Observation(place, parameters, figures);
+    }
+
+    /** Where it is, as the end of a sentence; empty if its place is. */
+    String at() {
+        return place.isEmpty() ? "" : " at " + place;
+    }
+
+    /** The same with further figures. */
+    public Observation with(Map<String, Double> further) {
+        Map<String, Double> more = new HashMap<>(figures);
+        more.putAll(further);
+        return new Observation(place, parameters, more);
+    }
+
+    /** No number if it is not known. */
+    double figure(String name) {
+        return figures.getOrDefault(name, Double.NaN);
+    }
+}

@@ -1,0 +1,28 @@
+package io.tagline.models.claim;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A published number that an expectation stands for: what {@code tagline reproduce} prints a row about.
+ *
+ * @param item where the number stands, such as {@code figure 6, E}
+ * @param shortfall why it is known not to be met, if it is
+ */
+public record Published(String item, Kind kind, Optional<String> shortfall) {
+
+    /** Where the number comes from. */
+    public enum Kind {
+        /** A parameter of the machine was fitted to it. */
+        CALIBRATED,
+        /** Nothing was fitted to it. */
+        PREDICTED,
+        /** The paper has no number, but a figure whose shape lets one expect so much: the bound is tagline's. */
+        SHAPE;
+
+        /** As scenario files write it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.tagline.models.claim;
+
+import java.util.Optional;
+
+/**
+ * What a figure was compared with.
+ *
+ * @param number a centre, or the end that must not be passed; nanoseconds if the figure is a time
+ * @param margin how far the figure may be from a centre; 0 for an end
+ */
+public record Target(Relation relation, double number, double margin) {
+
+    /** How a figure should relate to the number. */
+    public enum Relation {
+        WITHIN("within"),
+        AT_LEAST("at least"),
+        AT_MOST("at most");
+
+        private final String word;
+
+        Relation(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    static Target within(double centre, double margin) {
+        return new Target(Relation.WITHIN, centre, margin);
+    }
+
+    /** Between two ends, of which one may be infinite. */
+    static Target between(double low, double high) {
+        if (high == Double.POSITIVE_INFINITY) {
+            return new Target(Relation.AT_LEAST, low, 0);
+        } else if (low == Double.NEGATIVE_INFINITY) {
+            return new Target(Relation.AT_MOST, high, 0);
+        }
+        return within((low + high) / 2, (high - low) / 2);
+    }
+
+    /** The margin as a share of the centre; nothing for an end. */
+    public Optional<Double> tolerance() {
+        return relation == Relation.WITHIN ? Optional.of(margin / Math.abs(number)) : Optional.empty();
+    }
+
+    /**
+     * How far out a figure is, in margins or, at an end, in shares of it; at most 0 if it is as wanted. No number at
+     * all is as far out as can be.
+     */
+    double excess(double figure) {
+        double distance = switch (relation) {
+            case WITHIN -> Math.abs(figure - number) - margin;
+            case AT_LEAST -> number - figure;
+            case AT_MOST -> figure - number;
+        };
+        double unit = relation == Relation.WITHIN ? margin : Math.abs(number);
+        return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance / (unit == 0 ? 1 : unit);
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The analytical side of a scenario: formulas over a machine's published costs, and what a result is expected to be.
+ *
+ * <p>Shares parameters with the simulator, never its code: this package must not import {@code io.tagline.simulator},
+ * so that agreement between the two is evidence.
+ */
+package io.tagline.models.claim;

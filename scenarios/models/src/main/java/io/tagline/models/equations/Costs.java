@@ -1,0 +1,42 @@
+package io.tagline.models.equations;
+
+import io.tagline.documents.Names;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.ModelCost;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The costs in a machine's {@code model:} section, by name and in whole picoseconds. */
+public final class Costs {
+
+    private static final int PICOSECONDS_PER_NANOSECOND = 1000;
+
+    private final String machine;
+    private final Map<String, Long> picoseconds;
+
+    Costs(String machine, Map<String, Long> picoseconds) {
+        this.machine = machine;
+        this.picoseconds = new TreeMap<>(picoseconds);
+    }
+
+    public static Costs of(Machine machine) {
+        return new Costs(
+                machine.name(),
+                machine.model().stream().collect(Collectors.toMap(ModelCost::name, Costs::picoseconds)));
+    }
+
+    private static long picoseconds(ModelCost cost) {
+        return Math.round(cost.mean() * PICOSECONDS_PER_NANOSECOND);
+    }
+
+    /** The cost of this name, such as {@code R_L}. */
+    long of(String name) {
+        Long cost = picoseconds.get(name);
+        if (cost == null) {
+            throw new EquationException("machine " + machine + " has no cost " + name + " in its `model:` section, but "
+                    + Names.listed(picoseconds.keySet()));
+        }
+        return cost;
+    }
+}

@@ -1,0 +1,46 @@
+package io.tagline.models.equations;
+
+/** A barrier of n threads in r rounds, in each of which a thread tells m others; papers/000, section 4.2. */
+public record DisseminationBarrier(Transfers transfers, int n, int m) {
+
+    public DisseminationBarrier {
+        if (m < fewest(transfers.readings())) {
+            throw new EquationException("m is at least " + fewest(transfers.readings()) + ", this is " + m);
+        }
+    }
+
+    /** The smallest m for which there is a number of rounds. */
+    public static int fewest(Readings readings) {
+        return readings.has(Reading.ROUNDS_LOG_M) ? 2 : 1;
+    }
+
+    /** The largest m: n counts oneself, n-1 does not. */
+    public static int most(Readings readings, int n) {
+        return readings.has(Reading.ROUNDS_LOG_M) ? n : n - 1;
+    }
+
+    /** Both cases. */
+    public MinMax minMax() {
+        return new MinMax(min(), max());
+    }
+
+    /** Equation 15: every line is fetched once. */
+    long min() {
+        return rounds() * (transfers.rL() + m * transfers.rR() + transfers.rR());
+    }
+
+    /** Equation 16: the own line is elsewhere, and each other thread interferes once. */
+    long max() {
+        return rounds() * (transfers.rR() + 4L * m * transfers.rR() + (2L * m + 1) * transfers.rR());
+    }
+
+    /** r: how often the base must be multiplied to reach n threads. */
+    public int rounds() {
+        long base = transfers.readings().has(Reading.ROUNDS_LOG_M) ? m : m + 1L;
+        int r = 1;
+        for (long reached = base; reached < n; reached *= base) {
+            r++;
+        }
+        return r;
+    }
+}

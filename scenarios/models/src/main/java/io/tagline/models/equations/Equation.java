@@ -1,0 +1,27 @@
+package io.tagline.models.equations;
+
+import io.tagline.models.equations.Reading.Subject;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * An equation of a paper as a value.
+ *
+ * @param name what a person calls it: {@code small broadcast}
+ * @param numbers where it stands: {@code papers/000 (11)}
+ * @param arguments what it takes besides costs
+ * @param subjects what can be read in it in more than one way
+ * @param rule what it says
+ */
+public record Equation(
+        String name,
+        String numbers,
+        Set<Argument> arguments,
+        Set<Subject> subjects,
+        BiFunction<Transfers, Arguments, MinMax> rule) {
+
+    /** What it says; throws an {@link EquationException} if a cost is missing or an argument out of range. */
+    public MinMax minMax(Transfers transfers, Arguments given) {
+        return rule.apply(transfers, given);
+    }
+}

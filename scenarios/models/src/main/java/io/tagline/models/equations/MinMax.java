@@ -1,0 +1,32 @@
+package io.tagline.models.equations;
+
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.Prediction;
+
+/** What an equation says, in picoseconds: the best and the worst case, which are equal if there is but one. */
+public record MinMax(long min, long max) {
+
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
+    static MinMax exactly(long cost) {
+        return new MinMax(cost, cost);
+    }
+
+    MinMax plus(MinMax other) {
+        return new MinMax(min + other.min, max + other.max);
+    }
+
+    /** Whichever is more, in either case. */
+    MinMax or(MinMax other) {
+        return new MinMax(Math.max(min, other.min), Math.max(max, other.max));
+    }
+
+    /** The same as a prediction of a model; the equations give no deviations. */
+    public Prediction prediction(String name) {
+        return new Prediction(name, estimate(min), estimate(max));
+    }
+
+    private static Estimate estimate(long picoseconds) {
+        return Estimate.exactly(picoseconds / PICOSECONDS_PER_NANOSECOND);
+    }
+}

@@ -1,0 +1,28 @@
+package io.tagline.models.equations;
+
+/**
+ * All threads of several sockets come together along a tree, and are released along the same one, by the method of papers/003,
+ * section 4: children add to a line for each socket, and poll another one. A parent waits for its own socket first, and
+ * releases the others first.
+ */
+public record SocketBarrier(Transfers transfers) implements SocketEquation {
+
+    @Override
+    public Equation equation() {
+        return Equations.SOCKET_BARRIER;
+    }
+
+    /** The children tell that they have come, and read that they may go. */
+    @Override
+    public MinMax level(int k, boolean near) {
+        long remote = transfers.remote(near);
+        SocketNotification notification = new SocketNotification(transfers, remote);
+        return notification.backwards(k).plus(MinMax.exactly(notification.write(k) + remote));
+    }
+
+    /** Their parent reads that they have come after the others, and releases them before the others. */
+    @Override
+    public long detour(int k) {
+        return transfers.rQ() + new SocketNotification(transfers, transfers.rQ()).write(k);
+    }
+}

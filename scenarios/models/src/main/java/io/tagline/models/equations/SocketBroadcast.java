@@ -1,0 +1,33 @@
+package io.tagline.models.equations;
+
+/**
+ * One line from the root to all threads of several sockets; papers/003, section 4. A parent offers the line and says so in one
+ * store, to the other sockets first; each socket has a line of its own to poll, and another one in which its children tell
+ * that they have copied. The parent waits for the children of its own socket first.
+ */
+public record SocketBroadcast(Transfers transfers) implements SocketEquation {
+
+    @Override
+    public Equation equation() {
+        return Equations.SOCKET_BROADCAST;
+    }
+
+    /** T_lev of the paper. */
+    @Override
+    public MinMax level(int k, boolean near) {
+        long remote = transfers.remote(near);
+        SocketNotification notification = new SocketNotification(transfers, remote);
+        return MinMax.exactly(offer(k, remote) + remote + transfers.rL()).plus(notification.backwards(k));
+    }
+
+    /** The offer comes before theirs, and the answer is read after theirs. */
+    @Override
+    public long detour(int k) {
+        return offer(k, transfers.rQ()) + transfers.rQ();
+    }
+
+    /** The parent reads its own line and stores it where k children poll. */
+    private long offer(int k, long remote) {
+        return transfers.rL() + new SocketNotification(transfers, remote).write(k);
+    }
+}

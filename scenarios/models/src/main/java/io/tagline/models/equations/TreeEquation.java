@@ -1,0 +1,24 @@
+package io.tagline.models.equations;
+
+import io.tagline.programs.tree.Tree;
+
+/** What a collective costs along a tree, in picoseconds. */
+public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
+
+    /** What lines cost. */
+    Transfers transfers();
+
+    /** This equation in the list of all. */
+    Equation equation();
+
+    /** If nobody interferes. */
+    long min(Levels levels);
+
+    /** If threads interfere as badly as the paper has them do. */
+    long max(Levels levels);
+
+    /** Both along any tree: the cost of its most expensive path, papers/003, equation 2. */
+    default MinMax minMax(Tree tree) {
+        return Paths.minMax(tree, this::min, this::max);
+    }
+}

@@ -1,0 +1,20 @@
+package io.tagline.models.graph;
+
+/** The four kinds of edges of papers/003, section 3. */
+public enum EdgeKind {
+    E1("one after the other in a thread"),
+    E2("reads or polls what another thread has written"),
+    E3("writes for the same wait, in any order"),
+    E4("a write that may steal a line from a wait it has nothing to do with");
+
+    private final String meaning;
+
+    EdgeKind(String meaning) {
+        this.meaning = meaning;
+    }
+
+    /** What the edge says of its two ends, for people. */
+    public String meaning() {
+        return meaning;
+    }
+}

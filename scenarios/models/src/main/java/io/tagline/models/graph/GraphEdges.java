@@ -1,0 +1,89 @@
+package io.tagline.models.graph;
+
+import io.tagline.programs.operation.Operation;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The edges E1 to E4 of a graph, as papers/003, section 3, defines and figure 2 draws them. */
+public final class GraphEdges {
+
+    private final ClaGraph graph;
+    private final Set<Edge> edges = new LinkedHashSet<>();
+
+    private GraphEdges(ClaGraph graph) {
+        this.graph = graph;
+    }
+
+    /** All edges. The writes that one wait needs are joined by E3 in a chain, which stands for all pairs of them. */
+    public static List<Edge> of(ClaGraph graph) {
+        GraphEdges result = new GraphEdges(graph);
+        graph.nodes().forEach(result::add);
+        return List.copyOf(result.edges);
+    }
+
+    private void add(Node node) {
+        if (node.index() > 0) {
+            edges.add(new Edge(EdgeKind.E1, node.number() - 1, node.number()));
+        }
+        if (node.step().operation() instanceof Operation.Wait wait) {
+            addWait(node, wait);
+        } else {
+            graph.touches(node.number()).stream()
+                    .filter(touch -> touch.kind() == Touch.Kind.READ)
+                    .forEach(this::addRead);
+        }
+    }
+
+    private void addWait(Node wait, Operation.Wait operation) {
+        List<Integer> writes = graph.requirement(wait.number()).writes();
+        List<Integer> foreign =
+                writes.stream().filter(w -> isForeign(w, wait.number())).toList();
+        foreign.forEach(write -> edges.add(new Edge(EdgeKind.E2, write, wait.number())));
+        addSequential(foreign);
+        graph.writesOf(operation.line()).stream()
+                .map(Touch::node)
+                .filter(write -> isForeign(write, wait.number()) && !writes.contains(write))
+                .filter(write -> !graph.beforeStart(write, wait.number()) && !graph.before(wait.number(), write))
+                .forEach(write -> edges.add(new Edge(EdgeKind.E4, write, wait.number())));
+    }
+
+    private void addSequential(List<Integer> writes) {
+        List<Integer> chain = new ArrayList<>();
+        for (int write : writes) {
+            if (!chain.isEmpty() && isUnordered(chain.get(chain.size() - 1), write)) {
+                edges.add(new Edge(EdgeKind.E3, chain.get(chain.size() - 1), write));
+            }
+            chain.add(write);
+        }
+    }
+
+    private boolean isUnordered(int a, int b) {
+        return isForeign(a, b) && !graph.before(a, b) && !graph.before(b, a);
+    }
+
+    /** The last writes of others that precede a read. */
+    private void addRead(Touch read) {
+        List<Integer> writes = graph.writesOf(read.line()).stream()
+                .map(Touch::node)
+                .filter(write -> isForeign(write, read.node()) && graph.before(write, read.node()))
+                .toList();
+        writes.stream()
+                .filter(write -> writes.stream().noneMatch(later -> graph.before(write, later)))
+                .filter(write -> isLast(write, read))
+                .forEach(write -> edges.add(new Edge(EdgeKind.E2, write, read.node())));
+    }
+
+    /** False if the reader itself has written the line in between. */
+    private boolean isLast(int write, Touch read) {
+        return graph.writesOf(read.line()).stream()
+                .map(Touch::node)
+                .noneMatch(own ->
+                        !isForeign(own, read.node()) && graph.before(own, read.node()) && graph.before(write, own));
+    }
+
+    private boolean isForeign(int a, int b) {
+        return graph.nodes().get(a).thread() != graph.nodes().get(b).thread();
+    }
+}

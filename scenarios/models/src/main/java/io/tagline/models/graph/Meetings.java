@@ -1,0 +1,46 @@
+package io.tagline.models.graph;
+
+import io.tagline.programs.operation.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which barriers of different threads are one meeting: the first of each thread, the second of each, and so on. */
+final class Meetings {
+
+    private final List<List<Integer>> meetings = new ArrayList<>();
+    private final int[] ofNode;
+
+    Meetings(Accesses accesses) {
+        ofNode = new int[accesses.nodes().size()];
+        int[] met = new int[accesses.threads()];
+        for (Node node : accesses.nodes()) {
+            ofNode[node.number()] = -1;
+            if (node.step().operation() instanceof Operation.Barrier) {
+                join(node.number(), met[node.thread()]++);
+            }
+        }
+    }
+
+    private void join(int node, int meeting) {
+        if (meeting == meetings.size()) {
+            meetings.add(new ArrayList<>());
+        }
+        meetings.get(meeting).add(node);
+        ofNode[node] = meeting;
+    }
+
+    /** The node that stands for a whole meeting, and for itself if it is no barrier. */
+    int unit(int node) {
+        return ofNode[node] < 0 ? node : meetings.get(ofNode[node]).get(0);
+    }
+
+    /** The nodes that a unit stands for. */
+    List<Integer> members(int unit) {
+        return ofNode[unit] < 0 ? List.of(unit) : meetings.get(ofNode[unit]);
+    }
+
+    /** The barriers of the last meeting; none if there is no barrier. */
+    List<Integer> last() {
+        return meetings.isEmpty() ? List.of() : meetings.get(meetings.size() - 1);
+    }
+}

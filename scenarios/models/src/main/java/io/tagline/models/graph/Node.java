@@ -1,0 +1,11 @@
+package io.tagline.models.graph;
+
+import io.tagline.programs.operation.Step;
+
+/**
+ * A node of the CLa graph: one operation of one thread (papers/003, section 3).
+ *
+ * @param number its place among all nodes; the nodes of a thread follow each other
+ * @param index its place in its thread, from 0
+ */
+public record Node(int number, int thread, int index, Step step) {}

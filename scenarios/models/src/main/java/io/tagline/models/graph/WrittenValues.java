@@ -1,0 +1,48 @@
+package io.tagline.models.graph;
+
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** What the writes of a program put into lines, as far as that is the same in every execution. */
+final class WrittenValues {
+
+    private static final int LONGEST_CHAIN = 64;
+
+    private final Accesses accesses;
+    private final List<LineSetup> lines;
+
+    WrittenValues(Accesses accesses, List<LineSetup> lines) {
+        this.accesses = accesses;
+        this.lines = lines;
+    }
+
+    long initial(int line) {
+        return lines.get(line).value();
+    }
+
+    /** What a store or a copy puts into a line; nothing if it depends on the execution, or is an addition. */
+    OptionalLong put(Touch write) {
+        return put(write, LONGEST_CHAIN);
+    }
+
+    private OptionalLong put(Touch write, int depth) {
+        Operation operation = accesses.operation(write.node());
+        if (operation instanceof Operation.Store store) {
+            return OptionalLong.of(store.value());
+        } else if (operation instanceof Operation.Copy copy && depth > 0) {
+            return content(copy.source() + (write.line() - copy.destination()), depth - 1);
+        }
+        return OptionalLong.empty();
+    }
+
+    /** A line that nobody writes keeps its value; one that is written once is taken to have been written. */
+    private OptionalLong content(int line, int depth) {
+        List<Touch> writes = accesses.writesOf(line);
+        if (writes.isEmpty()) {
+            return OptionalLong.of(initial(line));
+        }
+        return writes.size() == 1 ? put(writes.get(0), depth) : OptionalLong.empty();
+    }
+}

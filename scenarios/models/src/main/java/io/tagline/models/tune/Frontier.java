@@ -1,0 +1,54 @@
+package io.tagline.models.tune;
+
+import java.util.Arrays;
+
+/** Pairs of costs, what the most expensive subtree costs and what all of them share, of which none is better in both. */
+final class Frontier {
+
+    private long[] most = new long[1];
+    private long[] shared = new long[1];
+    private int size;
+
+    /** Keeps a pair, unless there is one that is at least as good in both. */
+    void add(long ofMost, long ofAll) {
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (most[i] <= ofMost && shared[i] <= ofAll) {
+                return;
+            }
+        }
+        for (int i = 0; i < size; i++) {
+            if (most[i] < ofMost || shared[i] < ofAll) {
+                most[kept] = most[i];
+                shared[kept++] = shared[i];
+            }
+        }
+        size = kept;
+        append(ofMost, ofAll);
+    }
+
+    private void append(long ofMost, long ofAll) {
+        if (size == most.length) {
+            most = Arrays.copyOf(most, 2 * size);
+            shared = Arrays.copyOf(shared, 2 * size);
+        }
+        most[size] = ofMost;
+        shared[size++] = ofAll;
+    }
+
+    /** Each of the pairs beside further subtrees: these cost so much, come so much before the others, and all share so much. */
+    void addTo(Frontier sums, long cost, long detour, long sharedBy) {
+        for (int i = 0; i < size; i++) {
+            sums.add(Math.max(cost, detour + most[i]), sharedBy + shared[i]);
+        }
+    }
+
+    /** The least sum of a pair, beside further subtrees as in {@link #addTo}. */
+    long least(long cost, long detour, long sharedBy) {
+        long least = LeastCosts.IMPOSSIBLE;
+        for (int i = 0; i < size; i++) {
+            least = Math.min(least, Math.max(cost, detour + most[i]) + sharedBy + shared[i]);
+        }
+        return least;
+    }
+}

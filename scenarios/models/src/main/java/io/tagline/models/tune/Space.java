@@ -1,0 +1,46 @@
+package io.tagline.models.tune;
+
+import io.tagline.models.equations.Equation;
+import io.tagline.models.equations.Reading;
+import io.tagline.models.equations.Reading.Subject;
+import io.tagline.models.equations.Transfers;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The designs of a collective for a number of threads, of which the cheapest are looked for. */
+public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barriers, LargeBroadcasts {
+
+    int threads();
+
+    /** What lines cost, and how the equations are read. */
+    Transfers transfers();
+
+    /** What the designs are weighed by. */
+    List<Equation> equations();
+
+    /** What can be read in more than one way. */
+    default Set<Subject> subjects() {
+        return equations().stream()
+                .flatMap(equation -> equation.subjects().stream())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** How many designs there are, or 0 if it is not known before. */
+    default long size() {
+        return 0;
+    }
+
+    /** Which designs are left out; nothing if none are. */
+    default String restriction() {
+        return "";
+    }
+
+    /** Offers every design, or at least all that tie for the least cost and as many as the ranking wants, until the ranking has had enough. */
+    void search(Ranking ranking);
+
+    /** How everything was read that could be read otherwise. */
+    default List<Reading> readings() {
+        return transfers().readings().of(subjects());
+    }
+}

@@ -1,0 +1,78 @@
+package io.tagline.models.bounds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** Bounds where threads 0 and 1 run in one socket, 2 and 3 in another one (papers/003, section 4). */
+final class SocketBoundsTest {
+
+    private static final TransferCosts COSTS =
+            new TransferCosts(1_000, 100_000, 150_000, 100_000, 0, 0, 10_000, new SocketCosts(2, 300_000, 400_000));
+
+    private static String min(Sketch sketch, int thread) {
+        return sketch.bounds(COSTS).min().ends().get(thread).formula();
+    }
+
+    private static String max(Sketch sketch, int thread) {
+        return sketch.bounds(COSTS).max().orElseThrow().ends().get(thread).formula();
+    }
+
+    @Test
+    void aLineOfTheOtherSocketCostsRq() {
+        Sketch sketch = new Sketch(4);
+        int near = sketch.owned(0);
+        int far = sketch.owned(0);
+        sketch.load(1, near).load(2, far);
+        assertEquals("R_R", min(sketch, 1));
+        assertEquals("R_R", max(sketch, 1));
+        assertEquals("R_Q", min(sketch, 2));
+        assertEquals("R_Q", max(sketch, 2));
+    }
+
+    /** Nothing says in which memory the line is: it may be near, and it may be far. */
+    @Test
+    void memoryIsNearAtBest_andFarAtWorst() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.flag();
+        sketch.load(0, line);
+        assertEquals("R_I", min(sketch, 0));
+        assertEquals("R_QI", max(sketch, 0));
+    }
+
+    /** The first of two additions fetches the line, the second one is in the same socket, the reader in the other one. */
+    @Test
+    void additionsOfOneSocketAreReadByTheOther() {
+        Sketch sketch = new Sketch(4);
+        int flag = sketch.flag();
+        sketch.add(2, flag, 1).add(3, flag, 1).await(0, flag, 2);
+        assertEquals("R_I + R_Q + R_R", min(sketch, 0));
+    }
+
+    /** Each socket's first addition has to fetch the line from the other one. */
+    @Test
+    void additionsOfBothSocketsCrossOnce() {
+        Sketch sketch = new Sketch(4);
+        int flag = sketch.flag();
+        sketch.add(1, flag, 1).add(2, flag, 1).add(3, flag, 1).await(0, flag, 3);
+        assertEquals("R_I + R_Q + 2 R_R", min(sketch, 0));
+    }
+
+    /** Two others may read before it is written, which costs R_R each way, R_inv each, and R_R for the write. */
+    @Test
+    void aWriteTakesTheLineFromAllThatReadIt() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.owned(1);
+        sketch.load(1, line).write(0, line, 1);
+        assertEquals("2 R_R + R_inv", max(sketch, 0));
+    }
+
+    @Test
+    void timeIsCountedFromTheClock() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.owned(1);
+        sketch.compute(0, 500).startClock(0).load(0, line);
+        assertEquals("R_R", min(sketch, 0));
+        assertEquals("R_R", max(sketch, 0));
+    }
+}

@@ -1,0 +1,43 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.operation.Operation;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Finds barriers that some threads pass and others never come to. */
+final class BarrierCheck {
+
+    private BarrierCheck() {}
+
+    static void check(List<PlacedSteps> threads, PointDiagnostics diagnostics) {
+        List<List<Span>> barriers = threads.stream().map(BarrierCheck::barriers).toList();
+        int fewest = barriers.stream().mapToInt(List::size).min().orElse(0);
+        for (int thread = 0; thread < barriers.size(); thread++) {
+            List<Span> own = barriers.get(thread);
+            if (own.size() > fewest) {
+                String message = "not all threads meet at this barrier";
+                int absent = first(barriers, fewest);
+                String note = "T" + thread + " comes to " + times(own.size()) + ", T" + absent + " to " + times(fewest);
+                diagnostics.report(Code.UNEQUAL_BARRIERS, own.get(fewest), message, note, "in thread T" + thread);
+            }
+        }
+    }
+
+    private static List<Span> barriers(PlacedSteps steps) {
+        return IntStream.range(0, steps.size())
+                .filter(step -> steps.operation(step) instanceof Operation.Barrier)
+                .mapToObj(steps::span)
+                .toList();
+    }
+
+    private static int first(List<List<Span>> barriers, int size) {
+        return barriers.stream().map(List::size).toList().indexOf(size);
+    }
+
+    private static String times(int number) {
+        return number == 1 ? "1 barrier" : number + " barriers";
+    }
+}

@@ -1,0 +1,64 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Evaluator;
+import io.tagline.programs.expression.Expression;
+import java.util.List;
+
+/** Finds the number of the line that an argument names. */
+final class LineResolver {
+
+    private final LineMap lines;
+    private final int me;
+    private final Evaluator evaluator;
+
+    LineResolver(LineMap lines, int me, Evaluator evaluator) {
+        this.lines = lines;
+        this.me = me;
+        this.evaluator = evaluator;
+    }
+
+    /** A line, and how many lines follow each other from it on, itself included. */
+    record Place(int line, int room) {}
+
+    /** The line that {@code argument} names, or the first line of the buffer that it names. */
+    Place place(Expression argument) {
+        LineMap.Shape shape = lines.arrays().get(array(argument));
+        List<Expression> indexes = indexes(argument);
+        int line = 0;
+        int index = 0;
+        int row = 1;
+        for (int d = 0; d < shape.sizes().size(); d++) {
+            row = shape.sizes().get(d);
+            index = d < indexes.size() ? index(indexes.get(d), row, argument) : 0;
+            line = line * row + index;
+        }
+        return new Place(shape.first() + me * shape.ofThread() + line, row - index);
+    }
+
+    private int index(Expression expression, int size, Expression argument) {
+        long index = evaluator.number(expression);
+        if (index < 0 || index >= size) {
+            String message = "index " + index + " is out of range";
+            throw outOfRange(expression.span(), message, size, argument);
+        }
+        return (int) index;
+    }
+
+    private static EvaluationException outOfRange(Span span, String message, int size, Expression argument) {
+        String array = Printable.quoted(array(argument));
+        String range = size == 1 ? "index 0 only" : "indices 0 to " + (size - 1);
+        return new EvaluationException(Code.INDEX_OUT_OF_RANGE, span, message, array + " has " + range);
+    }
+
+    private static String array(Expression argument) {
+        return argument instanceof Expression.Element element ? element.array() : ((Expression.Name) argument).name();
+    }
+
+    private static List<Expression> indexes(Expression argument) {
+        return argument instanceof Expression.Element element ? element.indexes() : List.of();
+    }
+}

@@ -1,0 +1,59 @@
+package io.tagline.programs.cla;
+
+import io.tagline.programs.operation.Operation;
+import java.util.Arrays;
+
+/** Who writes each line first, and whether others write it too. */
+final class LineWriters {
+
+    private static final int NOBODY = -1;
+
+    private final int[] threads;
+    private final int[] steps;
+    private final boolean[] others;
+
+    LineWriters(int lines) {
+        threads = new int[lines];
+        steps = new int[lines];
+        others = new boolean[lines];
+        Arrays.fill(threads, NOBODY);
+    }
+
+    void note(Operation operation, int thread, int step) {
+        if (operation instanceof Operation.Store store) {
+            note(store.line(), thread, step);
+        } else if (operation instanceof Operation.Add add) {
+            note(add.line(), thread, step);
+        } else if (operation instanceof Operation.CompareExchange exchange) {
+            note(exchange.line(), thread, step);
+        } else if (operation instanceof Operation.SetFlag set) {
+            note(set.flag(), thread, step);
+        } else if (operation instanceof Operation.Copy copy) {
+            note(copy.destination(), copy.lines(), thread, step);
+        } else if (operation instanceof Operation.Put put) {
+            note(put.destination(), put.lines(), thread, step);
+        } else if (operation instanceof Operation.Get get) {
+            note(get.destination(), get.lines(), thread, step);
+        }
+    }
+
+    private void note(int first, int lines, int thread, int step) {
+        for (int i = 0; i < lines; i++) {
+            note(first + i, thread, step);
+        }
+    }
+
+    /** True if another thread writes the line at all, or this one does before its step. */
+    boolean before(int line, int thread, int step) {
+        return threads[line] != NOBODY && (others[line] || threads[line] != thread || steps[line] < step);
+    }
+
+    private void note(int line, int thread, int step) {
+        if (threads[line] == NOBODY) {
+            threads[line] = thread;
+            steps[line] = step;
+        } else {
+            others[line] |= threads[line] != thread;
+        }
+    }
+}

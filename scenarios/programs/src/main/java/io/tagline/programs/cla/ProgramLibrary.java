@@ -1,0 +1,28 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Library;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** The programs one can name: the built-in ones, and any file that ends with {@code .cla}. */
+public final class ProgramLibrary {
+
+    /** A program on one line is at least one call, so what has no parentheses cannot be one. */
+    private static final Pattern NAME = Pattern.compile("[^()\\n]+");
+
+    private final Library library = new Library("programs", ".cla");
+
+    /** True for a text that names a program; all others are one. */
+    public static boolean isName(String text) {
+        return NAME.matcher(text.strip()).matches();
+    }
+
+    /** The names of the built-in programs. */
+    public List<String> names() {
+        return library.names();
+    }
+
+    public Library library() {
+        return library;
+    }
+}

@@ -1,0 +1,126 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.documents.units.Reading;
+import io.tagline.documents.units.Units;
+import io.tagline.programs.expression.Abandoned;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.ExpressionParser;
+import io.tagline.programs.expression.Token;
+import io.tagline.programs.expression.Tokens;
+import io.tagline.programs.expression.TreeProperty;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Parses what stands on one line: an operation, or what follows {@code for}. */
+final class StatementParser {
+
+    private final Tokens tokens;
+
+    StatementParser(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    Statement operation() {
+        Token name = tokens.expectName("an operation, `if` or `for`");
+        Verb verb = Verb.of(name.text()).orElseThrow(() -> unknown(name));
+        tokens.expect("(");
+        Statement statement = verb == Verb.COMPUTE ? compute() : call(verb, name.span());
+        tokens.expectEnd("the end of the line");
+        return statement;
+    }
+
+    Expression expression() {
+        return new ExpressionParser(tokens).expression();
+    }
+
+    /**
+     * What follows {@code in}: {@code a..b} with both ends, Python's {@code range(…)} without the second, a list, or the
+     * children of a node.
+     */
+    Statement.Range range() {
+        Token first = tokens.peek();
+        if (first.is("range")) {
+            return pythonRange(tokens.take());
+        } else if (first.is("[")) {
+            return list(tokens.take());
+        }
+        Expression from = expression();
+        if (from instanceof Expression.Call call && call.function().equals(TreeProperty.CHILDREN)) {
+            return new Statement.Range.Children(call);
+        }
+        tokens.expect("..");
+        Expression to = expression();
+        Span span = tokens.upToHere(first.span());
+        return new Statement.Range.Series(from, to, true, new Expression.Whole(1, span), span);
+    }
+
+    private Statement.Range list(Token bracket) {
+        List<Expression> values = arguments("]");
+        return new Statement.Range.Listed(values, tokens.upToHere(bracket.span()));
+    }
+
+    private Statement.Range pythonRange(Token name) {
+        tokens.expect("(");
+        List<Expression> ends = arguments(")");
+        Span span = tokens.upToHere(name.span());
+        if (ends.isEmpty() || ends.size() > 3) {
+            tokens.error(Code.WRONG_ARGUMENT_COUNT, span, "`range` takes one, two or three numbers")
+                    .note("write `range(from, to, step)`");
+            throw new Abandoned();
+        }
+        Expression from = ends.size() == 1 ? new Expression.Whole(0, span) : ends.get(0);
+        Expression to = ends.get(Math.min(1, ends.size() - 1));
+        Expression step = ends.size() == 3 ? ends.get(2) : new Expression.Whole(1, span);
+        return new Statement.Range.Series(from, to, false, step, span);
+    }
+
+    private Statement call(Verb verb, Span name) {
+        List<Expression> arguments = arguments(")");
+        return new Statement.Call(verb, arguments, name);
+    }
+
+    private List<Expression> arguments(String close) {
+        List<Expression> arguments = new ArrayList<>();
+        if (!tokens.at(close)) {
+            do {
+                arguments.add(expression());
+            } while (tokens.takeIf(","));
+        }
+        tokens.expect(close);
+        return arguments;
+    }
+
+    private Statement compute() {
+        Span first = tokens.peek().span();
+        Expression amount = expression();
+        if (tokens.at(")")) {
+            tokens.error(Code.MISSING_UNIT, amount.span(), "this time has no unit")
+                    .note("write " + Printable.quoted(amount.text() + " ns"));
+            throw new Abandoned();
+        }
+        Token unit = tokens.expectName("a unit");
+        Span span = tokens.upToHere(first);
+        tokens.expect(")");
+        if (Units.duration("1 " + unit.text()) instanceof Reading.Refused<Long> refused) {
+            tokens.error(refused.code(), unit.span(), refused.message()).note(refused.note());
+            throw new Abandoned();
+        }
+        return new Statement.Compute(amount, unit.text(), span);
+    }
+
+    private Abandoned unknown(Token name) {
+        String what = "unknown operation " + name.described();
+        Finding finding = tokens.error(Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
+        finding.nearest(name.text(), Verb.words());
+        if (tokens.at("=")) {
+            finding.note("there are no assignments; `cl_write` writes to a line");
+        }
+        finding.help("operations: " + Names.listed(Verb.words()));
+        return new Abandoned();
+    }
+}

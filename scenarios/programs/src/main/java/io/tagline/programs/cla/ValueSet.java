@@ -1,0 +1,80 @@
+package io.tagline.programs.cla;
+
+import io.tagline.programs.operation.Comparison;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/** The values a line can hold: those put there, and the sums of each with any of the numbers that are added. */
+final class ValueSet {
+
+    private static final int MOST = 1000;
+
+    private final Map<Long, Integer> additions;
+    private final NavigableSet<Long> all = new TreeSet<>();
+    private final NavigableSet<Long> put;
+    private boolean anything;
+
+    /** {@code additions} has each number that is added, and how often. */
+    ValueSet(long first, Map<Long, Integer> additions) {
+        this.additions = additions;
+        this.put = additions.isEmpty() ? all : new TreeSet<>();
+        include(List.of(first));
+    }
+
+    /** Whether one of them compares like this with {@code wanted}; the smallest and the largest tell, unless it is to be equal. */
+    boolean canBe(Comparison comparison, long wanted) {
+        return anything
+                || comparison.holds(all.first(), wanted)
+                || comparison.holds(all.last(), wanted)
+                || (comparison == Comparison.EQUAL && all.contains(wanted));
+    }
+
+    /** All values in ascending order; only meaningful if {@link #canBe} has refused something. */
+    List<Long> inOrder() {
+        return List.copyOf(all);
+    }
+
+    boolean include(ValueSet other) {
+        return other.anything ? includeAnything() : include(other.all);
+    }
+
+    /** True if the set became larger. */
+    boolean include(Collection<Long> values) {
+        NavigableSet<Long> fresh = new TreeSet<>(values);
+        fresh.removeAll(put);
+        if (anything || fresh.isEmpty()) {
+            return false;
+        }
+        NavigableSet<Long> sums = new TreeSet<>(fresh);
+        additions.forEach((addition, times) -> addSums(sums, addition, times));
+        boolean grew = all.addAll(sums);
+        put.addAll(fresh);
+        anything |= all.size() > MOST;
+        return grew || anything;
+    }
+
+    int size() {
+        return all.size();
+    }
+
+    boolean includeAnything() {
+        boolean grew = !anything;
+        anything = true;
+        return grew;
+    }
+
+    /** Adding the same number once more makes new sums only of those that were new before. */
+    private void addSums(NavigableSet<Long> values, long addition, int times) {
+        List<Long> newest = List.copyOf(values);
+        for (int i = 0; i < times && !newest.isEmpty() && !anything; i++) {
+            newest = newest.stream()
+                    .map(value -> value + addition)
+                    .filter(values::add)
+                    .toList();
+            anything = values.size() > MOST;
+        }
+    }
+}

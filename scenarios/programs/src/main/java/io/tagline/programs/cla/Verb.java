@@ -1,0 +1,109 @@
+package io.tagline.programs.cla;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The operations a program can call; the first four are those of papers/003, section 3. */
+public enum Verb {
+    CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
+    CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
+    CL_WRITE("cl_write", "Writes a value to a line."),
+    CL_ADD("cl_add", "Adds a value to a line in one atomic step."),
+    COMPARE_EXCHANGE(
+            "compare_exchange", "Writes a value to a line in one atomic step if the line holds what is expected."),
+    COMPARE_EXCHANGE_WAIT(
+            "compare_exchange_wait", "Tries compare_exchange again and again until the line holds what is expected."),
+    LOAD("load", "Reads a line."),
+    STORE("store", "Writes a value to a line."),
+    PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
+    GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
+    SET_FLAG("set_flag", "Writes a value to a flag, which is a line of a message passing buffer."),
+    POLL_FLAG(
+            "poll_flag", "Polls a flag until its content compares with the value as asked; `eq` if nothing is asked."),
+    FENCE("fence", "Waits until every earlier store of the thread is performed."),
+    COMPUTE("compute", "Computes for a time without touching memory."),
+    BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on."),
+    START_CLOCK("start_clock", "Lets time be measured, for all threads, from here on.");
+
+    /** What an argument is. */
+    public enum Kind {
+        /** One line, such as {@code flag} or {@code rbuf[1]}. */
+        LINE,
+        /** Where lines with consecutive addresses begin: a line, or an array without its last index. */
+        BUFFER,
+        NUMBER,
+        /** One of the words of {@code Comparison}; it may be left out. */
+        COMPARISON,
+        /** A number and a unit. */
+        TIME
+    }
+
+    /** An argument by the name that help texts give it. */
+    public record Argument(String name, Kind kind) {}
+
+    private final String word;
+    private final String meaning;
+
+    Verb(String word, String meaning) {
+        this.word = word;
+        this.meaning = meaning;
+    }
+
+    /** The operation with this name. */
+    public static Optional<Verb> of(String word) {
+        return Arrays.stream(values()).filter(v -> v.word.equals(word)).findFirst();
+    }
+
+    /** The names of all operations, in the order of this list. */
+    public static List<String> words() {
+        return Arrays.stream(values()).map(Verb::word).toList();
+    }
+
+    /** The name as a program writes it. */
+    public String word() {
+        return word;
+    }
+
+    /** One sentence for people. */
+    public String meaning() {
+        return meaning;
+    }
+
+    public List<Argument> arguments() {
+        Argument line = new Argument("line", Kind.LINE);
+        Argument value = new Argument("value", Kind.NUMBER);
+        return switch (this) {
+            case CL_COPY, PUT, GET ->
+                List.of(
+                        new Argument("src", Kind.BUFFER),
+                        new Argument("dst", Kind.BUFFER),
+                        new Argument("lines", Kind.NUMBER));
+            case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
+            case CL_WRITE, CL_ADD, STORE, SET_FLAG -> List.of(line, value);
+            case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT -> List.of(line, new Argument("expected", Kind.NUMBER), value);
+            case LOAD -> List.of(line);
+            case FENCE, BARRIER, START_CLOCK -> List.of();
+            case COMPUTE -> List.of(new Argument("time", Kind.TIME));
+        };
+    }
+
+    /** How a call looks, such as {@code cl_wait(line, value[, comparison])}. */
+    public String signature() {
+        String needed = arguments().stream()
+                .limit(fewestArguments())
+                .map(Argument::name)
+                .collect(Collectors.joining(", "));
+        String optional = arguments().stream()
+                .skip(fewestArguments())
+                .map(a -> "[, " + a.name() + "]")
+                .collect(Collectors.joining());
+        return word + "(" + needed + optional + ")";
+    }
+
+    int fewestArguments() {
+        return (int)
+                arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
+    }
+}

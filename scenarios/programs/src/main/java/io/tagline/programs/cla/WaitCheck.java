@@ -1,0 +1,83 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Step;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Finds waits that never end: nobody writes the line, or what is written never compares as asked. It looks at
+ * values and writers only; two threads that wait for each other are found when the program runs.
+ */
+final class WaitCheck {
+
+    private static final int MOST_SHOWN = 8;
+
+    private final List<PlacedSteps> threads;
+    private final LineMap lines;
+    private final LineWriters writers;
+    private final LineContents contents;
+
+    WaitCheck(List<PlacedSteps> threads, LineMap lines) {
+        this.threads = threads;
+        this.lines = lines;
+        this.writers = new LineWriters(lines.lines().size());
+        this.contents = new LineContents(
+                threads.stream()
+                        .flatMap(steps -> steps.steps().stream())
+                        .map(Step::operation)
+                        .toList(),
+                lines);
+        for (int thread = 0; thread < threads.size(); thread++) {
+            for (int step = 0; step < threads.get(thread).size(); step++) {
+                writers.note(threads.get(thread).operation(step), thread, step);
+            }
+        }
+    }
+
+    void check(PointDiagnostics diagnostics) {
+        for (int thread = 0; thread < threads.size(); thread++) {
+            for (int step = 0; step < threads.get(thread).size(); step++) {
+                check(thread, step, diagnostics);
+            }
+        }
+    }
+
+    private void check(int thread, int step, PointDiagnostics diagnostics) {
+        threads.get(thread).operation(step).awaited().ifPresent(wait -> check(wait, thread, step, diagnostics));
+    }
+
+    private void check(Operation.Wait wait, int thread, int step, PointDiagnostics diagnostics) {
+        if (wait.comparison().holds(lines.initialValue(wait.line()), wait.value())) {
+            return;
+        }
+        Span place = threads.get(thread).span(step);
+        String line = Printable.quoted(lines.name(wait.line()));
+        if (!writers.before(wait.line(), thread, step)) {
+            String message = "this wait never ends: nobody writes " + line + " meanwhile";
+            report(place, message, "it stays " + lines.initialValue(wait.line()), thread, diagnostics);
+        } else if (!contents.of(wait.line()).canBe(wait.comparison(), wait.value())) {
+            String message = "this wait never ends: " + line + " never is " + condition(wait);
+            report(place, message, "it can only be " + shown(contents.of(wait.line())), thread, diagnostics);
+        }
+    }
+
+    private static String condition(Operation.Wait wait) {
+        String word = wait.comparison().word();
+        return word.equals("eq") ? String.valueOf(wait.value()) : word + " " + wait.value();
+    }
+
+    private static String shown(ValueSet values) {
+        List<Long> all = values.inOrder();
+        String first = all.stream().limit(MOST_SHOWN).map(String::valueOf).collect(Collectors.joining(", "));
+        return all.size() <= MOST_SHOWN ? first : first + " … " + all.get(all.size() - 1);
+    }
+
+    private static void report(Span place, String message, String note, int thread, PointDiagnostics diagnostics) {
+        diagnostics.report(Code.WAIT_NEVER_SATISFIED, place, message, note, "in thread T" + thread);
+    }
+}

@@ -1,0 +1,35 @@
+package io.tagline.programs.expression;
+
+import io.tagline.documents.Code;
+
+/** Where an expression stands: what its mistakes are called, and whether {@code ${…}} may be written around names. */
+public enum Dialect {
+    PROGRAM(Code.PROGRAM_SYNTAX, Code.PROGRAM_UNKNOWN_NAME, false),
+    SCENARIO(Code.BAD_EXPRESSION, Code.UNKNOWN_PARAMETER, true),
+    FORMULA(Code.BAD_FORMULA, Code.BAD_FORMULA, false),
+    EXPECTATION(Code.BAD_EXPECTATION, Code.BAD_EXPECTATION, false);
+
+    private final Code syntax;
+    private final Code unknownName;
+    private final boolean holes;
+
+    Dialect(Code syntax, Code unknownName, boolean holes) {
+        this.syntax = syntax;
+        this.unknownName = unknownName;
+        this.holes = holes;
+    }
+
+    /** The code of a text that cannot be parsed. */
+    public Code syntax() {
+        return syntax;
+    }
+
+    /** The code of a name that nobody declared. */
+    public Code unknownName() {
+        return unknownName;
+    }
+
+    boolean holes() {
+        return holes;
+    }
+}

@@ -1,0 +1,32 @@
+package io.tagline.programs.expression;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+
+/** An expression has no value with these parameters; says where and why. */
+public final class EvaluationException extends RuntimeException {
+
+    private final Code code;
+    private final transient Span span;
+    private final String note;
+
+    public EvaluationException(Code code, Span span, String message, String note) {
+        super(message, null, false, false);
+        this.code = code;
+        this.span = span;
+        this.note = note;
+    }
+
+    public Code code() {
+        return code;
+    }
+
+    public Span span() {
+        return span;
+    }
+
+    /** What to try; may be empty. */
+    public String note() {
+        return note;
+    }
+}

@@ -1,0 +1,104 @@
+package io.tagline.programs.expression;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Cuts one line of a text into tokens; what begins with {@code #} is a comment. */
+public final class Lexer {
+
+    private static final Pattern TOKEN = Pattern.compile("(?<blank>\\x20++)"
+            + "|(?<number>[0-9]++(?:\\.[0-9]++)?+)"
+            + "|(?<name>[A-Za-z_][A-Za-z_0-9]*+(?:\\.[A-Za-z_][A-Za-z_0-9]*+)?+)"
+            + "|(?<quoted>\"[^\"\n]*+\"|'[^'\n]*+')"
+            + "|(?<sign>\\$\\{|\\.\\.|//|==|!=|<=|>=|[-+*/%<>=()\\[\\]{},:])"
+            + "|(?<comment>#.*+)");
+
+    private static final List<Token.Kind> KINDS =
+            List.of(Token.Kind.NUMBER, Token.Kind.NAME, Token.Kind.QUOTED, Token.Kind.SIGN);
+
+    private final Source source;
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+
+    public Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
+        this.source = source;
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The tokens of a text of one line; blanks and line ends behind it do not count. */
+    public Tokens text() {
+        int end = source.text().stripTrailing().length();
+        return range(0, end);
+    }
+
+    /**
+     * The tokens between two offsets, with {@link Token.Kind#END} behind them. A character that begins no token is
+     * reported and thrown as {@link Abandoned}.
+     */
+    public Tokens range(int from, int to) {
+        List<Token> tokens = new ArrayList<>();
+        Matcher matcher = TOKEN.matcher(source.text()).region(from, to);
+        int end = from;
+        int at = from;
+        for (; at < to && matcher.lookingAt(); at = matcher.end(), matcher.region(at, to)) {
+            Optional<Token.Kind> kind = kind(matcher);
+            if (kind.isPresent()) {
+                end = matcher.end();
+                tokens.add(token(kind.get(), matcher.group(), at));
+            }
+        }
+        if (at < to) {
+            refuse(at);
+        }
+        tokens.add(new Token(Token.Kind.END, "", span(end, 1)));
+        return new Tokens(tokens, dialect, diagnostics);
+    }
+
+    /** Nothing for blanks and comments. */
+    private static Optional<Token.Kind> kind(Matcher matcher) {
+        return KINDS.stream()
+                .filter(kind -> matcher.group(Words.lower(kind)) != null)
+                .findFirst();
+    }
+
+    private Token token(Token.Kind kind, String text, int at) {
+        String inner = kind == Token.Kind.QUOTED ? text.substring(1, text.length() - 1) : text;
+        return new Token(kind, inner, span(at, text.length()));
+    }
+
+    private void refuse(int at) {
+        int c = source.text().codePointAt(at);
+        String shown = Character.toString(c);
+        String message = switch (c) {
+            case '\n' -> "this must stand on one line";
+            case '"', '\'' -> "this quotation mark is not closed";
+            default -> Printable.quoted(shown) + " cannot stand here";
+        };
+        diagnostics.error(dialect.syntax(), span(at, shown.length()), message).note(hint(c));
+        throw new Abandoned();
+    }
+
+    private static String hint(int c) {
+        return switch (c) {
+            case '\t' -> "a tab; use blanks";
+            case '!' -> "write `not`, or `!=`";
+            case '&' -> "write `and`";
+            case '|' -> "write `or`";
+            case ';' -> "one statement a line";
+            case '$' -> "write the name alone";
+            default -> "";
+        };
+    }
+
+    private Span span(int offset, int length) {
+        return source.span(source.position(offset), length);
+    }
+}

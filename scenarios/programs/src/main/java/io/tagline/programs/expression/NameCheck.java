@@ -1,0 +1,161 @@
+package io.tagline.programs.expression;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks, before anything is evaluated, that every name in an expression is known and stands for a value. */
+public final class NameCheck {
+
+    private final Vocabulary vocabulary;
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+
+    public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics) {
+        this.vocabulary = vocabulary;
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Reports each name that stands for no value. */
+    public void check(Expression expression) {
+        if (expression instanceof Expression.Name name) {
+            checkValue(name);
+        } else if (expression instanceof Expression.Element element) {
+            refuseLine(element.array(), element.nameSpan());
+        } else if (expression instanceof Expression.Call call) {
+            checkCall(call);
+        } else if (expression instanceof Expression.Negative negative) {
+            check(negative.operand());
+        } else if (expression instanceof Expression.Not not) {
+            check(not.operand());
+        } else if (expression instanceof Expression.Binary binary) {
+            checkBinary(binary);
+        }
+    }
+
+    /** Reports a name that is not among the legal ones. */
+    public Finding unknown(String name, Span span, String kind, Collection<String> legal) {
+        Finding finding = diagnostics
+                .error(dialect.unknownName(), span, "unknown " + kind + " " + Printable.quoted(name))
+                .nearest(name, legal);
+        return legal.isEmpty() ? finding.help("there is none") : finding.help(kind + "s: " + Names.listed(legal));
+    }
+
+    private void checkValue(Expression.Name name) {
+        if (vocabulary.hasValue(name.name())) {
+            return;
+        }
+        if (vocabulary.arrays().containsKey(name.name())) {
+            refuseLine(name.name(), name.span());
+        } else if (vocabulary.trees().contains(name.name())) {
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, name.span(), Printable.quoted(name.name()) + " is a tree, not a number")
+                    .help("what it has: " + Names.listed(Vocabulary.properties(name.name())));
+        } else {
+            unknown(name.name(), name.span(), "name", vocabulary.values());
+        }
+    }
+
+    private void refuseLine(String name, Span span) {
+        if (vocabulary.arrays().containsKey(name)) {
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, span, Printable.quoted(name) + " is a line, not a number")
+                    .help("`cl_wait` waits for the content of a line");
+        } else {
+            unknown(name, span, "name", vocabulary.values());
+        }
+    }
+
+    /** Reports what is wrong with the arguments of a call of {@code children}. */
+    public void checkChildren(Expression.Call call) {
+        new TreeCallCheck(vocabulary, this, diagnostics).check(call);
+    }
+
+    private void checkCall(Expression.Call call) {
+        if (call.function().equals(TreeProperty.CHILDREN)) {
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, call.span(), "several children are not a number")
+                    .note("write `for c in " + call.text() + ":`");
+        } else if (TreeCall.is(call)) {
+            new TreeCallCheck(vocabulary, this, diagnostics).check(call);
+        } else if (ThreadSockets.is(call) && vocabulary.hasValue(ThreadSockets.COUNT)) {
+            checkArguments(call, call.arguments().size() == 1, ThreadSockets.SIGNATURE);
+        } else {
+            checkFunction(call);
+        }
+    }
+
+    /** What the arguments of an unknown function may be is not known either. */
+    private void checkFunction(Expression.Call call) {
+        Optional<Function> function = Function.of(call.function());
+        if (function.isEmpty()) {
+            unknown(call.function(), call.nameSpan(), "function", vocabulary.functions());
+            return;
+        }
+        boolean fits = function.get().takes(call.arguments().size());
+        checkArguments(call, fits, function.get().signature());
+    }
+
+    private void checkArguments(Expression.Call call, boolean fits, String signature) {
+        if (!fits) {
+            String message = Printable.quoted(call.function()) + " with "
+                    + call.arguments().size() + " arguments";
+            diagnostics
+                    .error(Code.WRONG_ARGUMENT_COUNT, call.nameSpan(), message)
+                    .note("write " + Printable.quoted(signature));
+        }
+        call.arguments().forEach(this::check);
+    }
+
+    private void checkBinary(Expression.Binary binary) {
+        if (binary.operator().isEquality() && isWord(binary.right())) {
+            check(binary.left());
+            checkWord(binary.left(), binary.right());
+        } else if (binary.operator().isEquality() && isWord(binary.left())) {
+            check(binary.right());
+            checkWord(binary.right(), binary.left());
+        } else {
+            check(binary.left());
+            check(binary.right());
+        }
+    }
+
+    private boolean isWord(Expression expression) {
+        return expression instanceof Expression.Word
+                || (expression instanceof Expression.Name name
+                        && !vocabulary.hasValue(name.name())
+                        && !vocabulary.trees().contains(name.name()));
+    }
+
+    private static String word(Expression expression) {
+        return expression instanceof Expression.Word word ? word.text() : ((Expression.Name) expression).name();
+    }
+
+    /** A word can only be compared with a parameter, and must be one of its values. An unknown one was told before. */
+    private void checkWord(Expression other, Expression word) {
+        if (isWord(other)) {
+            return;
+        }
+        if (!(other instanceof Expression.Name parameter)
+                || !vocabulary.parameters().containsKey(parameter.name())) {
+            unknown(word(word), word.span(), "name", vocabulary.values());
+            return;
+        }
+        List<Value> values = vocabulary.parameters().get(parameter.name());
+        List<String> words = values.stream().map(Value::toString).toList();
+        if (!values.isEmpty() && !values.contains(Value.of(word(word)))) {
+            String quoted = Printable.quoted(parameter.name());
+            diagnostics
+                    .error(dialect.unknownName(), word.span(), quoted + " is never " + Printable.quoted(word(word)))
+                    .nearest(word(word), words)
+                    .help("values of " + quoted + ": " + Names.listed(words));
+        }
+    }
+}

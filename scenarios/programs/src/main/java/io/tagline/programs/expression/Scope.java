@@ -1,0 +1,23 @@
+package io.tagline.programs.expression;
+
+import io.tagline.programs.tree.Tree;
+import java.util.Map;
+import java.util.Optional;
+
+/** What names stand for at the moment of evaluation. */
+@FunctionalInterface
+public interface Scope {
+
+    /** The value of a name, if it has one. */
+    Optional<Value> value(String name);
+
+    /** The trees by name. */
+    default Map<String, Tree> trees() {
+        return Map.of();
+    }
+
+    /** Where the threads run. */
+    default ThreadSockets sockets() {
+        return ThreadSockets.UNKNOWN;
+    }
+}

@@ -1,0 +1,132 @@
+package io.tagline.programs.expression;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
+import io.tagline.documents.Span;
+import java.util.List;
+
+/** A place in a list of tokens, which moves forward. Mistakes are reported, then thrown as {@link Abandoned}. */
+public final class Tokens {
+
+    private final List<Token> tokens;
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+    private int next;
+
+    Tokens(List<Token> tokens, Dialect dialect, Diagnostics diagnostics) {
+        this.tokens = List.copyOf(tokens);
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The next token, which stays. */
+    public Token peek() {
+        return tokens.get(next);
+    }
+
+    /** The token behind the next one. */
+    public Token peekSecond() {
+        return tokens.get(Math.min(next + 1, tokens.size() - 1));
+    }
+
+    /** True if the next token is this sign or name. */
+    public boolean at(String text) {
+        return peek().is(text);
+    }
+
+    /** True if nothing is left. */
+    public boolean atEnd() {
+        return peek().kind() == Token.Kind.END;
+    }
+
+    /** The next token; the place moves behind it, but never behind the end. */
+    public Token take() {
+        Token token = peek();
+        if (!atEnd()) {
+            next++;
+        }
+        return token;
+    }
+
+    /** From a token's beginning to the end of the one taken last. */
+    public Span upToHere(Span start) {
+        Span last = tokens.get(Math.max(0, next - 1)).span();
+        int length = last.position().column() + last.length() - start.position().column();
+        return new Span(start.source(), start.position(), length);
+    }
+
+    /** Moves behind the next token if it is this sign or name. */
+    public boolean takeIf(String text) {
+        boolean there = at(text);
+        if (there) {
+            take();
+        }
+        return there;
+    }
+
+    /** The next token, which must be this sign or name. */
+    public Token expect(String text) {
+        if (!at(text)) {
+            throw expected("`" + text + "`");
+        }
+        return take();
+    }
+
+    /** The next token, which must be a name; {@code what} says whose. */
+    public Token expectName(String what) {
+        if (peek().kind() != Token.Kind.NAME || !Words.isName(peek().text())) {
+            throw expected(what);
+        }
+        return take();
+    }
+
+    /** Nothing may be left. */
+    public void expectEnd(String what) {
+        if (!atEnd()) {
+            throw expected(what);
+        }
+    }
+
+    /** The next token, which must be one of these names. */
+    public Token expectOneOf(List<String> words) {
+        if (words.stream().noneMatch(this::at)) {
+            String what = words.size() == 1 ? "`" + words.get(0) + "`" : "one of " + Names.listed(words);
+            complain(what).nearest(peek().text(), words);
+            throw new Abandoned();
+        }
+        return take();
+    }
+
+    /** Nothing may be left behind an expression. */
+    public void expectEndOfExpression() {
+        if (!atEnd()) {
+            Finding finding = complain("an operator");
+            if (peek().kind() != Token.Kind.SIGN) {
+                finding.note("to multiply, write `*`");
+            }
+            throw new Abandoned();
+        }
+    }
+
+    /** Reports that something else stands here. */
+    public Abandoned expected(String what) {
+        complain(what);
+        return new Abandoned();
+    }
+
+    private Finding complain(String what) {
+        Finding finding = error(dialect.syntax(), peek().span(), "expected " + what + ", found " + peek().described());
+        return at("=") ? finding.note("to compare, write `==`") : finding;
+    }
+
+    /** Reports a mistake at a place of one's own. */
+    public Finding error(Code code, Span span, String message) {
+        return diagnostics.error(code, span, message);
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+}

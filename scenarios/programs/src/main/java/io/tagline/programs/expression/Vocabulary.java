@@ -1,0 +1,85 @@
+package io.tagline.programs.expression;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The names an expression may use.
+ *
+ * @param parameters the parameters of the scenario and the values they take; no values means that they are not known
+ * @param variables names of numbers, such as {@code me} and those of loops
+ * @param arrays names of lines and how many indices each takes
+ * @param trees names of trees
+ */
+public record Vocabulary(
+        Map<String, List<Value>> parameters, Set<String> variables, Map<String, Integer> arrays, Set<String> trees) {
+
+    public Vocabulary {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        variables = Collections.unmodifiableSet(new LinkedHashSet<>(variables));
+        arrays = Collections.unmodifiableMap(new LinkedHashMap<>(arrays));
+        trees = Collections.unmodifiableSet(new LinkedHashSet<>(trees));
+    }
+
+    /** Parameters only. */
+    public static Vocabulary of(Map<String, List<Value>> parameters) {
+        return new Vocabulary(parameters, Set.of(), Map.of(), Set.of());
+    }
+
+    /** The same with more variables. */
+    public Vocabulary with(String... names) {
+        Set<String> more = new LinkedHashSet<>(variables);
+        more.addAll(List.of(names));
+        return new Vocabulary(parameters, more, arrays, trees);
+    }
+
+    /** The same with these arrays. */
+    public Vocabulary withArrays(Map<String, Integer> shapes) {
+        return new Vocabulary(parameters, variables, shapes, trees);
+    }
+
+    /** The same with these trees. */
+    public Vocabulary withTrees(Set<String> names) {
+        return new Vocabulary(parameters, variables, arrays, names);
+    }
+
+    /** The properties of a tree by the names that a program has for them. */
+    public static List<String> properties(String tree) {
+        return Arrays.stream(TreeProperty.values())
+                .map(property -> property.nameIn(tree))
+                .toList();
+    }
+
+    /** True for a name that already means something here. */
+    public boolean knows(String name) {
+        return hasValue(name) || arrays.containsKey(name) || trees.contains(name);
+    }
+
+    /** The names that stand for a value, variables first. */
+    public List<String> values() {
+        Stream<String> properties = trees.stream().flatMap(tree -> properties(tree).stream());
+        return Stream.of(variables.stream(), properties, parameters.keySet().stream())
+                .flatMap(names -> names)
+                .distinct()
+                .toList();
+    }
+
+    /** The functions whose value is a number. */
+    List<String> functions() {
+        Stream<String> ofTrees = trees.isEmpty() ? Stream.empty() : TreeProperty.functions().stream();
+        Stream<String> ofSockets = hasValue(ThreadSockets.COUNT) ? Stream.of(ThreadSockets.FUNCTION) : Stream.empty();
+        return Stream.of(Function.words().stream(), ofSockets, ofTrees)
+                .flatMap(names -> names)
+                .toList();
+    }
+
+    boolean hasValue(String name) {
+        return values().contains(name);
+    }
+}

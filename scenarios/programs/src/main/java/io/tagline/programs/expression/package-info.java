@@ -1,0 +1,7 @@
+/**
+ * Expressions of programs, scenarios and formulas: one notation, parsed here once.
+ *
+ * <p>Programs evaluate them over whole numbers and words, models over costs with a deviation. This package imports
+ * only {@code io.tagline.documents}.
+ */
+package io.tagline.programs.expression;

@@ -1,0 +1,28 @@
+package io.tagline.programs.operation;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Lines with consecutive addresses.
+ *
+ * @param firstLine the address of the first one in units of lines; empty means a fresh random place for each replication
+ * @param socket the socket in whose memory a random place is; empty means any
+ */
+public record LineBlock(String name, OptionalLong firstLine, OptionalInt socket, List<LineSetup> lines) {
+
+    /** Lines in whichever memory. */
+    public LineBlock(String name, OptionalLong firstLine, List<LineSetup> lines) {
+        this(name, firstLine, OptionalInt.empty(), lines);
+    }
+
+    public LineBlock {
+        lines = List.copyOf(lines);
+    }
+
+    /** Whether the lines are in shared memory; those of one block are all at the same kind of place. */
+    public boolean isShared() {
+        return lines.stream().allMatch(LineSetup::isShared);
+    }
+}

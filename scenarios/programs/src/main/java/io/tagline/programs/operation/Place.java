@@ -1,0 +1,14 @@
+package io.tagline.programs.operation;
+
+/** Where a line of a workload is. */
+public sealed interface Place {
+
+    /** In memory that all cores share and that the machine's protocol keeps coherent. */
+    record Shared() implements Place {}
+
+    /** In the message passing buffer of a core. */
+    record Buffer(int core) implements Place {}
+
+    /** In memory that each thread has for itself: the same name is another line in every thread. */
+    record Private() implements Place {}
+}

@@ -1,8 +1,0 @@
-/**
- * The program language: CLa scripts (papers/003, figure 1) are parsed here and expanded, before anything runs, into
- * one list of operations for each thread.
- *
- * <p>Imports {@code io.tagline.documents} and {@code io.tagline.simulator.program} only. The grammar is in
- * docs/cla.md.
- */
-package io.tagline.scenarios.cla;

@@ -1,6 +1,0 @@
-/**
- * The CLa graph of papers/003, section 3: the operations of all threads and the four kinds of edges between them.
- *
- * <p>It is built from the operation lists that the simulator executes, and knows neither costs nor machines.
- */
-package io.tagline.scenarios.graph;

@@ -1,5 +1,0 @@
-/**
- * Small parallel programs that communicate in ways one can tell beforehand, as sources of accesses: for trying detection and mapping
- * without a trace of one's own. docs/communication.md, kernels. Knows traces and nothing else of tagline.
- */
-package io.tagline.scenarios.kernel;

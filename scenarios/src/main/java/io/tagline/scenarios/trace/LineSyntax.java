@@ -1,8 +1,0 @@
-package io.tagline.scenarios.trace;
-
-/** What a line of a text format means. */
-interface LineSyntax {
-
-    /** Adds the accesses of a line, at most {@link LineDecoder#MOST_PIECES}, that is neither empty nor a comment. */
-    void parse(Line line, AccessBatch batch) throws MalformedTraceException;
-}

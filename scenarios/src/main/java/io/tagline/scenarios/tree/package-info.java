@@ -1,6 +1,0 @@
-/**
- * Trees that collective operations run along: a tree as a value, and the families of trees that the papers compare.
- *
- * <p>Imports nothing of tagline, so that programs, bounds and the tuner can share it.
- */
-package io.tagline.scenarios.tree;

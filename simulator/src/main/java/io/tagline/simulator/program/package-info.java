@@ -1,6 +1,0 @@
-/**
- * What the timed machine executes: one list of operations for each thread, and the lines they work on.
- *
- * <p>The scenarios floor expands programs into these values; this package imports nothing of tagline.
- */
-package io.tagline.simulator.program;
