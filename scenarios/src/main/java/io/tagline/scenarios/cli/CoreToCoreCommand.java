@@ -4,6 +4,7 @@ import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentFile;
 import io.tagline.documents.Source;
+import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.CoreToCoreFit;
@@ -41,8 +42,6 @@ final class CoreToCoreCommand implements Callable<Integer> {
         CSV,
         SVG
     }
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final RootCommand root;
 
@@ -126,7 +125,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
                 MatrixSvg.of(
                         picoseconds(matrix),
                         "core to core on " + matrix.machine().name() + ", ns",
-                        PICOSECONDS_PER_NANOSECOND);
+                        Units.picoseconds(1));
         };
     }
 
@@ -146,7 +145,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private static CommunicationMatrix picoseconds(CoreToCore matrix) {
         long[] cells = Arrays.stream(matrix.nanoseconds())
                 .flatMapToDouble(Arrays::stream)
-                .mapToLong(cell -> Math.round(cell * PICOSECONDS_PER_NANOSECOND))
+                .mapToLong(Units::picoseconds)
                 .toArray();
         return new CommunicationMatrix(matrix.cores(), cells);
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.documents.units.Units;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -29,8 +30,6 @@ import java.util.stream.IntStream;
  * @param nanoseconds row i, column j: a round trip from core i to core j and back; nothing on the diagonal
  */
 public record CoreToCore(Machine machine, double[][] nanoseconds) {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     /** Round trips before the one that is measured: the line comes from memory only once. */
     private static final int WARM_UP = 2;
@@ -102,7 +101,7 @@ public record CoreToCore(Machine machine, double[][] nanoseconds) {
             ThreadTimes times = timed.run(replication);
             sum += times.ends()[0] - times.starts()[0];
         }
-        return sum / PICOSECONDS_PER_NANOSECOND / replications / 2;
+        return Units.nanoseconds(sum) / replications / 2;
     }
 
     private static List<Step> ping() {

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.replay;
 
 import io.tagline.communication.mapping.Mapping;
+import io.tagline.documents.units.Units;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -15,8 +16,6 @@ import java.util.Arrays;
 
 /** Runs a trace on the timed machine, its threads where a mapping says. */
 public final class Replay {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final Machine machine;
     private final Protocol protocol;
@@ -43,7 +42,7 @@ public final class Replay {
             Traffic traffic = new Traffic(timed);
             timed.observe(traffic);
             ThreadTimes times = timed.run(replication);
-            double end = Arrays.stream(times.ends()).max().orElse(0) / PICOSECONDS_PER_NANOSECOND;
+            double end = Units.nanoseconds(Arrays.stream(times.ends()).max().orElse(0));
             sum = sum.plus(new ReplayCost(end, traffic.misses, traffic.messages, traffic.hops));
         }
         return sum.dividedBy(replications);

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
@@ -8,8 +9,6 @@ import io.tagline.scenarios.scenario.PointBounds;
 
 /** Min-max bounds as {@code tagline/bounds/1}; docs/guide/output.md describes it. */
 public final class BoundsJson {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private BoundsJson() {}
 
@@ -71,6 +70,6 @@ public final class BoundsJson {
     }
 
     private static Json nanoseconds(double picoseconds) {
-        return new Json.Numeral(Numbers.shortest(picoseconds / PICOSECONDS_PER_NANOSECOND, 6));
+        return new Json.Numeral(Numbers.shortest(Units.nanoseconds(picoseconds), 6));
     }
 }

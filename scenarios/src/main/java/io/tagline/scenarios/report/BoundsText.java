@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Cost;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
@@ -17,7 +18,6 @@ import java.util.stream.Collectors;
 /** The min-max bounds of a scenario for people: a table of all points, or one point with its critical paths. */
 public final class BoundsText {
 
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
     private static final int DECIMALS = 3;
 
     private final BoundsResult result;
@@ -114,6 +114,6 @@ public final class BoundsText {
     }
 
     private static String nanoseconds(double picoseconds) {
-        return Numbers.shortest(picoseconds / PICOSECONDS_PER_NANOSECOND, DECIMALS);
+        return Numbers.shortest(Units.nanoseconds(picoseconds), DECIMALS);
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.graph.Node;
@@ -14,7 +15,6 @@ import java.util.Optional;
 /** The critical path of a sample, operation by operation, beside what the CLa graph reckons for each (papers/000, section 4). */
 public final class OperationsText {
 
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
     private static final int DECIMALS = 1;
 
     private OperationsText() {}
@@ -43,6 +43,6 @@ public final class OperationsText {
     }
 
     private static String nanoseconds(long picoseconds) {
-        return Numbers.fixed(picoseconds / PICOSECONDS_PER_NANOSECOND, DECIMALS);
+        return Numbers.fixed(Units.nanoseconds(picoseconds), DECIMALS);
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.drawing.Drawing;
+import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Levels;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.programs.tree.Tree;
@@ -13,8 +14,6 @@ import java.util.List;
  * figure 8.
  */
 public final class TreeDrawing {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final TreeEquation rule;
     private final Levels levels;
@@ -63,6 +62,6 @@ public final class TreeDrawing {
     }
 
     private static String nanoseconds(long picoseconds) {
-        return Numbers.fixed(picoseconds / PICOSECONDS_PER_NANOSECOND, 0);
+        return Numbers.fixed(Units.nanoseconds(picoseconds), 0);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Objective;
@@ -11,8 +12,6 @@ import java.util.List;
 
 /** What was tuned as {@code tagline/tune/1}; docs/guide/tune.md describes it. */
 public final class TuneJson {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private TuneJson() {}
 
@@ -101,6 +100,6 @@ public final class TuneJson {
     }
 
     private static Json time(long picoseconds) {
-        return new Json.Numeral(Numbers.statistic(picoseconds / PICOSECONDS_PER_NANOSECOND));
+        return new Json.Numeral(Numbers.statistic(Units.nanoseconds(picoseconds)));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Objective;
@@ -22,7 +23,6 @@ public final class TuneText {
 
     private static final int TIES_SHOWN = 10;
     private static final int PERCENT = 100;
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final TuneResult result;
     private final int top;
@@ -128,7 +128,7 @@ public final class TuneText {
     }
 
     private static String time(long picoseconds) {
-        return Numbers.fixed(picoseconds / PICOSECONDS_PER_NANOSECOND, 1);
+        return Numbers.fixed(Units.nanoseconds(picoseconds), 1);
     }
 
     private List<String> readings() {

@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.Prediction;
@@ -14,8 +15,6 @@ import java.util.function.Supplier;
 
 /** The analytical side of a scenario: what its model says about its points. */
 public final class Predictions {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final Scenario scenario;
     private final Machine machine;
@@ -88,6 +87,6 @@ public final class Predictions {
     }
 
     private static Estimate estimate(double picoseconds) {
-        return Estimate.exactly(picoseconds / PICOSECONDS_PER_NANOSECOND);
+        return Estimate.exactly(Units.nanoseconds(picoseconds));
     }
 }

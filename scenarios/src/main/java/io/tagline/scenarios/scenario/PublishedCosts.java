@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
@@ -15,7 +16,6 @@ import java.util.List;
 public final class PublishedCosts {
 
     private static final List<String> NEEDED = List.of("R_L", "R_R", "R_I");
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final Machine machine;
     private final Span span;
@@ -60,9 +60,7 @@ public final class PublishedCosts {
     }
 
     private long cost(String name) {
-        return machine.cost(name)
-                .map(cost -> Math.round(PICOSECONDS_PER_NANOSECOND * cost.mean()))
-                .orElseThrow(() -> missing(name));
+        return machine.cost(name).map(cost -> Units.picoseconds(cost.mean())).orElseThrow(() -> missing(name));
     }
 
     private EvaluationException missing(String name) {

@@ -3,6 +3,7 @@ package io.tagline.topologies.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
@@ -31,7 +32,6 @@ public final class MachineReader {
     private static final int MOST_NODES = 4096;
     private static final int MOST_SOCKETS = 64;
     private static final int MOST_OF_A_CORE = 1024;
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000.0;
 
     private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
 
@@ -265,8 +265,9 @@ public final class MachineReader {
         List<ModelCost> costs = new ArrayList<>();
         for (String name : fields.map().entries().keySet()) {
             Fields cost = fields.map(name);
-            double mean = parameters.bareDuration(cost, "value") / PICOSECONDS_PER_NANOSECOND;
-            double stdev = parameters.optionalBareDuration(cost, "stdev").orElse(0L) / PICOSECONDS_PER_NANOSECOND;
+            double mean = Units.nanoseconds(parameters.bareDuration(cost, "value"));
+            double stdev = Units.nanoseconds(
+                    parameters.optionalBareDuration(cost, "stdev").orElse(0L));
             costs.add(new ModelCost(name, mean, stdev, ParameterReader.kind(cost), ParameterReader.source(cost)));
             cost.done();
         }

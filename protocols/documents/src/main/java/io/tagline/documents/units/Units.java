@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Reads values with a unit, exactly: {@code 8.6 ns} is 8600 picoseconds, {@code 32 KiB} is 32768 bytes.
  * The blank before the unit may be left out. Nothing is rounded: what is not a whole number of the smallest
- * unit is refused. The micro sign is read in both its Unicode forms.
+ * unit is refused. The micro sign is read in both its Unicode forms. Here alone picoseconds become nanoseconds and back.
  */
 public final class Units {
 
@@ -53,7 +53,19 @@ public final class Units {
                     new Unit("MHz", 1_000_000L),
                     new Unit("GHz", 1_000_000_000L)));
 
+    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
+
     private Units() {}
+
+    /** Picoseconds, in which tagline reckons, in nanoseconds, which people read. */
+    public static double nanoseconds(double picoseconds) {
+        return picoseconds / PICOSECONDS_PER_NANOSECOND;
+    }
+
+    /** Nanoseconds in picoseconds, rounded. */
+    public static long picoseconds(double nanoseconds) {
+        return Math.round(nanoseconds * PICOSECONDS_PER_NANOSECOND);
+    }
 
     /** A duration in picoseconds, not negative. */
     public static Reading<Long> duration(String text) {

@@ -1,5 +1,6 @@
 package io.tagline.models.bounds;
 
+import io.tagline.documents.units.Units;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,7 +45,6 @@ public final class Cost {
     }
 
     private static final Part[] PARTS = Part.values();
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     static final Cost ZERO = new Cost(new long[PARTS.length]);
     static final Cost LOCAL = of(Part.LOCAL, 1);
@@ -117,7 +117,7 @@ public final class Cost {
 
     private static String term(Part part, long count) {
         if (part == Part.COMPUTING) {
-            return count / PICOSECONDS_PER_NANOSECOND + " ns";
+            return Units.nanoseconds(count) + " ns";
         }
         return count == 1 ? part.symbol : count + " " + part.symbol;
     }

@@ -24,7 +24,6 @@ import java.util.function.Function;
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
 public final class ExpectationParser {
 
-    private static final double PS_PER_NS = 1000;
     private static final List<String> STATISTICS =
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
@@ -208,7 +207,7 @@ public final class ExpectationParser {
             throw new Abandoned();
         }
         double picoseconds = value(Units.duration("1 " + tokens.take().text()), unit.span());
-        return new Level(Optional.of(new Formula(expression)), picoseconds / PS_PER_NS);
+        return new Level(Optional.of(new Formula(expression)), Units.nanoseconds(picoseconds));
     }
 
     private double constant(Figure.Unit unit) {
@@ -225,7 +224,7 @@ public final class ExpectationParser {
         String unit = tokens.peekSecond().kind() == Token.Kind.NAME
                 ? tokens.peekSecond().text()
                 : "";
-        return quantity(isConnective(unit) ? "" : unit, Units::duration) / PS_PER_NS;
+        return Units.nanoseconds(quantity(isConnective(unit) ? "" : unit, Units::duration));
     }
 
     private static boolean isConnective(String word) {

@@ -1,6 +1,7 @@
 package io.tagline.models.equations;
 
 import io.tagline.documents.Names;
+import io.tagline.documents.units.Units;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.ModelCost;
 import java.util.Map;
@@ -9,8 +10,6 @@ import java.util.stream.Collectors;
 
 /** The costs in a machine's {@code model:} section, by name and in whole picoseconds. */
 public final class Costs {
-
-    private static final int PICOSECONDS_PER_NANOSECOND = 1000;
 
     private final String machine;
     private final Map<String, Long> picoseconds;
@@ -27,7 +26,7 @@ public final class Costs {
     }
 
     private static long picoseconds(ModelCost cost) {
-        return Math.round(cost.mean() * PICOSECONDS_PER_NANOSECOND);
+        return Units.picoseconds(cost.mean());
     }
 
     /** The cost of this name, such as {@code R_L}. */

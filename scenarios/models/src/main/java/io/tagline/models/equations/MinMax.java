@@ -1,12 +1,11 @@
 package io.tagline.models.equations;
 
+import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.Prediction;
 
 /** What an equation says, in picoseconds: the best and the worst case, which are equal if there is but one. */
 public record MinMax(long min, long max) {
-
-    private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     static MinMax exactly(long cost) {
         return new MinMax(cost, cost);
@@ -27,6 +26,6 @@ public record MinMax(long min, long max) {
     }
 
     private static Estimate estimate(long picoseconds) {
-        return Estimate.exactly(picoseconds / PICOSECONDS_PER_NANOSECOND);
+        return Estimate.exactly(Units.nanoseconds(picoseconds));
     }
 }
