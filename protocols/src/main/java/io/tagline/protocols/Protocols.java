@@ -1,6 +1,8 @@
 package io.tagline.protocols;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.protocols.document.ProtocolReader;
@@ -11,7 +13,13 @@ import java.util.Optional;
 /** The protocols one can name: the built-in ones, and any file. */
 public final class Protocols {
 
-    private final Library library = new Library("protocols", ".md");
+    private static final DocumentKind KIND = new DocumentKind("protocols", ".md");
+
+    private final Library library;
+
+    public Protocols(Documents documents) {
+        library = documents.of(KIND);
+    }
 
     /** The names of the built-in protocols. */
     public List<String> names() {

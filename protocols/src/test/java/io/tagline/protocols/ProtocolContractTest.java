@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
@@ -31,7 +32,7 @@ final class ProtocolContractTest {
     }
 
     static List<String> names() {
-        return new Protocols().names();
+        return new Protocols(FileLibrary::new).names();
     }
 
     @Test
@@ -58,7 +59,7 @@ final class ProtocolContractTest {
     void document_isReadWithoutMistakes(String name) {
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(
-                new Protocols().load(name, diagnostics).isPresent(),
+                new Protocols(FileLibrary::new).load(name, diagnostics).isPresent(),
                 () -> diagnostics.all().toString());
     }
 

@@ -2,6 +2,7 @@ package io.tagline.protocols;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.table.Protocol;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +17,9 @@ public final class Samples {
     /** A built-in protocol. */
     public static Protocol builtIn(String name) {
         Diagnostics diagnostics = new Diagnostics();
-        return new Protocols().load(name, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return new Protocols(FileLibrary::new)
+                .load(name, diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     /** A document among the test resources. */

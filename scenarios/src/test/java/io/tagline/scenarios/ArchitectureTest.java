@@ -1,6 +1,8 @@
 package io.tagline.scenarios;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -8,6 +10,10 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.File;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 
 /** The arrows of docs/architecture.md, as far as this module is concerned. */
@@ -159,6 +165,41 @@ final class ArchitectureTest {
     @Test
     void scenarios_knowNoEventEngine() {
         nothingIn("io.tagline.scenarios..", "umontreal.ssj.simevents..", "umontreal.ssj.simprocs..");
+    }
+
+    /** Files, threads, clocks and the class path reach the core through small interfaces: it also runs where there is none of them. */
+    @Test
+    void theCore_touchesNoFileThreadOrClassPath() {
+        JavaClasses core = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages(
+                        "io.tagline.documents",
+                        "io.tagline.protocols",
+                        "io.tagline.topologies",
+                        "io.tagline.programs",
+                        "io.tagline.models",
+                        "io.tagline.simulator");
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.tagline.documents.files..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAnyPackage("java.nio.file..", "java.time..", "io.tagline.documents.files..")
+                                .or(belongToAnyOf(
+                                        File.class,
+                                        ExecutorService.class,
+                                        Executors.class,
+                                        ForkJoinPool.class,
+                                        ClassLoader.class)))
+                .orShould()
+                .callMethod(Class.class, "getResourceAsStream", String.class)
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callConstructor(Thread.class, Runnable.class)
+                .orShould()
+                .callConstructor(Thread.class, Runnable.class, String.class)
+                .check(core);
     }
 
     @Test

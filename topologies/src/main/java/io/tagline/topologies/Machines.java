@@ -1,6 +1,8 @@
 package io.tagline.topologies;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.topologies.document.MachineReader;
@@ -11,7 +13,13 @@ import java.util.Optional;
 /** The machines one can name: the built-in ones, and any file. */
 public final class Machines {
 
-    private final Library library = new Library("topologies", ".yaml", "machines");
+    private static final DocumentKind KIND = new DocumentKind("topologies", ".yaml", "machines");
+
+    private final Library library;
+
+    public Machines(Documents documents) {
+        library = documents.of(KIND);
+    }
 
     /** The names of the built-in machines. */
     public List<String> names() {

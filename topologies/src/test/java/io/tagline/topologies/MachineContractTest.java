@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
@@ -24,12 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class MachineContractTest {
 
     static List<String> names() {
-        return new Machines().names();
+        return new Machines(FileLibrary::new).names();
     }
 
     private static Machine machine(String name) {
         Diagnostics diagnostics = new Diagnostics();
-        return new Machines().load(name, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return new Machines(FileLibrary::new)
+                .load(name, diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     @Test
@@ -76,7 +79,7 @@ final class MachineContractTest {
         Machine machine = machine(name);
         String text = String.join("\n", MachineText.of(machine)) + "\n";
         Diagnostics diagnostics = new Diagnostics();
-        Machine again = new Machines()
+        Machine again = new Machines(FileLibrary::new)
                 .read(Source.of("again.yaml", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
         assertEquals(machine.clocks(), again.clocks());

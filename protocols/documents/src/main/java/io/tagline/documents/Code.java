@@ -135,9 +135,4 @@ public enum Code {
     public String title() {
         return title;
     }
-
-    /** What it means, why it is refused, and how to mend it, as Markdown. */
-    public String explanation() {
-        return Explanations.of(this);
-    }
 }

@@ -1,6 +1,5 @@
 package io.tagline.documents;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -14,11 +13,11 @@ public final class Source {
     private final String name;
     private final String text;
     private final boolean unread;
-    private final Optional<Path> file;
+    private final Optional<String> file;
     private final Optional<Placement> placement;
     private final int[] lineStarts;
 
-    private Source(String name, String text, boolean unread, Optional<Path> file, Optional<Placement> placement) {
+    private Source(String name, String text, boolean unread, Optional<String> file, Optional<Placement> placement) {
         this.name = name;
         this.text = text;
         this.unread = unread;
@@ -33,7 +32,7 @@ public final class Source {
     }
 
     /** A document read from a file; paths inside it are relative to that file. */
-    public static Source of(String name, String text, Path file) {
+    public static Source of(String name, String text, String file) {
         return new Source(name, normalised(text), false, Optional.of(file), Optional.empty());
     }
 
@@ -72,8 +71,8 @@ public final class Source {
         return unread;
     }
 
-    /** The file this text came from; empty for built-in documents. */
-    public Optional<Path> file() {
+    /** The path of the file this text came from; empty for built-in documents. */
+    public Optional<String> file() {
         return file;
     }
 

@@ -1,11 +1,8 @@
 package io.tagline.documents;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -37,26 +34,5 @@ class CodeTest {
     @Test
     void unknownId_findsNothing() {
         assertEquals(Optional.empty(), Code.of("TL999"));
-    }
-
-    @ParameterizedTest
-    @EnumSource(Code.class)
-    void everyCode_isExplainedWithAnExample(Code code) {
-        assertFalse(code.title().isBlank() || code.title().endsWith("."));
-        List<String> lines = code.explanation().lines().toList();
-        assertTrue(lines.get(0).length() > 40, code + " begins with prose");
-        assertTrue(lines.stream().filter(line -> line.startsWith("    ")).count() >= 2, code + " shows the mend");
-        assertTrue(lines.stream().allMatch(line -> line.length() <= 120), code + " fits a terminal");
-    }
-
-    @Test
-    void everyExplanation_belongsToOneCode() {
-        List<String> headings = Explanations.DOCUMENTS.stream()
-                .flatMap(document -> Explanations.text(document).lines())
-                .filter(line -> line.startsWith("## "))
-                .map(line -> line.substring(3))
-                .sorted()
-                .toList();
-        assertEquals(Arrays.stream(Code.values()).map(Code::id).sorted().toList(), headings);
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.concurrent.Executor;
 
 /**
  * How large a world to explore, and how.
@@ -17,7 +18,8 @@ import java.util.Set;
  * @param loadHistory whether each waiting load remembers the values the line had since it was issued, so that a load whose copy
  *     is gone at once (IS_D_I) can be judged exactly; without it such a load may return any value
  * @param faults what may go wrong with messages besides
- * @param workers number of threads; the result does not depend on it
+ * @param workers how many work side by side; the result does not depend on it
+ * @param helpers runs the workers but the first, each for as long as the exploration takes
  * @param properties what is demanded; a step that violates another property is not taken, and a state that does is explored further
  * @param maxBytes memory for stored states and transitions; the exploration stops when it is used up
  */
@@ -31,9 +33,11 @@ public record CheckOptions(
         Set<Property> properties,
         Faults faults,
         int workers,
+        Executor helpers,
         long maxBytes) {
 
     private static final int MOST = 8;
+    private static final long DEFAULT_BYTES = 2L << 30;
 
     public CheckOptions {
         require(caches >= 1 && caches <= MOST, "caches", caches);
@@ -50,7 +54,7 @@ public record CheckOptions(
         }
     }
 
-    /** At most two shared caches, one line, two values, no symmetry, one worker, and half of this machine's heap. */
+    /** At most two shared caches, one line, two values, no symmetry, one worker, 2 GiB. */
     public static CheckOptions of(int caches) {
         return new CheckOptions(
                 caches,
@@ -62,7 +66,8 @@ public record CheckOptions(
                 EnumSet.allOf(Property.class),
                 Faults.NONE,
                 1,
-                Runtime.getRuntime().maxMemory() / 2);
+                Runnable::run,
+                DEFAULT_BYTES);
     }
 
     /** The controllers of a protocol in a world of this size. */
@@ -72,46 +77,126 @@ public record CheckOptions(
 
     public CheckOptions withSharedCaches(int number) {
         return new CheckOptions(
-                caches, number, lines, values, symmetry, loadHistory, properties, faults, workers, maxBytes);
+                caches, number, lines, values, symmetry, loadHistory, properties, faults, workers, helpers, maxBytes);
     }
 
     public CheckOptions withLines(int number) {
         return new CheckOptions(
-                caches, sharedCaches, number, values, symmetry, loadHistory, properties, faults, workers, maxBytes);
+                caches,
+                sharedCaches,
+                number,
+                values,
+                symmetry,
+                loadHistory,
+                properties,
+                faults,
+                workers,
+                helpers,
+                maxBytes);
     }
 
     public CheckOptions withValues(int number) {
         return new CheckOptions(
-                caches, sharedCaches, lines, number, symmetry, loadHistory, properties, faults, workers, maxBytes);
+                caches,
+                sharedCaches,
+                lines,
+                number,
+                symmetry,
+                loadHistory,
+                properties,
+                faults,
+                workers,
+                helpers,
+                maxBytes);
     }
 
     public CheckOptions withSymmetry(boolean reduce) {
         return new CheckOptions(
-                caches, sharedCaches, lines, values, reduce, loadHistory, properties, faults, workers, maxBytes);
+                caches,
+                sharedCaches,
+                lines,
+                values,
+                reduce,
+                loadHistory,
+                properties,
+                faults,
+                workers,
+                helpers,
+                maxBytes);
     }
 
     public CheckOptions withLoadHistory(boolean remember) {
         return new CheckOptions(
-                caches, sharedCaches, lines, values, symmetry, remember, properties, faults, workers, maxBytes);
+                caches,
+                sharedCaches,
+                lines,
+                values,
+                symmetry,
+                remember,
+                properties,
+                faults,
+                workers,
+                helpers,
+                maxBytes);
     }
 
     public CheckOptions withProperties(Set<Property> demanded) {
         return new CheckOptions(
-                caches, sharedCaches, lines, values, symmetry, loadHistory, demanded, faults, workers, maxBytes);
+                caches,
+                sharedCaches,
+                lines,
+                values,
+                symmetry,
+                loadHistory,
+                demanded,
+                faults,
+                workers,
+                helpers,
+                maxBytes);
     }
 
     public CheckOptions withFaults(Faults injected) {
         return new CheckOptions(
-                caches, sharedCaches, lines, values, symmetry, loadHistory, properties, injected, workers, maxBytes);
+                caches,
+                sharedCaches,
+                lines,
+                values,
+                symmetry,
+                loadHistory,
+                properties,
+                injected,
+                workers,
+                helpers,
+                maxBytes);
     }
 
-    public CheckOptions withWorkers(int number) {
+    public CheckOptions withWorkers(int number, Executor lender) {
         return new CheckOptions(
-                caches, sharedCaches, lines, values, symmetry, loadHistory, properties, faults, number, maxBytes);
+                caches,
+                sharedCaches,
+                lines,
+                values,
+                symmetry,
+                loadHistory,
+                properties,
+                faults,
+                number,
+                lender,
+                maxBytes);
     }
 
     public CheckOptions withMaxBytes(long bytes) {
         return new CheckOptions(
-                caches, sharedCaches, lines, values, symmetry, loadHistory, properties, faults, workers, bytes);
+                caches,
+                sharedCaches,
+                lines,
+                values,
+                symmetry,
+                loadHistory,
+                properties,
+                faults,
+                workers,
+                helpers,
+                bytes);
     }
 }

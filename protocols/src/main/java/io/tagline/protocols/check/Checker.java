@@ -11,7 +11,6 @@ public final class Checker {
 
     /** Explores a protocol until every state is seen, a property is violated, or the memory is used up. */
     public static CheckResult check(Protocol protocol, CheckOptions options, Progress progress) {
-        long start = System.nanoTime();
         Model model = new Model(options.faults().applied(protocol), options);
         try (Exploration exploration = new Exploration(model, progress)) {
             exploration.run();
@@ -23,7 +22,7 @@ public final class Checker {
                     verdict(exploration),
                     exploration.isViolated() ? Optional.of(exploration.violation()) : Optional.empty(),
                     steps,
-                    statistics(exploration, System.nanoTime() - start),
+                    statistics(exploration),
                     Coverage.of(protocol, exploration.counts()));
         }
     }
@@ -35,13 +34,12 @@ public final class Checker {
         return exploration.isFull() ? Verdict.STOPPED : Verdict.VERIFIED;
     }
 
-    private static Statistics statistics(Exploration exploration, long nanos) {
+    private static Statistics statistics(Exploration exploration) {
         return new Statistics(
                 exploration.store().size(),
                 exploration.transitions(),
                 exploration.quietStates(),
                 exploration.depth(),
-                exploration.bytes(),
-                nanos);
+                exploration.bytes());
     }
 }

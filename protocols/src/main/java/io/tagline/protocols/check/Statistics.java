@@ -8,15 +8,8 @@ package io.tagline.protocols.check;
  * @param quiet states in which nothing is under way
  * @param depth steps to the farthest state
  * @param bytes memory for states, transitions and look-up
- * @param nanos duration
  */
-public record Statistics(long states, long transitions, long quiet, int depth, long bytes, long nanos) {
-
-    private static final double SECOND = 1e9;
-
-    public double statesPerSecond() {
-        return states * SECOND / Math.max(1, nanos);
-    }
+public record Statistics(long states, long transitions, long quiet, int depth, long bytes) {
 
     public double bytesPerState() {
         return (double) bytes / Math.max(1, states);

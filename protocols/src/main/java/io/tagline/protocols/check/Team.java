@@ -1,37 +1,66 @@
 package io.tagline.protocols.check;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.Optional;
+import java.util.Queue;
 
-/** The workers of an exploration; the calling thread is one of them, and the only one if there is but one. */
+/**
+ * The workers of an exploration; the calling thread is one of them, and the only one if there is but one. The others run on what
+ * {@link CheckOptions#helpers} lends; an exploration ends well even if it lends none.
+ */
 final class Team implements AutoCloseable {
 
     private final List<Worker> workers = new ArrayList<>();
-    private final List<Thread> helpers = new ArrayList<>();
-    private final BlockingQueue<Batch> queue = new LinkedBlockingQueue<>();
+    private final Queue<Batch> open = new ArrayDeque<>();
+    private int helping;
+    private boolean closed;
 
     Team(Model model, StateStore store) {
         for (int i = 0; i < model.options.workers(); i++) {
             workers.add(new Worker(model, store));
         }
         for (Worker helper : workers.subList(1, workers.size())) {
-            Thread thread = new Thread(() -> help(helper), "checker");
-            thread.setDaemon(true);
-            thread.start();
-            helpers.add(thread);
+            model.options.helpers().execute(() -> help(helper));
         }
     }
 
     private void help(Worker worker) {
+        come();
         try {
-            while (!Thread.currentThread().isInterrupted()) {
-                expand(worker, queue.take());
+            for (Optional<Batch> batch = take(); batch.isPresent(); batch = take()) {
+                expand(worker, batch.get());
+            }
+        } finally {
+            leave();
+        }
+    }
+
+    private synchronized void come() {
+        helping++;
+    }
+
+    private synchronized void leave() {
+        helping--;
+        notifyAll();
+    }
+
+    /** The next batch, once there is one; none when all are to go home. */
+    private synchronized Optional<Batch> take() {
+        try {
+            while (open.isEmpty() && !closed) {
+                wait();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return Optional.empty();
         }
+        return closed ? Optional.empty() : Optional.of(open.remove());
+    }
+
+    private synchronized Optional<Batch> takeIfAny() {
+        return Optional.ofNullable(open.poll());
     }
 
     private static void expand(Worker worker, Batch batch) {
@@ -44,19 +73,15 @@ final class Team implements AutoCloseable {
     }
 
     /** Hands a batch to whoever is free. */
-    void submit(Batch batch) {
-        queue.add(batch);
+    synchronized void submit(Batch batch) {
+        open.add(batch);
+        notifyAll();
     }
 
     /** Waits until a batch is expanded, and expands others meanwhile. */
     void await(Batch batch) {
         while (!batch.isComplete()) {
-            Batch open = queue.poll();
-            if (open == null) {
-                batch.await();
-            } else {
-                expand(workers.get(0), open);
-            }
+            takeIfAny().ifPresentOrElse(other -> expand(workers.get(0), other), batch::await);
         }
     }
 
@@ -67,15 +92,15 @@ final class Team implements AutoCloseable {
 
     /** Sends all helpers home; batches that nobody waits for any more are dropped. */
     @Override
-    public void close() {
-        queue.clear();
-        helpers.forEach(Thread::interrupt);
-        for (Thread helper : helpers) {
-            try {
-                helper.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
+    public synchronized void close() {
+        closed = true;
+        notifyAll();
+        try {
+            while (helping > 0) {
+                wait();
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

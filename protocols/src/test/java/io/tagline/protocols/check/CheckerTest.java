@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.Protocol;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class CheckerTest {
 
     static List<String> names() {
-        return new Protocols().names();
+        return new Protocols(FileLibrary::new).names();
     }
 
     private static CheckResult check(Protocol protocol, CheckOptions options) {
@@ -38,8 +39,9 @@ final class CheckerTest {
     @MethodSource("names")
     void anyNumberOfWorkers_findsTheSame(String name) {
         CheckResult alone = check(Samples.builtIn(name), CheckOptions.of(3).withValues(1));
-        CheckResult many =
-                check(Samples.builtIn(name), CheckOptions.of(3).withValues(1).withWorkers(3));
+        CheckResult many = check(
+                Samples.builtIn(name),
+                CheckOptions.of(3).withValues(1).withWorkers(3, task -> new Thread(task).start()));
         assertEquals(alone.statistics().states(), many.statistics().states());
         assertEquals(alone.statistics().transitions(), many.statistics().transitions());
         assertEquals(alone.coverage(), many.coverage());
@@ -49,7 +51,7 @@ final class CheckerTest {
     void usedUpMemory_stopsTheExploration() {
         CheckOptions options = CheckOptions.of(4).withMaxBytes(1 << 20);
         CheckResult result = check(Samples.builtIn("mesi"), options);
-        CheckResult many = check(Samples.builtIn("mesi"), options.withWorkers(3));
+        CheckResult many = check(Samples.builtIn("mesi"), options.withWorkers(3, task -> new Thread(task).start()));
         assertEquals(many.statistics().states(), result.statistics().states());
         assertEquals(many.coverage(), result.coverage());
         assertEquals(Verdict.STOPPED, result.verdict());
@@ -88,7 +90,7 @@ final class CheckerTest {
 
     @Test
     void documentOfOnesOwn_isCheckedLikeABuiltIn() {
-        Protocol own = new Protocols()
+        Protocol own = new Protocols(FileLibrary::new)
                 .read(Samples.resource("vi.md"), new Diagnostics())
                 .orElseThrow();
         CheckResult result = check(own, CheckOptions.of(3));

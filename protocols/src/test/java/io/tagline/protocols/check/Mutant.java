@@ -2,6 +2,7 @@ package io.tagline.protocols.check;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.Protocol;
@@ -37,9 +38,12 @@ record Mutant(String id, String document, int caches, String mistake, Property c
     /** The document with the mistake in it. */
     Protocol protocol() {
         Diagnostics diagnostics = new Diagnostics();
-        Source original = new Protocols().library().open(document, diagnostics).orElseThrow();
+        Source original = new Protocols(FileLibrary::new)
+                .library()
+                .open(document, diagnostics)
+                .orElseThrow();
         Source patched = Source.of(document + ".md", patched(original.text()));
-        return new Protocols()
+        return new Protocols(FileLibrary::new)
                 .read(patched, diagnostics)
                 .orElseThrow(() -> new AssertionError(id + ": " + diagnostics.all()));
     }

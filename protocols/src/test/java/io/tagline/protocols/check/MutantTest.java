@@ -49,7 +49,7 @@ final class MutantTest {
     void counterexample_isTheSameForAnyNumberOfWorkers(Mutant mutant) {
         CheckOptions options = CheckOptions.of(mutant.caches());
         CheckResult alone = check(mutant.protocol(), options);
-        CheckResult many = check(mutant.protocol(), options.withWorkers(3));
+        CheckResult many = check(mutant.protocol(), options.withWorkers(3, task -> new Thread(task).start()));
         assertEquals(alone.counterexample(), many.counterexample());
         assertEquals(alone.violation(), many.violation());
         assertEquals(alone.coverage(), many.coverage());
@@ -64,7 +64,7 @@ final class MutantTest {
         CheckOptions options = CheckOptions.of(mutant.caches());
         CheckResult plain = check(mutant.protocol(), options);
         CheckResult reduced =
-                check(mutant.protocol(), options.withSymmetry(true).withWorkers(2));
+                check(mutant.protocol(), options.withSymmetry(true).withWorkers(2, task -> new Thread(task).start()));
         assertEquals(plain.counterexample().size(), reduced.counterexample().size());
         assertTrue(reduced.statistics().states() <= plain.statistics().states());
     }

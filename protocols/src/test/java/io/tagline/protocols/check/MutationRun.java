@@ -2,6 +2,7 @@ package io.tagline.protocols.check;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.check.Mutations.Mutation;
 import io.tagline.protocols.table.Protocol;
@@ -43,7 +44,7 @@ final class MutationRun {
     }
 
     private Optional<Protocol> protocol(Mutation mutation) {
-        return new Protocols().read(Source.of(document + ".md", mutation.text()), new Diagnostics());
+        return new Protocols(FileLibrary::new).read(Source.of(document + ".md", mutation.text()), new Diagnostics());
     }
 
     private static Optional<Violation> violation(Protocol protocol) {

@@ -3,6 +3,7 @@ package io.tagline.protocols.check;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.check.Mutations.Mutation;
@@ -25,7 +26,7 @@ final class MutationTest {
     private final Survivors reasons = new Survivors();
 
     static List<String> names() {
-        return new Protocols().names();
+        return new Protocols(FileLibrary::new).names();
     }
 
     private static boolean isWanted(String name) {

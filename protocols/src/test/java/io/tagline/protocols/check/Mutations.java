@@ -1,6 +1,7 @@
 package io.tagline.protocols.check;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.ControllerKind;
@@ -27,7 +28,7 @@ final class Mutations {
 
     Mutations(String document) {
         protocol = Samples.builtIn(document);
-        String text = new Protocols()
+        String text = new Protocols(FileLibrary::new)
                 .library()
                 .open(document, new Diagnostics())
                 .orElseThrow()

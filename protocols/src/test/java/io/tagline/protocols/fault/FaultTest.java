@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.check.CheckOptions;
@@ -75,7 +76,10 @@ final class FaultTest {
     }
 
     private Protocol relyingOnOrder() {
-        Source original = new Protocols().library().open("mesi", diagnostics).orElseThrow();
+        Source original = new Protocols(FileLibrary::new)
+                .library()
+                .open("mesi", diagnostics)
+                .orElseThrow();
         String text = original.text()
                 .replace(
                         "| I | GetS | send Data-E to requester | X_U |",
@@ -87,7 +91,7 @@ final class FaultTest {
                 .replace(
                         "## Cache\n",
                         "## Networks\n\n| network | order |\n|---|---|\n| response | ordered |\n\n## Cache\n");
-        return new Protocols()
+        return new Protocols(FileLibrary::new)
                 .read(Source.of("ordered.md", text), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }

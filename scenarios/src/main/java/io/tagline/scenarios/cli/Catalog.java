@@ -2,7 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
@@ -17,11 +19,11 @@ record Catalog(
 
     Catalog() {
         this(
-                new Machines(),
-                new Protocols(),
-                new ProgramLibrary(),
-                new Library("scenarios", ".yaml"),
-                new Library("reproductions", ".yaml"));
+                new Machines(FileLibrary::new),
+                new Protocols(FileLibrary::new),
+                new ProgramLibrary(FileLibrary::new),
+                new FileLibrary(new DocumentKind("scenarios", ".yaml")),
+                new FileLibrary(new DocumentKind("reproductions", ".yaml")));
     }
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */

@@ -126,13 +126,15 @@ final class CheckCommand implements Callable<Integer> {
                 .withValues(values)
                 .withSymmetry(symmetry)
                 .withFaults(faults(protocol))
-                .withWorkers(jobs.count())
+                .withWorkers(jobs.count(), CheckCommand::help)
+                .withMaxBytes(Runtime.getRuntime().maxMemory() / 2)
                 .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
+        long start = System.nanoTime();
         CheckResult result;
         try (ExplorationView view = ExplorationView.of(root.console())) {
             result = Checker.check(protocol, options, view);
         }
-        CheckReport report = new CheckReport(result);
+        CheckReport report = new CheckReport(result, System.nanoTime() - start);
         if (json) {
             root.console().out().print(report.json().document());
         } else {
@@ -141,6 +143,12 @@ final class CheckCommand implements Callable<Integer> {
         }
         root.console().out().flush();
         return code(result.verdict());
+    }
+
+    private static void help(Runnable worker) {
+        Thread thread = new Thread(worker, "checker");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private static int code(Verdict verdict) {

@@ -15,10 +15,15 @@ import java.util.Locale;
 /** What a check found, for people and for scripts. Speed and memory are only told to people: they differ from run to run. */
 final class CheckReport {
 
-    private final CheckResult result;
+    private static final double SECOND = 1e9;
 
-    CheckReport(CheckResult result) {
+    private final CheckResult result;
+    private final long nanos;
+
+    /** {@code nanos} is how long it took. */
+    CheckReport(CheckResult result, long nanos) {
         this.result = result;
+        this.nanos = nanos;
     }
 
     /** Lines without a newline at their ends. */
@@ -33,7 +38,7 @@ final class CheckReport {
                 s.states(),
                 s.transitions(),
                 s.depth(),
-                s.statesPerSecond(),
+                s.states() * SECOND / Math.max(1, nanos),
                 s.bytesPerState()));
         if (result.verdict() == Verdict.VERIFIED) {
             coverage(lines);

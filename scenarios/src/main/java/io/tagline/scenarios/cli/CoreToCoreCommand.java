@@ -2,8 +2,8 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentFile;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.CoreToCore;
@@ -125,7 +125,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
                 MatrixSvg.of(
                         picoseconds(matrix),
                         "core to core on " + matrix.machine().name() + ", ns",
-                        Units.picoseconds(1));
+                        (double) Units.picoseconds(1));
         };
     }
 

@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.files.Explanations;
 import io.tagline.scenarios.report.Metric;
 import io.tagline.scenarios.report.Metrics;
 import java.util.Arrays;
@@ -42,7 +43,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private static String code(Code code) {
-        return code.id() + ": " + code.title() + "\n\n" + code.explanation() + "\n";
+        return code.id() + ": " + code.title() + "\n\n" + Explanations.of(code) + "\n";
     }
 
     private String topics() {

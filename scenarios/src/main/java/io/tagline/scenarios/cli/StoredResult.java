@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentFile;
 import io.tagline.documents.Printable;
+import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.RunReader;
 import io.tagline.scenarios.difference.Side;

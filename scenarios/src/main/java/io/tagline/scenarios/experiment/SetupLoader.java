@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
@@ -28,8 +29,8 @@ import java.util.stream.Collectors;
 /** Reads a scenario and all it names, so that whatever is wrong is known before anything runs. */
 public final class SetupLoader {
 
-    private final Machines machines = new Machines();
-    private final Protocols protocols = new Protocols();
+    private final Machines machines = new Machines(FileLibrary::new);
+    private final Protocols protocols = new Protocols(FileLibrary::new);
     private final Diagnostics diagnostics;
 
     public SetupLoader(Diagnostics diagnostics) {

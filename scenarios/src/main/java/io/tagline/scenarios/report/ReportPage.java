@@ -4,7 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
 import gg.jte.output.StringOutput;
-import io.tagline.documents.Resources;
+import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.plot.Picture;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package io.tagline.scenarios.reproduction;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;
@@ -17,7 +18,7 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
 
     /** Both documents, or nothing if there is any mistake, which is reported. */
     static Optional<KernelSetup> load(Reference wanted, Diagnostics diagnostics) {
-        Machines machines = new Machines();
+        Machines machines = new Machines(FileLibrary::new);
         return machines.library()
                 .open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
                 .flatMap(source -> machines.read(source, diagnostics)
@@ -26,7 +27,7 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
 
     private static Optional<KernelSetup> withProtocol(
             Machine machine, Source machineSource, Reference wanted, Diagnostics diagnostics) {
-        Protocols protocols = new Protocols();
+        Protocols protocols = new Protocols(FileLibrary::new);
         return protocols
                 .library()
                 .open(machine.protocol(), wanted.span(), Code.UNKNOWN_PROTOCOL, diagnostics)

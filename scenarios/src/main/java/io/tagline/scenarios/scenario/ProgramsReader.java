@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
@@ -47,8 +48,9 @@ final class ProgramsReader {
     }
 
     private Optional<ClaProgram> open(String name, YamlText node) {
-        Optional<Source> source =
-                new ProgramLibrary().library().open(name.strip(), node.span(), Code.UNKNOWN_PROGRAM, diagnostics);
+        Optional<Source> source = new ProgramLibrary(FileLibrary::new)
+                .library()
+                .open(name.strip(), node.span(), Code.UNKNOWN_PROGRAM, diagnostics);
         return source.flatMap(text -> ProgramReader.read(text, vocabulary, diagnostics));
     }
 }

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
-import io.tagline.documents.Resources;
+import io.tagline.documents.files.Resources;
 import java.util.List;
 import java.util.stream.Collectors;
 

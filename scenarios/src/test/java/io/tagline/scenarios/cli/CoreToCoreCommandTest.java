@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,7 +66,7 @@ final class CoreToCoreCommandTest {
 
     /** The matrix of sandy-bridge-2s where a hop between sockets takes 26 ns, not 20, and an invalidation 46 ns, not 38. */
     private String altered() throws IOException {
-        String document = new Machines()
+        String document = new Machines(FileLibrary::new)
                 .library()
                 .open("sandy-bridge-2s", new Diagnostics())
                 .orElseThrow()

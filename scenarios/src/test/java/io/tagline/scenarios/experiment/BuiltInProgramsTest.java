@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramLibrary;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The programs that come with tagline do what their headers say; each has a scenario in {@code program-scenarios}. */
 final class BuiltInProgramsTest {
 
-    private static final ProgramLibrary PROGRAMS = new ProgramLibrary();
+    private static final ProgramLibrary PROGRAMS = new ProgramLibrary(FileLibrary::new);
     private static final String FOLDER = "/io/tagline/scenarios/program-scenarios/";
     private static final int REPLICATIONS = 3;
     private static final long LATE = 100_000_000;

@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Library;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +25,9 @@ final class CollectivesTest {
     private static final Path MACHINE = Path.of("../topologies/xeon-phi-5110p.yaml");
 
     private static Source scenario(String name) {
-        return new Library("scenarios", ".yaml").open(name, new Diagnostics()).orElseThrow();
+        return new FileLibrary(new DocumentKind("scenarios", ".yaml"))
+                .open(name, new Diagnostics())
+                .orElseThrow();
     }
 
     private static RunResult run(Source scenario, Optional<String> machine, int replications, Integer... threads) {

@@ -3,7 +3,9 @@ package io.tagline.scenarios.reproduction;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Setup;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The pages of docs/reproduction are as old as what they tell of, by its fingerprint; nothing is run. */
 final class ReproductionPagesTest {
 
-    private static final Library REPRODUCTIONS = new Library("reproductions", ".yaml");
+    private static final Library REPRODUCTIONS = new FileLibrary(new DocumentKind("reproductions", ".yaml"));
 
     static Stream<String> names() {
         return REPRODUCTIONS.names().stream();
@@ -31,7 +33,8 @@ final class ReproductionPagesTest {
                 .open(name, diagnostics)
                 .flatMap(source -> ReproductionReader.read(source, diagnostics))
                 .orElseThrow();
-        List<Setup> setups = Reproducer.load(reproduction, true, new Library("scenarios", ".yaml"), diagnostics);
+        List<Setup> setups = Reproducer.load(
+                reproduction, true, new FileLibrary(new DocumentKind("scenarios", ".yaml")), diagnostics);
         String parameters = new ReproductionResult(
                         reproduction,
                         true,

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Figure;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ResolvedScenarioTest {
 
-    private static final Library BUILT_IN = new Library("scenarios", ".yaml");
+    private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
 
     private static Scenario again(Scenario scenario) {
         return Samples.read(Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols")));

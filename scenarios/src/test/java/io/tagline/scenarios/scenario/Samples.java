@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Prediction;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
@@ -53,7 +54,9 @@ final class Samples {
 
     static Machine machine(String name) {
         Diagnostics diagnostics = new Diagnostics();
-        return new Machines().load(name, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return new Machines(FileLibrary::new)
+                .load(name, diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     static Workload workload(Scenario scenario, Point point) {

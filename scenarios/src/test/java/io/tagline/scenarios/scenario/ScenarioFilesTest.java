@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Estimate;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The scenarios that come with tagline, without running them. */
 final class ScenarioFilesTest {
 
-    private static final Library BUILT_IN = new Library("scenarios", ".yaml");
+    private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
 
     private static Source open(String name) {
         return BUILT_IN.open(name, new Diagnostics()).orElseThrow();

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Library;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlReader;
@@ -103,8 +104,9 @@ final class SchemaTest {
     @ParameterizedTest
     @MethodSource("io.tagline.scenarios.scenario.ScenarioFilesTest#names")
     void builtInScenario_keepsToTheSchema(String name) {
-        Source source =
-                new Library("scenarios", ".yaml").open(name, new Diagnostics()).orElseThrow();
+        Source source = new FileLibrary(new DocumentKind("scenarios", ".yaml"))
+                .open(name, new Diagnostics())
+                .orElseThrow();
         assertEquals(List.of(), ScenarioSchema.mistakes(source));
     }
 

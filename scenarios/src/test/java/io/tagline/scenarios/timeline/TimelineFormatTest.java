@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Transition;
@@ -133,7 +134,7 @@ class TimelineFormatTest {
     /** A replacement asks nobody for the line, so it neither hits nor misses. */
     @Test
     void sentenceOfAnEviction_tellsOfNoMiss() {
-        Transition evicts = new Protocols()
+        Transition evicts = new Protocols(FileLibrary::new)
                 .load("mesif-two-socket", new Diagnostics()).orElseThrow().cache().transitions().stream()
                         .filter(row ->
                                 row.state().name().equals("M") && row.event().is(CoreEvent.EVICT))

@@ -6,8 +6,8 @@ import io.tagline.simulator.tester.RandomTester.Round;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
 import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
@@ -20,12 +20,12 @@ public final class RandomRounds {
     private static final int AT_ONCE = 16;
 
     private final RandomTester tester;
-    private final ExecutorService workers;
+    private final Executor workers;
     private final LongConsumer listener;
     private volatile boolean cancelled;
 
     /** {@code listener} is told, each time there is news, how many rounds are done. */
-    public RandomRounds(RandomTester tester, ExecutorService workers, LongConsumer listener) {
+    public RandomRounds(RandomTester tester, Executor workers, LongConsumer listener) {
         this.tester = tester;
         this.workers = workers;
         this.listener = listener;
@@ -58,13 +58,14 @@ public final class RandomRounds {
     }
 
     private List<Round> rounds(long from, long to) {
-        List<Future<Round>> running = LongStream.range(from, to)
-                .mapToObj(number -> workers.submit(() -> tester.round(number)))
+        List<FutureTask<Round>> running = LongStream.range(from, to)
+                .mapToObj(number -> new FutureTask<>(() -> tester.round(number)))
                 .toList();
+        running.forEach(workers::execute);
         return running.stream().map(RandomRounds::result).toList();
     }
 
-    private static Round result(Future<Round> future) {
+    private static Round result(FutureTask<Round> future) {
         try {
             return future.get();
         } catch (InterruptedException e) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
@@ -33,16 +34,23 @@ final class SocketsTest {
         Diagnostics diagnostics = new Diagnostics();
         String two = sandyBridge(diagnostics).text();
         String eight = two.replace("count: {value: 2,", "count: {value: 8,").replace("    full:", "    ring:");
-        return new Machines().read(Source.of("eight.yaml", eight), diagnostics).orElseThrow();
+        return new Machines(FileLibrary::new)
+                .read(Source.of("eight.yaml", eight), diagnostics)
+                .orElseThrow();
     }
 
     private static Machine twoSockets() {
         Diagnostics diagnostics = new Diagnostics();
-        return new Machines().read(sandyBridge(diagnostics), diagnostics).orElseThrow();
+        return new Machines(FileLibrary::new)
+                .read(sandyBridge(diagnostics), diagnostics)
+                .orElseThrow();
     }
 
     private static Source sandyBridge(Diagnostics diagnostics) {
-        return new Machines().library().open("sandy-bridge-2s", diagnostics).orElseThrow();
+        return new Machines(FileLibrary::new)
+                .library()
+                .open("sandy-bridge-2s", diagnostics)
+                .orElseThrow();
     }
 
     /** How long core 0 takes to do something with a line that another core has modified, or that is in a socket's memory. */

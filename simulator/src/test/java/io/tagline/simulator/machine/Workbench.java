@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -38,7 +39,7 @@ public final class Workbench {
             String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .replace("directories:", more + "directories:");
             Diagnostics diagnostics = new Diagnostics();
-            return new Machines()
+            return new Machines(FileLibrary::new)
                     .read(Source.of("constant.yaml", text), diagnostics)
                     .orElseThrow(() -> new AssertionError(diagnostics.all()));
         } catch (IOException e) {
@@ -56,7 +57,7 @@ public final class Workbench {
     }
 
     public static Machine builtIn(String name) {
-        return new Machines().load(name, new Diagnostics()).orElseThrow();
+        return new Machines(FileLibrary::new).load(name, new Diagnostics()).orElseThrow();
     }
 
     /** A machine for tests of this protocol: the constant one, or two sockets of two cores. */
@@ -65,14 +66,18 @@ public final class Workbench {
             return constant();
         }
         Diagnostics diagnostics = new Diagnostics();
-        Source sixteen =
-                new Machines().library().open("sandy-bridge-2s", diagnostics).orElseThrow();
+        Source sixteen = new Machines(FileLibrary::new)
+                .library()
+                .open("sandy-bridge-2s", diagnostics)
+                .orElseThrow();
         String four = sixteen.text().replace("count: {value: 16,", "count: {value: 4,");
-        return new Machines().read(Source.of("four.yaml", four), diagnostics).orElseThrow();
+        return new Machines(FileLibrary::new)
+                .read(Source.of("four.yaml", four), diagnostics)
+                .orElseThrow();
     }
 
     public static Protocol protocol(String name) {
-        return new Protocols().load(name, new Diagnostics()).orElseThrow();
+        return new Protocols(FileLibrary::new).load(name, new Diagnostics()).orElseThrow();
     }
 
     /** Adds a line at an address, held as {@code core:state} says; returns this. */
@@ -120,9 +125,12 @@ public final class Workbench {
 
     /** The SCC with a constant latency in place of the one that is drawn for each line. */
     private static Machine scc() {
-        Source scc = new Machines().library().open("scc", new Diagnostics()).orElseThrow();
+        Source scc = new Machines(FileLibrary::new)
+                .library()
+                .open("scc", new Diagnostics())
+                .orElseThrow();
         String text = scc.text().replace("{normal: {mean: 67.158 tile cycles, stdev: 5.33 tile cycles}}", "126 ns");
-        return new Machines()
+        return new Machines(FileLibrary::new)
                 .read(Source.of("scc.yaml", text), new Diagnostics())
                 .orElseThrow();
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Workload;
@@ -40,7 +41,7 @@ final class FaultInjectionTest {
     private static final Protocol MESI = Workbench.protocol("mesi");
 
     static List<String> protocols() {
-        return new Protocols().names();
+        return new Protocols(FileLibrary::new).names();
     }
 
     private static Fault fault(FaultKind kind, Protocol protocol, String message) {
@@ -145,7 +146,7 @@ final class FaultInjectionTest {
     /** MESI whose home is free at once after Data-E: right as long as no forward overtakes that Data-E, and wrong otherwise. */
     private static Protocol relyingOnOrder() {
         Diagnostics diagnostics = new Diagnostics();
-        Protocols protocols = new Protocols();
+        Protocols protocols = new Protocols(FileLibrary::new);
         String text = protocols
                 .library()
                 .open("mesi", diagnostics)

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RandomTesterTest {
 
     static List<String> protocols() {
-        return new Protocols().names();
+        return new Protocols(FileLibrary::new).names();
     }
 
     @ParameterizedTest
@@ -35,7 +36,7 @@ final class RandomTesterTest {
     /** Mutant G11 of the reference: an upgrade of a copy that is gone is granted. */
     @Test
     void grantedUpgradeOfALostCopy_isFoundAndMadeSmall() {
-        Protocols protocols = new Protocols();
+        Protocols protocols = new Protocols(FileLibrary::new);
         Diagnostics diagnostics = new Diagnostics();
         Source gols = protocols.library().open("gols", diagnostics).orElseThrow();
         String text = gols.text()

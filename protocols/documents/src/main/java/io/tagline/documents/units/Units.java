@@ -58,6 +58,11 @@ public final class Units {
     private Units() {}
 
     /** Picoseconds, in which tagline reckons, in nanoseconds, which people read. */
+    public static double nanoseconds(long picoseconds) {
+        return picoseconds / PICOSECONDS_PER_NANOSECOND;
+    }
+
+    /** The same for a mean. */
     public static double nanoseconds(double picoseconds) {
         return picoseconds / PICOSECONDS_PER_NANOSECOND;
     }

@@ -9,6 +9,7 @@ import io.tagline.communication.detection.Variant;
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,8 +68,9 @@ public final class AgainstCpp {
     }
 
     private void compare(int rounds) throws IOException, InterruptedException {
-        CacheHierarchy hierarchy = CacheHierarchy.of(
-                new Machines().load("nehalem-4s", new Diagnostics()).orElseThrow());
+        CacheHierarchy hierarchy = CacheHierarchy.of(new Machines(FileLibrary::new)
+                .load("nehalem-4s", new Diagnostics())
+                .orElseThrow());
         long cpp = Long.MAX_VALUE;
         long relaxed = Long.MAX_VALUE;
         long reading = Long.MAX_VALUE;

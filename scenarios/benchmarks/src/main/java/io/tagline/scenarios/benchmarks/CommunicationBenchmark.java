@@ -11,6 +11,7 @@ import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +48,9 @@ public class CommunicationBenchmark {
 
     @Setup
     public void generate() {
-        hierarchy = CacheHierarchy.of(
-                new Machines().load("nehalem-4s", new Diagnostics()).orElseThrow());
+        hierarchy = CacheHierarchy.of(new Machines(FileLibrary::new)
+                .load("nehalem-4s", new Diagnostics())
+                .orElseThrow());
         AccessSource source = Kernel.of(kernel).orElseThrow().run(THREADS);
         AccessBatch batch = new AccessBatch();
         while (source.next(batch)) {

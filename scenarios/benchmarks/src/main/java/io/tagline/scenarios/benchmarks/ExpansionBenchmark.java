@@ -1,6 +1,7 @@
 package io.tagline.scenarios.benchmarks;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.Budget;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Environment;
@@ -67,7 +68,7 @@ public class ExpansionBenchmark {
     @Setup(Level.Trial)
     public void read() {
         Diagnostics diagnostics = new Diagnostics();
-        read = new ProgramLibrary()
+        read = new ProgramLibrary(FileLibrary::new)
                 .library()
                 .open(program, diagnostics)
                 .flatMap(source -> ProgramReader.readAlone(source, diagnostics))

@@ -1,7 +1,8 @@
 package io.tagline.scenarios.benchmarks;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Library;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
@@ -69,7 +70,7 @@ public class SweepBenchmark {
         Overrides overrides = new Overrides(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(replications), Map.of(), List.of());
         Diagnostics diagnostics = new Diagnostics();
-        setup = new Library("scenarios", ".yaml")
+        setup = new FileLibrary(new DocumentKind("scenarios", ".yaml"))
                 .open("xeon-phi/" + scenario, diagnostics)
                 .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides))
                 .orElseThrow();

@@ -11,6 +11,7 @@ import io.tagline.communication.detection.Policy;
 import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class KernelTest {
     private static final int THREADS = 8;
 
     private static final CacheHierarchy NEHALEM = CacheHierarchy.of(
-            new Machines().load("nehalem-4s", new Diagnostics()).orElseThrow());
+            new Machines(FileLibrary::new).load("nehalem-4s", new Diagnostics()).orElseThrow());
 
     private static CommunicationMatrix detected(Kernel kernel, Detector detector) {
         assertEquals(Optional.empty(), Detector.detect(kernel.run(THREADS), List.of(detector)));

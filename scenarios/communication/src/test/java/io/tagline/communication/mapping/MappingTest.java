@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,7 +23,8 @@ final class MappingTest {
     private static final UnitTree EIGHT = new UnitTree(List.of(2, 2, 2));
 
     private static UnitTree tree(String machine) {
-        return UnitTree.of(new Machines().load(machine, new Diagnostics()).orElseThrow());
+        return UnitTree.of(
+                new Machines(FileLibrary::new).load(machine, new Diagnostics()).orElseThrow());
     }
 
     /** Pairs of threads and what they communicate. */

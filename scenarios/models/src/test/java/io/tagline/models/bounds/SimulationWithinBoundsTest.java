@@ -3,6 +3,7 @@ package io.tagline.models.bounds;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.ThreadTimes;
@@ -18,7 +19,7 @@ final class SimulationWithinBoundsTest {
 
     private static final Machine IDEAL = load();
     private static final Protocol GOLS =
-            new Protocols().load("gols", new Diagnostics()).orElseThrow();
+            new Protocols(FileLibrary::new).load("gols", new Diagnostics()).orElseThrow();
 
     /**
      * As topologies/ideal.yaml states them. The first of several queued reads gives the line a new state, so the next one needs another
@@ -28,7 +29,7 @@ final class SimulationWithinBoundsTest {
             new TransferCosts(1_000, 100_000, 150_000, 100_000, 40_000, 60_000, 0, SocketCosts.NONE);
 
     private static Machine load() {
-        return new Machines().load("ideal", new Diagnostics()).orElseThrow();
+        return new Machines(FileLibrary::new).load("ideal", new Diagnostics()).orElseThrow();
     }
 
     private static LongStream seeds() {

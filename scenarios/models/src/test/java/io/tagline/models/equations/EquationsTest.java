@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.Trees;
 import io.tagline.topologies.Machines;
@@ -26,8 +27,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class EquationsTest {
 
-    private static final Costs COSTS =
-            Costs.of(new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow());
+    private static final Costs COSTS = Costs.of(new Machines(FileLibrary::new)
+            .load("xeon-phi-5110p", new Diagnostics())
+            .orElseThrow());
 
     private static Transfers transfers(Reading... readings) {
         Readings all = Readings.USUAL;

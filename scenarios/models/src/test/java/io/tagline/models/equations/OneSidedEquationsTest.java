@@ -3,6 +3,7 @@ package io.tagline.models.equations;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 final class OneSidedEquationsTest {
 
-    private static final Costs COSTS =
-            Costs.of(new Machines().load("scc", new Diagnostics()).orElseThrow());
+    private static final Costs COSTS = Costs.of(
+            new Machines(FileLibrary::new).load("scc", new Diagnostics()).orElseThrow());
 
     private static MinMax minMax(Equation equation, Map<Argument, Integer> numbers, Reading... readings) {
         Readings all = Readings.USUAL;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Readings;
@@ -32,8 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class SocketTreesTest {
 
     private static final int ROOM = 1000;
-    private static final Machine SANDY_BRIDGE =
-            new Machines().load("sandy-bridge-2s", new Diagnostics()).orElseThrow();
+    private static final Machine SANDY_BRIDGE = new Machines(FileLibrary::new)
+            .load("sandy-bridge-2s", new Diagnostics())
+            .orElseThrow();
 
     private static Transfers transfers(Reading... readings) {
         Readings all = Readings.USUAL;

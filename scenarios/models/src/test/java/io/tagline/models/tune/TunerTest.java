@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Readings;
@@ -27,8 +28,9 @@ final class TunerTest {
 
     private static final int ROOM = 10;
 
-    private static final Costs COSTS =
-            Costs.of(new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow());
+    private static final Costs COSTS = Costs.of(new Machines(FileLibrary::new)
+            .load("xeon-phi-5110p", new Diagnostics())
+            .orElseThrow());
 
     private static Transfers transfers(Reading... readings) {
         Readings all = Readings.USUAL;

@@ -1,5 +1,7 @@
 package io.tagline.programs.cla;
 
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -10,7 +12,13 @@ public final class ProgramLibrary {
     /** A program on one line is at least one call, so what has no parentheses cannot be one. */
     private static final Pattern NAME = Pattern.compile("[^()\\n]+");
 
-    private final Library library = new Library("programs", ".cla");
+    private static final DocumentKind KIND = new DocumentKind("programs", ".cla");
+
+    private final Library library;
+
+    public ProgramLibrary(Documents documents) {
+        library = documents.of(KIND);
+    }
 
     /** True for a text that names a program; all others are one. */
     public static boolean isName(String text) {

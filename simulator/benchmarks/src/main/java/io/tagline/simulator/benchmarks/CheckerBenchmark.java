@@ -2,6 +2,7 @@ package io.tagline.simulator.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
@@ -79,11 +80,13 @@ public class CheckerBenchmark {
 
     @Setup(Level.Trial)
     public void load() {
-        table = new Protocols().load(protocol, new Diagnostics()).orElseThrow();
+        table = new Protocols(FileLibrary::new)
+                .load(protocol, new Diagnostics())
+                .orElseThrow();
         options = CheckOptions.of(world.caches)
                 .withValues(world.values)
                 .withLoadHistory(false)
-                .withWorkers(workers);
+                .withWorkers(workers, task -> new Thread(task).start());
     }
 
     @Benchmark

@@ -1,6 +1,7 @@
 package io.tagline.simulator.benchmarks;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -80,8 +81,12 @@ public class MissBenchmark {
 
     @Setup(Level.Trial)
     public void build() {
-        Machine phi = new Machines().load("xeon-phi-5110p", new Diagnostics()).orElseThrow();
-        Protocol table = new Protocols().load(protocol, new Diagnostics()).orElseThrow();
+        Machine phi = new Machines(FileLibrary::new)
+                .load("xeon-phi-5110p", new Diagnostics())
+                .orElseThrow();
+        Protocol table = new Protocols(FileLibrary::new)
+                .load(protocol, new Diagnostics())
+                .orElseThrow();
         machine = new TimedMachine(phi, table, workload(), 42, "miss", false);
         if (observed) {
             machine.observe(counting());

@@ -1,5 +1,10 @@
-package io.tagline.documents;
+package io.tagline.documents.files;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -27,7 +32,7 @@ final class Utf8 {
             report(bytes, in.position(), text, name, diagnostics);
             return Optional.empty();
         }
-        return Optional.of(Source.of(name, text, file));
+        return Optional.of(Source.of(name, text, file.toString()));
     }
 
     private static void report(byte[] bytes, int offset, String before, String name, Diagnostics diagnostics) {

@@ -1,4 +1,4 @@
-package io.tagline.documents;
+package io.tagline.documents.files;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,11 @@
-package io.tagline.documents;
+package io.tagline.documents.files;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,16 @@
-package io.tagline.documents;
+package io.tagline.documents.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Library;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -15,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LibraryTest {
+class FileLibraryTest {
 
-    private final Library library = new Library("samples", ".yaml");
+    private final Library library = new FileLibrary(new DocumentKind("samples", ".yaml"));
     private final Diagnostics diagnostics = new Diagnostics();
 
     @TempDir
@@ -47,7 +55,7 @@ class LibraryTest {
 
     @Test
     void folderWithoutIndex_hasNoBuiltInDocuments() {
-        assertEquals(List.of(), new Library("nowhere", ".yaml").names());
+        assertEquals(List.of(), new FileLibrary(new DocumentKind("nowhere", ".yaml")).names());
     }
 
     @ParameterizedTest
@@ -70,7 +78,8 @@ class LibraryTest {
     void existingFile_winsOverABuiltInDocument() throws IOException {
         Path document = write("outer.yaml", "machine: first.yaml");
         write("first.yaml", "name: mine");
-        Span mention = new Span(Source.of("outer.yaml", "machine: first.yaml", document), new Position(1, 10), 10);
+        Span mention =
+                new Span(Source.of("outer.yaml", "machine: first.yaml", document.toString()), new Position(1, 10), 10);
         Source found = library.open("first.yaml", mention, Code.UNKNOWN_MACHINE, diagnostics)
                 .orElseThrow();
         assertEquals("name: mine", found.text());
@@ -81,7 +90,7 @@ class LibraryTest {
         Path file = write("own.yaml", "name: own");
         Source source = open(file).orElseThrow();
         assertEquals(file.toString(), source.name());
-        assertEquals(Optional.of(file), source.file());
+        assertEquals(Optional.of(file.toString()), source.file());
     }
 
     @Test

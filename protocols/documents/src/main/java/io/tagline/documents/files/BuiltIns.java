@@ -1,5 +1,6 @@
-package io.tagline.documents;
+package io.tagline.documents.files;
 
+import io.tagline.documents.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

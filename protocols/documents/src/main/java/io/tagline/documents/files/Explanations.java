@@ -1,10 +1,11 @@
-package io.tagline.documents;
+package io.tagline.documents.files;
 
+import io.tagline.documents.Code;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Finds the explanation of a {@link Code}: a section of a Markdown document, since it is prose with examples. */
-final class Explanations {
+public final class Explanations {
 
     static final List<String> DOCUMENTS =
             List.of("reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md", "traces.md");
@@ -13,7 +14,8 @@ final class Explanations {
 
     private Explanations() {}
 
-    static String of(Code code) {
+    /** What a code means, why it is refused, and how to mend it, as Markdown. */
+    public static String of(Code code) {
         return DOCUMENTS.stream()
                 .map(document -> section(text(document), code.id()))
                 .filter(section -> !section.isEmpty())
@@ -22,7 +24,7 @@ final class Explanations {
     }
 
     static String text(String document) {
-        return Resources.text(Explanations.class, "codes/" + document);
+        return Resources.text(Code.class, "codes/" + document);
     }
 
     private static String section(String text, String id) {

@@ -1,0 +1,106 @@
+package io.tagline.documents.files;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Library;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The documents of one kind: those built in, found by name on the class path, and a person's own, found by path.
+ * A path works wherever a name does. An argument is a path if it ends with the extension, contains a separator or
+ * begins with a dot; a path that does not exist but spells a built-in document means that document.
+ */
+public final class FileLibrary implements Library {
+
+    private final DocumentKind kind;
+    private final BuiltIns builtIns;
+
+    /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, and all files. */
+    public FileLibrary(DocumentKind kind) {
+        this.kind = kind;
+        this.builtIns = BuiltIns.of(kind.folder(), kind.extension());
+    }
+
+    @Override
+    public List<String> names() {
+        return builtIns.names();
+    }
+
+    /** Relative paths start at the folder of the document that mentions them, then at the working directory. */
+    @Override
+    public Optional<Source> open(String nameOrPath, Span mention, Code unknown, Diagnostics diagnostics) {
+        boolean isPath = looksLikePath(nameOrPath);
+        Optional<Path> file = isPath ? existing(nameOrPath, mention) : Optional.empty();
+        Optional<Source> builtIn = builtIns.open(builtInName(nameOrPath));
+        if (file.isPresent() && (builtIn.isEmpty() || !Files.isDirectory(file.get()))) {
+            return DocumentFile.read(file.get(), diagnostics);
+        }
+        if (builtIn.isEmpty()) {
+            reportMissing(nameOrPath, isPath, mention, unknown, diagnostics);
+        }
+        return builtIn;
+    }
+
+    private boolean looksLikePath(String text) {
+        return text.endsWith(kind.extension())
+                || text.startsWith(".")
+                || text.contains("/")
+                || text.contains(File.separator);
+    }
+
+    private static Optional<Path> existing(String path, Span mention) {
+        return candidates(path, mention).filter(Files::exists).findFirst();
+    }
+
+    /** Where a relative path may lead: beside the document that mentions it, then to the working directory. */
+    private static Stream<Path> candidates(String text, Span mention) {
+        try {
+            Path path = Path.of(text);
+            return Stream.concat(
+                    mention.source().file().map(document -> Path.of(document).resolveSibling(path)).stream(),
+                    Stream.of(path));
+        } catch (InvalidPathException e) {
+            return Stream.empty();
+        }
+    }
+
+    /** {@code protocols/mesi.md}, {@code mesi.md} and {@code mesi} are the same built-in document. */
+    private String builtInName(String nameOrPath) {
+        String start = kind.folder() + "/";
+        String inside = nameOrPath.startsWith(start) ? nameOrPath.substring(start.length()) : nameOrPath;
+        return withoutExtension(inside);
+    }
+
+    private String withoutExtension(String text) {
+        return text.endsWith(kind.extension())
+                ? text.substring(0, text.length() - kind.extension().length())
+                : text;
+    }
+
+    private void reportMissing(String wanted, boolean isPath, Span mention, Code unknown, Diagnostics diagnostics) {
+        String quoted = Printable.quoted(wanted);
+        Finding finding = isPath
+                ? diagnostics.error(Code.FILE_MISSING, mention, "there is no file " + quoted)
+                : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + kind.plural());
+        finding.nearest(builtInName(wanted), names());
+        candidates(isPath ? wanted : wanted + kind.extension(), mention)
+                .flatMap(path -> DocumentFile.nearest(path, kind.extension()).stream())
+                .findFirst()
+                .ifPresent(file -> finding.help("there is a file " + Printable.quoted(file)));
+        if (!names().isEmpty()) {
+            finding.help("built-in " + kind.plural() + ": " + Names.listed(names()));
+        }
+    }
+}

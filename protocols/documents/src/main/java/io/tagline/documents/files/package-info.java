@@ -1,0 +1,6 @@
+/**
+ * Documents as files and as resources on the class path: the only package below the scenarios floor that touches either. Protocols,
+ * topologies, programs, models and simulator see {@link io.tagline.documents.Library} instead, so that they also run where there is
+ * neither.
+ */
+package io.tagline.documents.files;
