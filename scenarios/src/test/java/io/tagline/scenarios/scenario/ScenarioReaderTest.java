@@ -107,7 +107,7 @@ final class ScenarioReaderTest {
         Source source = Source.of(
                 "s.yaml",
                 Samples.file("unknown-program").text().replace("brodcast", "mine.cla"),
-                folder.resolve("s.yaml"));
+                folder.resolve("s.yaml").toString());
         Diagnostics diagnostics = new Diagnostics();
         ScenarioReader.read(source, diagnostics);
         assertEquals("mine.cla:2:6", place(diagnostics.all().get(0)));
