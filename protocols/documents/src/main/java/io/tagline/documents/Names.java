@@ -18,8 +18,8 @@ public final class Names {
     /**
      * The legal name nearest to {@code wanted}: the same but for case, else the one with the fewest slips
      * (a letter added, lost, changed or swapped with its neighbour; at most a third of the letters),
-     * else one that begins with it. Among equals one of the same length wins, then the alphabetically first,
-     * whatever the order of {@code legal}.
+     * else one that begins with it. Among equals one of the same length wins, then one in the same case, then the
+     * alphabetically first, whatever the order of {@code legal}.
      */
     public static Optional<String> nearest(String wanted, Collection<String> legal) {
         if (wanted.isBlank() || wanted.length() > LONGEST) {
@@ -29,7 +29,7 @@ public final class Names {
         int allowed = Math.max(1, wanted.length() / 3);
         return legal.stream()
                 .filter(name -> Math.abs(name.length() - wanted.length()) <= allowed)
-                .map(name -> Candidate.of(lower, name))
+                .map(name -> Candidate.of(wanted, name))
                 .filter(c -> c.slips <= allowed && c.slips < Math.max(wanted.length(), c.name.length()))
                 .min(Candidate.ORDER)
                 .map(Candidate::name)
@@ -52,14 +52,18 @@ public final class Names {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    private record Candidate(String name, int slips, int longer) {
+    private record Candidate(String name, int slips, int longer, int slipsWithCase) {
         static final Comparator<Candidate> ORDER = Comparator.comparingInt(Candidate::slips)
                 .thenComparingInt(Candidate::longer)
+                .thenComparingInt(Candidate::slipsWithCase)
                 .thenComparing(Candidate::name);
 
         static Candidate of(String wanted, String name) {
-            int slips = EditDistance.between(wanted, lower(name));
-            return new Candidate(name, slips, Math.abs(name.length() - wanted.length()));
+            return new Candidate(
+                    name,
+                    EditDistance.between(lower(wanted), lower(name)),
+                    Math.abs(name.length() - wanted.length()),
+                    EditDistance.between(wanted, name));
         }
     }
 }

@@ -16,13 +16,15 @@ import picocli.CommandLine.Parameters;
 /** {@code tagline explain}: what a name means, wherever it was read. */
 @Command(
         name = "explain",
-        description = "Explains an error code, a metric, a word of protocol documents, or a built-in document.",
+        description =
+                "Explains an error code, a metric, a word of the field or of protocol documents, or a built-in document.",
         footer = {
             "",
             "Examples:",
             "  tagline explain TL012",
             "  tagline explain ci_mean_low",
-            "  tagline explain \"copy data\""
+            "  tagline explain \"copy data\"",
+            "  tagline explain GetS"
         })
 final class ExplainCommand implements Callable<Integer> {
 
@@ -50,7 +52,7 @@ final class ExplainCommand implements Callable<Integer> {
         String wanted = Metrics.named(name).map(Metric::name).orElse(name);
         List<Topic> all = new Topics(new Catalog()).all().toList();
         String text = all.stream()
-                .filter(topic -> topic.name().equals(wanted))
+                .filter(topic -> topic.name().equalsIgnoreCase(wanted))
                 .map(ExplainCommand::text)
                 .collect(Collectors.joining("\n"));
         if (text.isEmpty()) {

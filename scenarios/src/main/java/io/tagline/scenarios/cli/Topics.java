@@ -26,7 +26,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Everything that has a name: built-in documents, metrics, equations, and the words of protocol documents. */
+/** Everything that has a name: built-in documents, metrics, equations, the words of protocol documents and of the glossary. */
 final class Topics {
 
     /** The kinds of named things. */
@@ -67,7 +67,7 @@ final class Topics {
 
     Stream<Topic> all() {
         Stream<Topic> listed = Arrays.stream(Kind.values()).flatMap(kind -> of(kind).stream());
-        return Stream.concat(listed, Words.all());
+        return Stream.of(listed, Words.all(), Glossary.topics()).flatMap(topics -> topics);
     }
 
     private static List<Topic> topics(List<String> names, BiFunction<String, Diagnostics, Optional<Topic>> read) {
