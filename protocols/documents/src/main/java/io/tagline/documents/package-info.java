@@ -5,4 +5,7 @@
  * is made. This package imports the JDK only, and knows nothing of protocols, machines or programs; its
  * sub-packages may import it, never the other way round.
  */
+@NullMarked
 package io.tagline.documents;
+
+import org.jspecify.annotations.NullMarked;

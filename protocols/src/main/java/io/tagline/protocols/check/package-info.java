@@ -5,4 +5,7 @@
  * checker only remembers what a step did, so that it is computed once for each combination of registers and cause. Imports the
  * tables, the step and the faults; neither documents nor time.
  */
+@NullMarked
 package io.tagline.protocols.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.protocols.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
@@ -94,7 +96,7 @@ final class InvariantReader {
     private Set<State> states(Cell list, ControllerKind kind) {
         Set<State> named = new LinkedHashSet<>();
         for (Cell name : list.split(',')) {
-            Vocabulary.name(name, states.get(kind), Code.UNKNOWN_STATE, "state", diagnostics)
+            Vocabulary.name(name, requireNonNull(states.get(kind)), Code.UNKNOWN_STATE, "state", diagnostics)
                     .ifPresent(named::add);
         }
         return named;

@@ -1,5 +1,7 @@
 package io.tagline.protocols.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.Action;
@@ -26,7 +28,7 @@ final class WholeProtocolCheck {
     }
 
     void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
-        protocol.tables().forEach(table -> checkStates(table, states.get(table.kind())));
+        protocol.tables().forEach(table -> checkStates(table, requireNonNull(states.get(table.kind()))));
         checkMessages(messages);
     }
 
@@ -35,7 +37,7 @@ final class WholeProtocolCheck {
         if (!table.isStable(initial.index())) {
             diagnostics.error(
                     Code.INITIAL_STATE_NOT_STABLE,
-                    places.get(initial.name()).span(),
+                    requireNonNull(places.get(initial.name())).span(),
                     "the first state `" + initial + "` stalls events, so no line can begin in it");
         }
         Set<State> reached = reachable(table);
@@ -43,7 +45,7 @@ final class WholeProtocolCheck {
             if (!reached.contains(state)) {
                 diagnostics.error(
                         Code.UNREACHABLE_STATE,
-                        places.get(state.name()).span(),
+                        requireNonNull(places.get(state.name())).span(),
                         "no row leads to state `" + state + "` from `" + initial + "`");
             }
         }
@@ -70,16 +72,17 @@ final class WholeProtocolCheck {
         }
         for (TransitionTable table : protocol.tables()) {
             for (Transition t : table.transitions()) {
-                t.event().message().ifPresent(received.get(table.kind())::add);
+                t.event().message().ifPresent(requireNonNull(received.get(table.kind()))::add);
                 for (Action a : t.actions()) {
                     a.message()
                             .ifPresent(m -> protocol.receivers(table.kind(), a)
-                                    .forEach(kind -> sent.get(kind).add(m)));
+                                    .forEach(kind ->
+                                            requireNonNull(sent.get(kind)).add(m)));
                 }
             }
         }
         for (MessageType message : protocol.messages()) {
-            report(message, places.get(message.name()), sent, received);
+            report(message, requireNonNull(places.get(message.name())), sent, received);
         }
     }
 
@@ -89,8 +92,8 @@ final class WholeProtocolCheck {
             Map<ControllerKind, Set<MessageType>> sent,
             Map<ControllerKind, Set<MessageType>> received) {
         for (ControllerKind kind : ControllerKind.values()) {
-            boolean isSent = sent.get(kind).contains(message);
-            boolean isReceived = received.get(kind).contains(message);
+            boolean isSent = requireNonNull(sent.get(kind)).contains(message);
+            boolean isReceived = requireNonNull(received.get(kind)).contains(message);
             String where = kind.word();
             if (isSent && !isReceived) {
                 diagnostics.error(

@@ -3,4 +3,7 @@
  *
  * <p>The only package that imports the Markdown parser.
  */
+@NullMarked
 package io.tagline.protocols.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Says which faults may happen; whoever carries messages lets them happen. Knows no time.
  */
+@NullMarked
 package io.tagline.protocols.fault;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Knows no time. The timed machine and the checker both call it, so that what is verified is what is simulated.
  */
+@NullMarked
 package io.tagline.protocols.step;
+
+import org.jspecify.annotations.NullMarked;

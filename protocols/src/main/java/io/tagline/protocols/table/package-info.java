@@ -3,4 +3,7 @@
  *
  * <p>Knows nothing of documents, time or networks; imports nothing of tagline.
  */
+@NullMarked
 package io.tagline.protocols.table;
+
+import org.jspecify.annotations.NullMarked;

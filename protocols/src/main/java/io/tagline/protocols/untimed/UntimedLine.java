@@ -1,5 +1,7 @@
 package io.tagline.protocols.untimed;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
@@ -48,7 +50,7 @@ final class UntimedLine implements Port {
         Message access = new Message();
         access.setCore(node, 0);
         at = node;
-        if (!stepper(node).access(entries.get(node), event, access, this)) {
+        if (!stepper(node).access(entry(node), event, access, this)) {
             return false;
         }
         while (!messages.isEmpty()) {
@@ -61,29 +63,29 @@ final class UntimedLine implements Port {
 
     private boolean deliver(Message message) {
         at = message.to;
-        return stepper(at).arrive(entries.get(at), message, this);
+        return stepper(at).arrive(entry(at), message, this);
     }
 
     private Stepper stepper(int node) {
-        return steppers.get(controllers.kind(node));
+        return requireNonNull(steppers.get(controllers.kind(node)));
     }
 
     String state(int cache) {
-        return cacheTable.state(entries.get(cache).state).name();
+        return cacheTable.state(entry(cache).state).name();
     }
 
     /** Whether a node is in the state in which no line has been there. */
     boolean isAbsent(int node) {
-        return entries.get(node).state == 0;
+        return entry(node).state == 0;
     }
 
     /** The registers of a node. */
     LineEntry entry(int node) {
-        return entries.get(node);
+        return requireNonNull(entries.get(node));
     }
 
     LineEntry directory() {
-        return entries.get(controllers.directory());
+        return entry(controllers.directory());
     }
 
     /** All states in one text, to recognise a combination that has been seen. */

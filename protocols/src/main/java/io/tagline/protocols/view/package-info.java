@@ -2,4 +2,7 @@
  * Protocols to look at: the textbook's matrix of states and events, the diagram of stable states, two protocols side by side,
  * counterexamples step by step.
  */
+@NullMarked
 package io.tagline.protocols.view;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Printable;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
@@ -48,7 +50,7 @@ final class Application {
         Optional<String> unknown = unknownCommand(e);
         err.println("error: "
                 + unknown.map(name -> unknownCommand(name, command))
-                        .orElseGet(() -> Printable.shortened(e.getMessage(), LONGEST)));
+                        .orElseGet(() -> Printable.shortened(requireNonNull(e.getMessage()), LONGEST)));
         if (unknown.isEmpty()) {
             UnmatchedArgumentException.printSuggestions(e, err);
         }

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -138,7 +140,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
             String origin = compared.orElseThrow().getFileName().toString();
             return new CoreToCoreFitText(result, measured, origin).text();
         } catch (CoreToCoreFit.FitException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(requireNonNull(e.getMessage()));
         }
     }
 

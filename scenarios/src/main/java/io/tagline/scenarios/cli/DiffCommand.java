@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
@@ -180,7 +182,7 @@ final class DiffCommand implements Callable<Integer> {
             try {
                 Files.writeString(output.get(), PairPage.of(difference, a, b));
             } catch (TooMuchException e) {
-                throw new RefusedException(e.getMessage());
+                throw new RefusedException(requireNonNull(e.getMessage()));
             }
             root.console().err().println("wrote " + output.get());
         }

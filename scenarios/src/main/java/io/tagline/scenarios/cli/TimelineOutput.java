@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelineFormat;
 import io.tagline.scenarios.timeline.TooMuchException;
@@ -31,7 +33,7 @@ record TimelineOutput(Console console, TimelineFormat format, Optional<Path> fil
                 write(format.write(recording));
             }
         } catch (TooMuchException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(requireNonNull(e.getMessage()));
         }
     }
 

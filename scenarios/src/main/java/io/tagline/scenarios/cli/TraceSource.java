@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.communication.detection.Detector;
 import io.tagline.communication.detection.TooManyThreadsException;
 import io.tagline.communication.kernel.Kernel;
@@ -66,7 +68,7 @@ final class TraceSource {
         try (AccessSource source = open()) {
             return Detector.detect(source, detectors);
         } catch (TooManyThreadsException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(requireNonNull(e.getMessage()));
         }
     }
 

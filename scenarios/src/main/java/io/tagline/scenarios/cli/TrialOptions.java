@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Trial;
@@ -99,7 +101,9 @@ final class TrialOptions {
         List<Trial> trials = IntStream.range(0, designs.size())
                 .mapToObj(i -> new Trial(
                         designs.get(i),
-                        outcome.samples().get(i).distribution(CONFIDENCE).median()))
+                        requireNonNull(outcome.samples().get(i))
+                                .distribution(CONFIDENCE)
+                                .median()))
                 .toList();
         return new ShortList(scenario, seed, replications, trials);
     }

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DocumentException;
 import io.tagline.scenarios.report.Json;
@@ -42,13 +44,13 @@ final class Troubles {
     /** The trouble in words. */
     static String sentence(Throwable trouble) {
         if (trouble instanceof SimulationException || trouble instanceof RefusedException) {
-            return trouble.getMessage();
+            return requireNonNull(trouble.getMessage());
         } else if (trouble instanceof OutOfMemoryError) {
             return "out of memory; use fewer --jobs, or allow more with TAGLINE_JAVA_OPTS=-Xmx4g";
         } else if (trouble instanceof StackOverflowError) {
             return "something is nested too deep";
         } else if (trouble instanceof UncheckedIOException unchecked) {
-            return sentence(unchecked.getCause());
+            return sentence(requireNonNull(unchecked.getCause()));
         } else if (trouble instanceof IOException io) {
             return io(io);
         }

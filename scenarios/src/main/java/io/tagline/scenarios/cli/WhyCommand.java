@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.PointSetup;
@@ -90,7 +92,7 @@ final class WhyCommand implements Callable<Integer> {
         Outcome outcome = jobs.run(setup, root.console());
         return outcome.failure().isPresent()
                 ? new Troubles(root).report(outcome.failure().get().cause(), false)
-                : explain(setup, outcome.samples().get(0));
+                : explain(setup, requireNonNull(outcome.samples().get(0)));
     }
 
     private int explain(Setup setup, Samples samples) throws IOException {

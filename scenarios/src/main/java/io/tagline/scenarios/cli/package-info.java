@@ -3,4 +3,7 @@
  *
  * <p>The one package that imports picocli and the progress bar, prints, and knows terminals, signals and exit codes.
  */
+@NullMarked
 package io.tagline.scenarios.cli;
+
+import org.jspecify.annotations.NullMarked;

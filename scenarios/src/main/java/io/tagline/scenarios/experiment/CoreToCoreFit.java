@@ -1,5 +1,7 @@
 package io.tagline.scenarios.experiment;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Source;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
@@ -164,7 +166,7 @@ public final class CoreToCoreFit {
         List<Fitted> fitted = new ArrayList<>();
         for (int i = 0; i < selection.paths.size(); i++) {
             String path = selection.paths.get(i);
-            fitted.add(new Fitted(path, from.getEntry(i), numbers.get(path), errors.getEntry(i)));
+            fitted.add(new Fitted(path, from.getEntry(i), requireNonNull(numbers.get(path)), errors.getEntry(i)));
         }
         return new Result(
                 before,

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.experiment;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,7 @@ final class Effects {
     }
 
     RealVector of(String path) {
-        return cells.apply(Map.of(path, start.get(path) + STEP)).subtract(base);
+        return cells.apply(Map.of(path, requireNonNull(start.get(path)) + STEP)).subtract(base);
     }
 
     /** What of an effect no sum of those that were kept can do. */

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.experiment;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.scenarios.experiment.PairCosts.Cost;
 import io.tagline.scenarios.experiment.PairCosts.Edge;
@@ -35,7 +37,7 @@ final class PairSimplification {
         for (LineSource source : parameters.keySet()) {
             List<LineSource> group = found.stream()
                     .filter(g -> isNear(
-                            parameters.get(g.get(0)).mean(),
+                            requireNonNull(parameters.get(g.get(0))).mean(),
                             parameters.get(source).mean()))
                     .findFirst()
                     .orElseGet(() -> {
@@ -61,7 +63,7 @@ final class PairSimplification {
                 .forEach(group -> simplified.put(
                         symbol(group),
                         group.stream()
-                                .mapToDouble(s -> all.get(s).mean())
+                                .mapToDouble(s -> requireNonNull(all.get(s)).mean())
                                 .average()
                                 .orElseThrow()));
         return simplified;
@@ -69,7 +71,7 @@ final class PairSimplification {
 
     /** The simplified parameter that a cost becomes; several symbols at once if they are not to be told apart. */
     private String symbol(LineSource source) {
-        return symbol(groups.get(source));
+        return symbol(requireNonNull(groups.get(source)));
     }
 
     private static String symbol(List<LineSource> group) {

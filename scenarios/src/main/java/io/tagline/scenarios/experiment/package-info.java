@@ -5,4 +5,7 @@
  * of its number, its latency is stored under that number, and whether to go on is decided only when a whole batch is
  * there. Sums run in the order of the numbers. Nothing here prints.
  */
+@NullMarked
 package io.tagline.scenarios.experiment;
+
+import org.jspecify.annotations.NullMarked;

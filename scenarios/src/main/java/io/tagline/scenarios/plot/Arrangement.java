@@ -1,5 +1,7 @@
 package io.tagline.scenarios.plot;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.PointResult;
 import java.util.Comparator;
@@ -52,7 +54,7 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
     }
 
     private static double number(PointResult point, String name) {
-        return (double) ((Value.Whole) point.point().parameters().get(name)).number();
+        return (double) ((Value.Whole) requireNonNull(point.point().parameters().get(name))).number();
     }
 
     String axis() {

@@ -158,7 +158,7 @@ final class Chart {
 
     /** In place of the scale that there is. */
     private Chart scale(String aesthetic, Map<String, Object> scale) {
-        scales.removeIf(one -> ((Map<?, ?>) one).get("aesthetic").equals(aesthetic));
+        scales.removeIf(one -> aesthetic.equals(((Map<?, ?>) one).get("aesthetic")));
         scale.put("aesthetic", aesthetic);
         scales.add(scale);
         return this;

@@ -1,4 +1,7 @@
 /**
  * A memory trace on the timed machine: what a placement of its threads costs. docs/mapping.md, evaluation.
  */
+@NullMarked
 package io.tagline.scenarios.replay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
@@ -44,7 +46,7 @@ final class ThreadPlacer {
         Span span = threads.count().map(Expression::span).orElse(threads.span());
         long count = threads.count()
                 .map(Evaluator.of(point.parameters())::number)
-                .orElseGet(() -> number(point.parameters().get("n"), span));
+                .orElseGet(() -> number(requireNonNull(point.parameters().get("n")), span));
         if (count < 1 || count > MOST_THREADS) {
             throw refused(span, "there cannot be " + count + " threads", "a scenario has 1 to " + MOST_THREADS);
         }

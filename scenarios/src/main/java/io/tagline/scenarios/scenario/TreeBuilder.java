@@ -1,5 +1,7 @@
 package io.tagline.scenarios.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
@@ -53,7 +55,7 @@ final class TreeBuilder {
                     ? RandomTree.tree(random.getAsLong(), designs.team(cores))
                     : named(word, shape).tree(threads);
         } catch (IllegalArgumentException | EquationException e) {
-            throw refused(shape, "there is no such tree of " + threads + " threads", e.getMessage());
+            throw refused(shape, "there is no such tree of " + threads + " threads", requireNonNull(e.getMessage()));
         }
     }
 

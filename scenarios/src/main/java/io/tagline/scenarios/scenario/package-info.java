@@ -3,4 +3,7 @@
  *
  * <p>The one place that imports the YAML reader. It joins programs, models and machines, and runs nothing.
  */
+@NullMarked
 package io.tagline.scenarios.scenario;
+
+import org.jspecify.annotations.NullMarked;

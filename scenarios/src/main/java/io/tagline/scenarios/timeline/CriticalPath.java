@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.timeline.Line;
@@ -152,7 +154,7 @@ public final class CriticalPath {
     }
 
     private int beforeAccess(int at, Accessed access) {
-        int thread = threads.get(access.core());
+        int thread = requireNonNull(threads.get(access.core()));
         int setter = setter(at, access, lastBegun(at, thread));
         if (setter < 0) {
             request(access, access.departed());
@@ -261,7 +263,7 @@ public final class CriticalPath {
 
     /** When the line came to rest for the last time while a request waited; when it arrived, if it did not have to wait. */
     private long rested(Stepped taken, Travel travel) {
-        int at = indexOfStep.get(taken.number());
+        int at = requireNonNull(indexOfStep.get(taken.number()));
         while (--at >= 0 && entries.get(at).time() > travel.arrived()) {
             if (entries.get(at) instanceof Stepped step
                     && step.node() == taken.node()

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.TextTable;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
@@ -120,9 +122,10 @@ final class ExamSheet {
         List<List<String>> rows = new ArrayList<>();
         rows.add(header());
         for (List<Stepped> access : accesses) {
-            access.forEach(step -> states.get(step.line().name())
+            access.forEach(step -> requireNonNull(states.get(step.line().name()))
                     .put(step.node(), step.row().next().name()));
-            Map<Integer, String> ofLine = states.get(access.get(0).line().name());
+            Map<Integer, String> ofLine =
+                    requireNonNull(states.get(access.get(0).line().name()));
             List<String> row = new ArrayList<>(request(access));
             caches.forEach(cache -> row.add(ofLine.getOrDefault(cache, "-")));
             rows.add(row);

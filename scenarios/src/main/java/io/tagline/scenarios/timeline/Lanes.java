@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
@@ -96,7 +98,7 @@ final class Lanes {
     }
 
     Lane of(int node) {
-        return byNode.get(node);
+        return requireNonNull(byNode.get(node));
     }
 
     double height() {

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
@@ -258,8 +260,8 @@ final class PageData {
                 .put("spent", Json.of(leg.spent().word()))
                 .put("begin", Json.of(leg.begin()))
                 .put("end", Json.of(leg.end()))
-                .put("from", Json.of(nodeIndex.get(leg.from())))
-                .put("to", Json.of(nodeIndex.get(leg.to())))
+                .put("from", Json.of(requireNonNull(nodeIndex.get(leg.from()))))
+                .put("to", Json.of(requireNonNull(nodeIndex.get(leg.to()))))
                 .put("line", Json.of(leg.line().map(this::line).orElse(-1L)))
                 .put("what", Json.of(leg.what()));
     }

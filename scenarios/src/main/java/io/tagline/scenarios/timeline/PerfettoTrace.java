@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
@@ -90,7 +92,8 @@ final class PerfettoTrace {
 
     private void openBand(Stepped step) {
         bands.computeIfAbsent(new Place(step.node(), step.line()), place -> {
-            long track = track(nodes.get(place.node()), place.line().name());
+            long track =
+                    track(requireNonNull(nodes.get(place.node())), place.line().name());
             String state = step.row().state().name();
             packets.begin(0, track, state);
             return new Band(track, state);
@@ -111,7 +114,7 @@ final class PerfettoTrace {
     }
 
     private void begin(Began began) {
-        long node = nodes.get(timeline.cores().get(began.thread()));
+        long node = requireNonNull(nodes.get(timeline.cores().get(began.thread())));
         long track = operations.computeIfAbsent(began.thread(), thread -> track(node, "T" + thread));
         present.put(began.thread(), began.text());
         packets.begin(began.time(), track, began.text());
@@ -119,12 +122,13 @@ final class PerfettoTrace {
 
     private void end(long time, int thread) {
         if (present.remove(thread) != null) {
-            packets.end(time, operations.get(thread));
+            packets.end(time, requireNonNull(operations.get(thread)));
         }
     }
 
     private void access(Accessed access) {
-        long track = requests.computeIfAbsent(access.core(), core -> track(nodes.get(core), "requests"));
+        long track =
+                requests.computeIfAbsent(access.core(), core -> track(requireNonNull(nodes.get(core)), "requests"));
         String name = "%s %s at %s"
                 .formatted(access.word(), access.line().name(), timeline.nodes().name(access.at()));
         packets.begin(access.departed(), track, name);
@@ -133,12 +137,12 @@ final class PerfettoTrace {
 
     private void step(Stepped step) {
         Transition row = step.row();
-        long track = nodes.get(step.node());
+        long track = requireNonNull(nodes.get(step.node()));
         String name = row.stalls() ? row.event() + " waits" : row.event() + ": " + row.state() + " > " + row.next();
         packets.step(step.time(), track, name, step.line().name(), flowsFrom(step), flowsTo(step));
         packets.end(step.time(), track);
         Place place = new Place(step.node(), step.line());
-        Band band = bands.get(place);
+        Band band = requireNonNull(bands.get(place));
         if (!row.stalls() && !row.next().name().equals(band.state())) {
             packets.end(step.time(), band.track());
             packets.begin(step.time(), band.track(), row.next().name());
@@ -163,7 +167,7 @@ final class PerfettoTrace {
     private void close() {
         long end =
                 timeline.entries().stream().mapToLong(TimelineEntry::time).max().orElse(0);
-        present.keySet().stream().sorted().forEach(thread -> packets.end(end, operations.get(thread)));
+        present.keySet().stream().sorted().forEach(thread -> packets.end(end, requireNonNull(operations.get(thread))));
         bands.values().forEach(band -> packets.end(end, band.track()));
     }
 }

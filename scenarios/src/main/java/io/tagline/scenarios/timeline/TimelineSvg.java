@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Markup;
 import io.tagline.protocols.table.State;
 import io.tagline.simulator.timeline.Line;
@@ -160,10 +162,10 @@ final class TimelineSvg {
             if (entry instanceof Began began) {
                 operation(open.put(began.thread(), began), began.time());
             } else if (entry instanceof Ended ended) {
-                operation(open.remove(ended.thread()), ended.time());
+                operation(requireNonNull(open.remove(ended.thread())), ended.time());
             }
         }
-        open.keySet().stream().sorted().forEach(thread -> operation(open.get(thread), to));
+        open.keySet().stream().sorted().forEach(thread -> operation(requireNonNull(open.get(thread)), to));
     }
 
     private void operation(Began began, long end) {

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -102,8 +104,8 @@ final class TrafficCount {
                 nodes.name(node),
                 recording.whole().stops().get(node),
                 homes.contains(node) || !recording.whole().cores().contains(node),
-                taken.get(node),
-                kept.get(node) / span);
+                requireNonNull(taken.get(node)),
+                requireNonNull(kept.get(node)) / span);
     }
 
     /** Two stops side by side. */

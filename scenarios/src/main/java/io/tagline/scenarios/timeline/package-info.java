@@ -2,4 +2,7 @@
  * What people look at to see what happened in one replication: a page, pictures and tables, all of the same {@link
  * io.tagline.scenarios.timeline.Recording}.
  */
+@NullMarked
 package io.tagline.scenarios.timeline;
+
+import org.jspecify.annotations.NullMarked;

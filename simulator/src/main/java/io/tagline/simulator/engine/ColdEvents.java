@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.eventlist.EventList;
 
@@ -148,12 +149,12 @@ final class ColdEvents implements EventList {
     // SSJ's contract says null where there is none, from here to removeFirst.
 
     @Override
-    public Event getFirst() {
+    public @Nullable Event getFirst() {
         return isEmpty() ? null : entries.get(entries.size() - 1).event;
     }
 
     @Override
-    public Event removeFirst() {
+    public @Nullable Event removeFirst() {
         if (isEmpty()) {
             return null;
         }
@@ -163,7 +164,7 @@ final class ColdEvents implements EventList {
     }
 
     @Override
-    public Event getFirstOfClass(String className) {
+    public @Nullable Event getFirstOfClass(String className) {
         return inOrder().stream()
                 .filter(event -> event.getClass().getName().equals(className))
                 .findFirst()
@@ -171,7 +172,7 @@ final class ColdEvents implements EventList {
     }
 
     @Override
-    public <E extends Event> E getFirstOfClass(Class<E> type) {
+    public <E extends Event> @Nullable E getFirstOfClass(Class<E> type) {
         return inOrder().stream()
                 .filter(event -> event.getClass() == type)
                 .map(type::cast)

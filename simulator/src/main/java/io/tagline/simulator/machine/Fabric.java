@@ -1,5 +1,7 @@
 package io.tagline.simulator.machine;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
@@ -204,7 +206,7 @@ final class Fabric {
     }
 
     Stepper step(ControllerKind kind) {
-        return steppers.get(kind);
+        return requireNonNull(steppers.get(kind));
     }
 
     /** The step functions of all kinds of controller. */
@@ -243,7 +245,7 @@ final class Fabric {
     /** How long one turn of a spinning loop takes: a hit in the nearest cache. */
     long spin() {
         CacheLevel nearest = machine.cores().levels().get(0);
-        return distributions.get(nearest.hit().value()).sample(0.5);
+        return requireNonNull(distributions.get(nearest.hit().value())).sample(0.5);
     }
 
     /** Back to time zero: every line in memory only, nothing under way. */

@@ -1,5 +1,7 @@
 package io.tagline.simulator.network;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Queue;
 import java.util.ArrayDeque;
@@ -43,7 +45,7 @@ final class Sequencer {
     void arrived(Message message, Receiver receiver) {
         if (keeps(message)) {
             arrived.put(message, receiver);
-            release(streams.get(stream(message)));
+            release(requireNonNull(streams.get(stream(message))));
         } else {
             receiver.receive(message);
         }
@@ -52,7 +54,7 @@ final class Sequencer {
     /** Waits no longer for a message. */
     void lost(Message message) {
         if (keeps(message)) {
-            Deque<Message> stream = streams.get(stream(message));
+            Deque<Message> stream = requireNonNull(streams.get(stream(message)));
             stream.remove(message);
             release(stream);
         }
@@ -61,7 +63,7 @@ final class Sequencer {
     private void release(Deque<Message> stream) {
         while (!stream.isEmpty() && arrived.containsKey(stream.getFirst())) {
             Message first = stream.removeFirst();
-            arrived.remove(first).receive(first);
+            requireNonNull(arrived.remove(first)).receive(first);
         }
     }
 

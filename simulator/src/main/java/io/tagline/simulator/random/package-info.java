@@ -3,4 +3,7 @@
  *
  * <p>Imports SSJ's generators and distributions, nothing of its event engine and nothing of the machine.
  */
+@NullMarked
 package io.tagline.simulator.random;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,7 @@
 /**
  * The random tester: many cores, few lines, tiny caches, every load checked; a failure comes back as a small program.
  */
+@NullMarked
 package io.tagline.simulator.tester;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.topologies.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -252,7 +254,7 @@ public final class MachineReader {
                 "directories", directories.count().value(),
                 "memory", memory.controllers().value());
         for (String key : List.of("cores", "directories", "memory")) {
-            if (dealt.get(key) % count != 0) {
+            if (requireNonNull(dealt.get(key)) % count != 0) {
                 fields.error(
                         Code.OUT_OF_RANGE,
                         key,

@@ -1,5 +1,7 @@
 package io.tagline.topologies.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Channel;
@@ -144,7 +146,7 @@ public final class MachineText {
         duration(indent, "hop", interconnect.hop());
         for (Channel channel : Channel.values()) {
             String key = channel.name().toLowerCase(Locale.ROOT);
-            duration(indent, key, interconnect.occupancy().get(channel));
+            duration(indent, key, requireNonNull(interconnect.occupancy().get(channel)));
         }
         interconnect.buffer().ifPresent(buffer -> number(indent, "buffer", buffer));
     }

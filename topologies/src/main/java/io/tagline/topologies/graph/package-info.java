@@ -1,4 +1,7 @@
 /**
  * Stops, links and routes, without any latency; imports nothing of tagline.
  */
+@NullMarked
 package io.tagline.topologies.graph;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.topologies.machine;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.topologies.graph.SocketTopology;
 import io.tagline.topologies.graph.Topology;
 import java.util.Collections;
@@ -84,7 +86,7 @@ public record Machine(
 
     /** How long one message of a channel keeps a link of the {@link #topology()} from the next, in picoseconds. */
     public long occupancy(int link, Channel channel) {
-        return interconnectOf(link).occupancy().get(channel).value();
+        return requireNonNull(interconnectOf(link).occupancy().get(channel)).value();
     }
 
     private Interconnect interconnectOf(int link) {

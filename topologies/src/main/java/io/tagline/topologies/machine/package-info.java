@@ -3,4 +3,7 @@
  *
  * <p>Latencies are values here; nothing in this module has a clock.
  */
+@NullMarked
 package io.tagline.topologies.machine;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * topologies, programs, models and simulator see {@link io.tagline.documents.Library} instead, so that they also run where there is
  * neither.
  */
+@NullMarked
 package io.tagline.documents.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Imports {@code io.tagline.documents} (for its codes) and the JDK.
  */
+@NullMarked
 package io.tagline.documents.units;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.documents.yaml;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -240,7 +242,7 @@ public final class Fields {
     }
 
     private Fields inner(String key, YamlNode node) {
-        return of(node, key, map.entries().get(key).key().span(), diagnostics);
+        return of(node, key, requireNonNull(map.entries().get(key)).key().span(), diagnostics);
     }
 
     private static Optional<List<YamlNode>> items(YamlNode node, Diagnostics diagnostics) {

@@ -5,4 +5,7 @@
  * recursion without a bound and types guessed from spelling, none of which a document of tagline needs. It may
  * import {@code io.tagline.documents} and {@code io.tagline.documents.units}.
  */
+@NullMarked
 package io.tagline.documents.yaml;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  * {@link io.tagline.communication.detection.CommunicationMatrix}. Detection loops work on primitive arrays.
  * docs/communication.md says how each open point of the paper is settled.
  */
+@NullMarked
 package io.tagline.communication.detection;
+
+import org.jspecify.annotations.NullMarked;

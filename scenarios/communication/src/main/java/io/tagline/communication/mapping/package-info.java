@@ -4,4 +4,7 @@
  * <p>Knows communication matrices and the machine's hierarchy, no clock: that a mapping gains time shows the simulator, in
  * {@code scenarios.replay}. docs/mapping.md.
  */
+@NullMarked
 package io.tagline.communication.mapping;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  * What is wrong with a trace is a value, a {@link io.tagline.communication.trace.TraceFault}, never an exception: all that stands before
  * it has been handed out. This package knows files and bytes, and nothing else of tagline. docs/trace.md describes the formats.
  */
+@NullMarked
 package io.tagline.communication.trace;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Shares the costs of a machine with the simulator, never its code.
  */
+@NullMarked
 package io.tagline.models.bounds;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.models.claim;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -91,7 +93,9 @@ public final class ExpectationParser {
     }
 
     private Optional<Figure> figure(String fit, Token word) {
-        return fits.get(fit).stream().filter(figure -> word.is(figure.name())).findFirst();
+        return requireNonNull(fits.get(fit)).stream()
+                .filter(figure -> word.is(figure.name()))
+                .findFirst();
     }
 
     private Claim holds(Figure figure) {

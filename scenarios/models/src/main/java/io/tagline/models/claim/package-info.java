@@ -4,4 +4,7 @@
  * <p>Shares parameters with the simulator, never its code: this package must not import {@code io.tagline.simulator},
  * so that agreement between the two is evidence.
  */
+@NullMarked
 package io.tagline.models.claim;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.models.equations;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.programs.tree.Tree;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +15,7 @@ public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiv
 
     /** A number, which is at least this. */
     int of(Argument argument, int least) {
-        int number = numbers.get(argument);
+        int number = requireNonNull(numbers.get(argument));
         if (number < least) {
             throw new EquationException(argument.word() + " is at least " + least + ", this is " + number);
         }

@@ -1,5 +1,7 @@
 package io.tagline.models.equations;
 
+import static java.util.Objects.requireNonNull;
+
 /** An equation has no value: the machine lacks a cost that it needs, or an argument is out of its range. */
 public final class EquationException extends RuntimeException {
 
@@ -7,5 +9,11 @@ public final class EquationException extends RuntimeException {
 
     public EquationException(String message) {
         super(message);
+    }
+
+    /** Never missing. */
+    @Override
+    public String getMessage() {
+        return requireNonNull(super.getMessage());
     }
 }

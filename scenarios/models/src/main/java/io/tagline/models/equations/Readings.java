@@ -1,5 +1,7 @@
 package io.tagline.models.equations;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.models.equations.Reading.Subject;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,7 +35,7 @@ public final class Readings {
 
     /** The one reading of a subject. */
     Reading of(Subject subject) {
-        return chosen.get(subject);
+        return requireNonNull(chosen.get(subject));
     }
 
     /** The readings of these subjects, in the order of {@link Subject}. */

@@ -4,4 +4,7 @@
  *
  * <p>Knows parameters and numbers only: neither the simulator nor how results come about.
  */
+@NullMarked
 package io.tagline.models.fit;
+
+import org.jspecify.annotations.NullMarked;

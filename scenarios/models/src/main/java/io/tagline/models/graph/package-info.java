@@ -3,4 +3,7 @@
  *
  * <p>It is built from the operation lists that the simulator executes, and knows neither costs nor machines.
  */
+@NullMarked
 package io.tagline.models.graph;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Analytical like the equations: this package must not import {@code io.tagline.simulator}.
  */
+@NullMarked
 package io.tagline.models.tune;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tagline.programs.cla;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
@@ -26,7 +28,7 @@ final class LineResolver {
 
     /** The line that {@code argument} names, or the first line of the buffer that it names. */
     Place place(Expression argument) {
-        LineMap.Shape shape = lines.arrays().get(array(argument));
+        LineMap.Shape shape = requireNonNull(lines.arrays().get(array(argument)));
         List<Expression> indexes = indexes(argument);
         int line = 0;
         int index = 0;

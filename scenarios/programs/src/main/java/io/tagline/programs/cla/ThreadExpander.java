@@ -1,5 +1,7 @@
 package io.tagline.programs.cla;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.units.Reading;
@@ -198,7 +200,8 @@ final class ThreadExpander {
         if (call.arguments().size() < 3) {
             return Comparison.EQUAL;
         }
-        return COMPARISONS.get(((Expression.Name) call.arguments().get(2)).name());
+        return requireNonNull(
+                COMPARISONS.get(((Expression.Name) call.arguments().get(2)).name()));
     }
 
     private long duration(Statement.Compute compute) {

@@ -5,4 +5,7 @@
  * <p>Imports {@code io.tagline.documents} and {@code io.tagline.programs.operation} only. The grammar is in
  * docs/cla.md.
  */
+@NullMarked
 package io.tagline.programs.cla;
+
+import org.jspecify.annotations.NullMarked;

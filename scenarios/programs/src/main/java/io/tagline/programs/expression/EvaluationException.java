@@ -1,5 +1,7 @@
 package io.tagline.programs.expression;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 
@@ -28,5 +30,11 @@ public final class EvaluationException extends RuntimeException {
     /** What to try; may be empty. */
     public String note() {
         return note;
+    }
+
+    /** Never missing. */
+    @Override
+    public String getMessage() {
+        return requireNonNull(super.getMessage());
     }
 }

@@ -1,5 +1,7 @@
 package io.tagline.programs.expression;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import java.util.Map;
@@ -82,7 +84,8 @@ public final class Evaluator {
         try {
             return exact(call, () -> function.of(numbers));
         } catch (IllegalArgumentException e) {
-            throw new EvaluationException(Code.OUT_OF_RANGE, call.span(), e.getMessage(), function.domain());
+            throw new EvaluationException(
+                    Code.OUT_OF_RANGE, call.span(), requireNonNull(e.getMessage()), function.domain());
         }
     }
 

@@ -1,5 +1,7 @@
 package io.tagline.programs.expression;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.programs.tree.Tree;
 import java.util.Map;
@@ -33,7 +35,7 @@ record TreeCall(Tree tree, int node) {
     static TreeCall of(Expression.Call call, Map<String, Tree> trees, Evaluator evaluator) {
         Tree tree = call.arguments().size() == 1
                 ? trees.values().iterator().next()
-                : trees.get(((Expression.Name) call.arguments().get(0)).name());
+                : requireNonNull(trees.get(((Expression.Name) call.arguments().get(0)).name()));
         long node = evaluator.number(node(call));
         if (node < 0 || node >= tree.size()) {
             String message = "the tree has no node " + node;

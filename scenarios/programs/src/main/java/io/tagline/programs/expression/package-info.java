@@ -4,4 +4,7 @@
  * <p>Programs evaluate them over whole numbers and words, models over costs with a deviation. This package imports
  * only {@code io.tagline.documents}.
  */
+@NullMarked
 package io.tagline.programs.expression;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>The scenarios floor expands programs into these values; this package imports nothing of tagline.
  */
+@NullMarked
 package io.tagline.programs.operation;
+
+import org.jspecify.annotations.NullMarked;

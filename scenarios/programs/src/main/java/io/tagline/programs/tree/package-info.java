@@ -3,4 +3,7 @@
  *
  * <p>Imports nothing of tagline, so that programs, bounds and the tuner can share it.
  */
+@NullMarked
 package io.tagline.programs.tree;
+
+import org.jspecify.annotations.NullMarked;
