@@ -22,6 +22,7 @@ final class Batch {
     private final int words;
     private final IntArrayList degrees = new IntArrayList();
     private final BitSet quiet = new BitSet();
+    private final BitSet byCore = new BitSet();
     private final Completion completion = new Completion();
     private long[] packed;
     private int[] hashes = new int[FIRST_ROOM];
@@ -45,6 +46,7 @@ final class Batch {
         size = 0;
         degrees.clear();
         quiet.clear();
+        byCore.clear();
         violation = Violation.NONE;
         completion.reset();
     }
@@ -80,8 +82,9 @@ final class Batch {
         return size * words;
     }
 
-    /** Takes what has been packed as a successor of the state begun last. */
-    void addSuccessor() {
+    /** Takes what has been packed as a successor of the state begun last; {@code needsCore} if an access or an eviction leads there. */
+    void addSuccessor(boolean needsCore) {
+        byCore.set(size, needsCore);
         hashes[size] = StateStore.hash(packed, place(), words);
         size++;
         degree++;
@@ -129,10 +132,11 @@ final class Batch {
                 return next;
             }
             if (count == 0) {
-                edges.add(state, true);
+                edges.add(state, false, true);
             }
             for (int k = 0; k < count; k++) {
-                edges.add(numberOf(next++, store, state), k == 0);
+                edges.add(numberOf(next, store, state), byCore.get(next), k == 0);
+                next++;
             }
         }
         return next;

@@ -4,22 +4,28 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** For each state the states that follow it, one after another in chunks; the last one of a state is marked. */
+/**
+ * For each state the states that follow it, one after another in chunks; the first one of a state is marked, and those that need an
+ * access or an eviction.
+ */
 final class EdgeStore {
 
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK = 1 << CHUNK_BITS;
+    /** Marks a successor that needs a core to do something; so there is room for this many states. */
+    private static final int BY_CORE = 1 << 30;
 
     private final List<int[]> chunks = new ArrayList<>();
     private long size;
 
     /** Adds one state's successor; states are added in the order of their numbers, each with at least one successor. */
-    void add(int successor, boolean first) {
+    void add(int successor, boolean byCore, boolean first) {
+        int edge = byCore ? successor | BY_CORE : successor;
         int place = (int) (size & CHUNK - 1);
         if (place == 0) {
             chunks.add(new int[CHUNK]);
         }
-        chunks.get((int) (size >>> CHUNK_BITS))[place] = first ? ~successor : successor;
+        chunks.get((int) (size >>> CHUNK_BITS))[place] = first ? ~edge : edge;
         size++;
     }
 
@@ -28,7 +34,7 @@ final class EdgeStore {
     }
 
     /**
-     * Adds to {@code reached} all states from which one of its members can be reached.
+     * Adds to {@code reached} all states from which one of its members can be reached by messages alone, without a core doing anything.
      *
      * <p>Walks backwards over all transitions until a walk finds nothing new: a state was mostly discovered before its successors.
      */
@@ -49,7 +55,8 @@ final class EdgeStore {
             int[] chunk = chunks.get(c);
             for (int i = (int) Math.min(CHUNK, size - ((long) c << CHUNK_BITS)) - 1; i >= 0; i--) {
                 boolean first = chunk[i] < 0;
-                leads |= reached.get(first ? ~chunk[i] : chunk[i]);
+                int edge = first ? ~chunk[i] : chunk[i];
+                leads |= (edge & BY_CORE) == 0 && reached.get(edge);
                 if (first) {
                     if (leads) {
                         reached.set(state);

@@ -112,7 +112,7 @@ final class Expander {
 
     /** A load that had to wait may get a value that the line had meanwhile. */
     private boolean mayBeOld(LineState line, Outcome outcome, int node) {
-        if (outcome.cause >= space.size()) {
+        if (space.isAccess(outcome.cause)) {
             return false;
         }
         return cache.keepsHistory()

@@ -125,7 +125,7 @@ final class Exploration implements AutoCloseable {
         edges.addPredecessors(live, store.size());
         int stuck = live.nextClearBit(0);
         if (stuck < store.size()) {
-            violation = new Violation(Property.STUCK, "from here on, all can never be quiet again");
+            violation = new Violation(Property.STUCK, "what is under way cannot end unless a core does something else");
             violatedAt = stuck;
         }
     }

@@ -173,6 +173,10 @@ final class MessageSpace {
         return messages.size();
     }
 
+    boolean isAccess(int number) {
+        return number >= messages.size();
+    }
+
     Message message(int number) {
         return messages.get(number);
     }

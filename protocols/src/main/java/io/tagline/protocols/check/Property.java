@@ -19,7 +19,7 @@ public enum Property implements Phrase {
             "an access that waits is performed exactly once, before its line is stable again; an eviction does something or waits"),
     BOUNDED("bounded", "neither messages under way nor acks outstanding grow beyond what the caches can cause"),
     DEADLOCK("deadlock", "while something is under way, something can happen"),
-    STUCK("stuck transaction", "from every reachable state, a state in which all is quiet can be reached"),
+    STUCK("stuck transaction", "from every reachable state, messages alone can lead to a state in which all is quiet"),
     STATED("stated invariant", "what the document itself states holds in every reachable state");
 
     private final String phrase;

@@ -81,7 +81,7 @@ final class StepMemory {
             return NOTHING;
         }
         Outcome[] outcomes = steps(code, cause);
-        return cause >= space.size() || faults.equals(Faults.NONE) ? outcomes : withFaults(outcomes, code, cause);
+        return space.isAccess(cause) || faults.equals(Faults.NONE) ? outcomes : withFaults(outcomes, code, cause);
     }
 
     private Outcome[] withFaults(Outcome[] outcomes, int code, int cause) {
@@ -121,7 +121,7 @@ final class StepMemory {
     }
 
     private boolean isEviction(int cause) {
-        return cause >= space.size() && space.accessEvent(cause) == CoreEvent.EVICT;
+        return space.isAccess(cause) && space.accessEvent(cause) == CoreEvent.EVICT;
     }
 
     /** Replacement never picks a line that is not there. */
@@ -141,7 +141,7 @@ final class StepMemory {
         LineEntry entry = entries[node];
         codec.at(node).unpack(code, entry);
         try {
-            boolean arrives = cause < space.size();
+            boolean arrives = !space.isAccess(cause);
             if (!(arrives ? steppers[node].arrive(entry, space.message(cause), port) : access(entry, cause, node))) {
                 return waiting(code, cause);
             }
@@ -172,14 +172,14 @@ final class StepMemory {
 
     private Outcome afterCacheStep(int code, int cause, LineEntry entry, int node) {
         int before = codec.cache().pending(code);
-        WaitingAccess waiting = (cause < space.size()
-                        ? WaitingAccess.afterMessage(before, port)
-                        : WaitingAccess.afterAccess(before, space.accessEvent(cause), port))
+        WaitingAccess waiting = (space.isAccess(cause)
+                        ? WaitingAccess.afterAccess(before, space.accessEvent(cause), port)
+                        : WaitingAccess.afterMessage(before, port))
                 .andStable(steppers[node].table().isStable(entry.state));
         Violation violation = !port.violation.isReal() ? waiting.violation() : port.violation;
         Outcome outcome = outcome(cause, codec.cache().pack(entry, waiting.pending()), violation);
         outcome.beginsLoad = waiting.begins() && waiting.pending() == Pending.LOAD;
-        outcome.readsOnly = cause >= space.size() && outcome.loaded >= 0 && outcome.after == code;
+        outcome.readsOnly = space.isAccess(cause) && outcome.loaded >= 0 && outcome.after == code;
         return outcome;
     }
 

@@ -62,7 +62,7 @@ final class Story {
     }
 
     private Optional<Travel> arrive(int line, Outcome outcome) {
-        if (outcome.cause >= model.space.size()) {
+        if (model.space.isAccess(outcome.cause)) {
             return Optional.empty();
         }
         List<Flight> flights = underWay.get(line);
@@ -86,9 +86,9 @@ final class Story {
             TransitionTable table = words.table(model.space.node(cause));
             return table.transitions().get(outcome.row).event().name();
         }
-        return cause < model.space.size()
-                ? model.space.type(cause).name()
-                : model.space.accessEvent(cause).phrase();
+        return model.space.isAccess(cause)
+                ? model.space.accessEvent(cause).phrase()
+                : model.space.type(cause).name();
     }
 
     private String state(LineState line, int node) {

@@ -60,7 +60,7 @@ final class Worker implements Visitor {
         reached[line] = after;
         renaming.encode(reached, batch.room(), batch.place());
         reached[line] = lines[line];
-        batch.addSuccessor();
+        batch.addSuccessor(model.space.isAccess(outcome.cause));
         return !violates(model.check.check(after));
     }
 

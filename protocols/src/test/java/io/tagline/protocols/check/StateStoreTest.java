@@ -54,16 +54,17 @@ final class StateStoreTest {
         }
     }
 
-    /** 0 → 1 → 2 → 2, and 3 → 0: only 3 and 0 lead to 1. */
+    /** 0 → 1 → 2 → 2, and 3 → 0: only 3 and 0 lead to 1. From 4 to 0 only a core's access leads. */
     @Test
     void predecessors_areFoundAgainstTheOrderOfNumbers() {
         EdgeStore edges = new EdgeStore();
         for (int successor : new int[] {1, 2, 2, 0}) {
-            edges.add(successor, true);
+            edges.add(successor, false, true);
         }
+        edges.add(0, true, true);
         BitSet reached = new BitSet();
         reached.set(1);
-        edges.addPredecessors(reached, 4);
+        edges.addPredecessors(reached, 5);
         assertEquals("{0, 1, 3}", reached.toString());
     }
 
