@@ -69,6 +69,7 @@ public enum Code {
     UNKNOWN_INVARIANT(124, "unknown invariant"),
     UNKNOWN_ORDER(125, "unknown order of a network"),
     UNKNOWN_FAULT(126, "unknown fault"),
+    PERMISSION_CONTRADICTED(127, "permission that a row contradicts"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

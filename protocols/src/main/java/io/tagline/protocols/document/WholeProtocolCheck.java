@@ -6,11 +6,13 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -29,6 +31,7 @@ final class WholeProtocolCheck {
 
     void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
         protocol.tables().forEach(table -> checkStates(table, requireNonNull(states.get(table.kind()))));
+        checkPermissions(protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
         checkMessages(messages);
     }
 
@@ -47,6 +50,19 @@ final class WholeProtocolCheck {
                         Code.UNREACHABLE_STATE,
                         requireNonNull(places.get(state.name())).span(),
                         "no row leads to state `" + state + "` from `" + initial + "`");
+            }
+        }
+    }
+
+    private void checkPermissions(TransitionTable table, Map<String, Cell> places) {
+        for (Transition t : table.transitions()) {
+            boolean hits = t.actions().stream().anyMatch(action -> action.verb() == Verb.HIT);
+            if (hits && !t.state().permission().allows(t.event().access().orElse(CoreEvent.EVICT))) {
+                String message = "state `%s` permits `%s`, but line %d lets a %s hit in it";
+                diagnostics.error(
+                        Code.PERMISSION_CONTRADICTED,
+                        requireNonNull(places.get(t.state().name())).span(),
+                        message.formatted(t.state(), t.state().permission().phrase(), t.documentLine(), t.event()));
             }
         }
     }

@@ -14,6 +14,15 @@ public enum Permission implements Phrase {
         this.sentence = sentence;
     }
 
+    /** Whether a core may do this to the line as it is; an eviction needs no permission. */
+    public boolean allows(CoreEvent event) {
+        return switch (event) {
+            case LOAD -> this != NONE;
+            case STORE -> this == READ_WRITE;
+            case EVICT -> true;
+        };
+    }
+
     @Override
     public String phrase() {
         return phrase;
