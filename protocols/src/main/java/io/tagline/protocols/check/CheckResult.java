@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param controllers those that took part
  * @param violation what does not hold, if anything was found
  * @param counterexample a shortest sequence of steps that shows it
+ * @param starvation an access that may be refused for ever, if one was found
  * @param coverage the cells taken in the states that were looked at
  */
 public record CheckResult(
@@ -19,6 +20,7 @@ public record CheckResult(
         Verdict verdict,
         Optional<Violation> violation,
         List<Step> counterexample,
+        Optional<Starvation> starvation,
         Statistics statistics,
         Coverage coverage) {
 

@@ -3,6 +3,7 @@ package io.tagline.protocols.check;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Checks a protocol by visiting every state that it can reach. */
 public final class Checker {
@@ -22,9 +23,25 @@ public final class Checker {
                     verdict(exploration),
                     exploration.isViolated() ? Optional.of(exploration.violation()) : Optional.empty(),
                     steps,
+                    starvation(model, exploration),
                     statistics(exploration),
                     Coverage.of(protocol, exploration.counts()));
         }
+    }
+
+    /** Symmetry takes the caches' names away, and with them who waits. */
+    private static Optional<Starvation> starvation(Model model, Exploration exploration) {
+        boolean looked = verdict(exploration) == Verdict.VERIFIED
+                && !model.options.symmetry()
+                && StarvationSearch.mayHappen(model.protocol.cache());
+        OptionalInt found = looked
+                ? new StarvationSearch(model, exploration.store(), exploration.edges()).find()
+                : OptionalInt.empty();
+        return found.stream()
+                .mapToObj(state -> new Starvation(
+                        "cache 0 asks again, and may be refused each time",
+                        new Retrace(model, exploration).stepsTo(state)))
+                .findFirst();
     }
 
     private static Verdict verdict(Exploration exploration) {

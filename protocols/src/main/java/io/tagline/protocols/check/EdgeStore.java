@@ -1,5 +1,6 @@
 package io.tagline.protocols.check;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -66,5 +67,25 @@ final class EdgeStore {
                 }
             }
         }
+    }
+
+    /** The successors of each state, by any step. */
+    int[][] successors(int states) {
+        int[][] successors = new int[states][];
+        IntArrayList some = new IntArrayList();
+        int state = -1;
+        for (long place = 0; place < size; place++) {
+            int stored = chunks.get((int) (place >>> CHUNK_BITS))[(int) (place & CHUNK - 1)];
+            if (stored < 0 && state >= 0) {
+                successors[state] = some.toIntArray();
+                some.clear();
+            }
+            state += stored < 0 ? 1 : 0;
+            some.add((stored < 0 ? ~stored : stored) & ~BY_CORE);
+        }
+        if (state >= 0) {
+            successors[state] = some.toIntArray();
+        }
+        return successors;
     }
 }

@@ -153,6 +153,10 @@ final class Exploration implements AutoCloseable {
         return full;
     }
 
+    EdgeStore edges() {
+        return edges;
+    }
+
     StateStore store() {
         return store;
     }

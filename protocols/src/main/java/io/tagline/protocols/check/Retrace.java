@@ -31,22 +31,33 @@ final class Retrace {
         story = new Story(model, lines);
     }
 
+    /** The steps to the violation. */
     List<Step> steps() {
-        Deque<Integer> path = path();
-        StateStore store = exploration.store();
-        int first = path.pop();
-        codec.decode(store.array(first), store.offset(first), lines);
-        path.forEach(this::stepTo);
+        walkTo(exploration.violatedAt());
         if (exploration.isViolatedByStep()) {
             expander.expand(lines, this::takeIfWrong);
         }
         return story.steps();
     }
 
-    private Deque<Integer> path() {
+    /** The steps to a state. */
+    List<Step> stepsTo(int state) {
+        walkTo(state);
+        return story.steps();
+    }
+
+    private void walkTo(int end) {
+        Deque<Integer> path = path(end);
+        StateStore store = exploration.store();
+        int first = path.pop();
+        codec.decode(store.array(first), store.offset(first), lines);
+        path.forEach(this::stepTo);
+    }
+
+    private Deque<Integer> path(int end) {
         Deque<Integer> path = new ArrayDeque<>();
         StateStore store = exploration.store();
-        for (int state = exploration.violatedAt(); state != StateStore.ABSENT; state = store.parent(state)) {
+        for (int state = end; state != StateStore.ABSENT; state = store.parent(state)) {
             path.push(state);
         }
         return path;
