@@ -15,9 +15,11 @@ static struct {
     const void *waits_for; /* null if it can run */
     int ended;
     int turn; /* a futex: 1 while it is this thread's turn */
+    int next, before; /* a ring of those that have not ended, in the order of their numbers */
 } threads[MOST_THREADS];
 
 static int count = 1;
+static int newest; /* the number that was given last, if for the first time */
 static unsigned mean = MEAN_TURN;
 static unsigned left = MEAN_TURN;
 static uint64_t state = 1;
@@ -44,12 +46,14 @@ static unsigned draw_turn(void) {
 }
 
 static int next_runnable(void) {
-    for (int i = 1; i <= count; i++) {
-        int thread = (self + i) % count;
+    int first = threads[self].next;
+    int thread = first;
+    do {
         if (!threads[thread].ended && !threads[thread].waits_for) {
             return thread;
         }
-    }
+        thread = threads[thread].next;
+    } while (thread != first);
     fputs("tagline tracer: deadlock, every thread waits\n", stderr);
     _exit(70);
 }
@@ -69,12 +73,57 @@ int baton_self(void) { return self; }
 
 int baton_threads(void) { return count; }
 
-int baton_enrol(void) {
-    if (count == MOST_THREADS) {
-        fprintf(stderr, "tagline tracer: more than %d threads\n", MOST_THREADS);
-        _exit(70);
+/* Number 0 never leaves the ring, so that there is always one. */
+static void leave(int thread) {
+    if (thread != 0) {
+        threads[threads[thread].before].next = threads[thread].next;
+        threads[threads[thread].next].before = threads[thread].before;
     }
-    return count++;
+}
+
+static int unused_number(void) {
+    newest = 0;
+    if (count < MOST_THREADS) {
+        return newest = count++;
+    }
+    int thread = count - 1;
+    while (thread > 0 && !threads[thread].ended) {
+        thread--;
+    }
+    return thread > 0 ? thread : -1;
+}
+
+int baton_enrol(void) {
+    int thread = unused_number();
+    if (thread < 0) {
+        fprintf(stderr, "tagline tracer: no more than %d threads at the same time\n", MOST_THREADS);
+        return thread;
+    }
+    int last = threads[0].before;
+    while (last > thread) {
+        last = threads[last].before;
+    }
+    threads[thread].ended = 0;
+    threads[thread].before = last;
+    threads[thread].next = threads[last].next;
+    threads[threads[last].next].before = thread;
+    threads[last].next = thread;
+    return thread;
+}
+
+void baton_withdraw(int thread) {
+    threads[thread].ended = 1;
+    leave(thread);
+    count -= newest == thread;
+}
+
+void baton_be_alone(void) {
+    for (int thread = threads[0].next; thread != 0; thread = threads[thread].next) {
+        threads[thread].ended = thread != self;
+    }
+    threads[0].ended = self != 0;
+    threads[0].next = threads[0].before = self;
+    threads[self].next = threads[self].before = 0;
 }
 
 void baton_begin(int number) {
@@ -85,6 +134,7 @@ void baton_begin(int number) {
 void baton_end(void) {
     threads[self].ended = 1;
     baton_wake(baton_end_of(self));
+    leave(self);
     hand_on();
 }
 
@@ -104,16 +154,17 @@ void baton_wait(const void *object) {
 }
 
 void baton_wake(const void *object) {
-    for (int i = 0; i < count; i++) {
-        if (threads[i].waits_for == object) {
-            threads[i].waits_for = 0;
+    int thread = self;
+    do {
+        if (threads[thread].waits_for == object) {
+            threads[thread].waits_for = 0;
         }
-    }
+        thread = threads[thread].next;
+    } while (thread != self);
 }
 
 void baton_wake_one(const void *object) {
-    for (int i = 1; i <= count; i++) {
-        int thread = (self + i) % count;
+    for (int thread = threads[self].next; thread != self; thread = threads[thread].next) {
         if (threads[thread].waits_for == object) {
             threads[thread].waits_for = 0;
             return;

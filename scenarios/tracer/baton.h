@@ -2,13 +2,20 @@
 #ifndef TAGLINE_BATON_H
 #define TAGLINE_BATON_H
 
+/* At the same time; a trace has no more numbers. */
 enum { MOST_THREADS = 1024 };
 
 /* The calling thread's number: 0 for main, then in the order of creation. */
 int baton_self(void);
 
-/* Gives a thread that is about to be created a number. */
+/* Gives a thread that is about to be created a number: the next one, or if there is none, that of a thread that has ended; -1 if none has. */
 int baton_enrol(void);
+
+/* Takes a number back: there is no such thread. */
+void baton_withdraw(int thread);
+
+/* In the child of a fork only the calling thread is left. */
+void baton_be_alone(void);
 
 /* A new thread begins here: it goes on when it is its turn. */
 void baton_begin(int self);

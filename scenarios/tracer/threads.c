@@ -47,11 +47,19 @@ int pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*
     if (!create) {
         *(void **)&create = real("pthread_create");
     }
+    int thread = baton_enrol();
+    if (thread < 0) {
+        return EAGAIN;
+    }
     struct start *start = malloc(sizeof *start);
-    *start = (struct start){function, argument, baton_enrol()};
-    int thread = start->thread;
+    *start = (struct start){function, argument, thread};
     int failed = create(&handles[thread], attributes, run, start);
-    *handle = handles[thread];
+    if (failed) {
+        baton_withdraw(thread);
+        free(start);
+    } else {
+        *handle = handles[thread];
+    }
     return failed;
 }
 
@@ -61,10 +69,8 @@ int pthread_join(pthread_t handle, void **result) {
         *(void **)&join = real("pthread_join");
     }
     for (int thread = 1; thread < baton_threads(); thread++) {
-        if (pthread_equal(handles[thread], handle)) {
-            while (!baton_ended(thread)) {
-                baton_wait(baton_end_of(thread));
-            }
+        while (pthread_equal(handles[thread], handle) && !baton_ended(thread)) {
+            baton_wait(baton_end_of(thread));
         }
     }
     return join(handle, result);

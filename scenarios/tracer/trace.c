@@ -1,14 +1,16 @@
 /*
  * Writes the trace. TAGLINE_TRACE names the file, tagline.trc if it is not set; with TAGLINE_FROM=threads nothing is recorded before
- * the second thread is created.
+ * the second thread is created. Children of a fork, and traced programs that it starts, are not recorded.
  */
 #define _GNU_SOURCE
 #include "trace.h"
 
 #include "baton.h"
 
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/personality.h>
@@ -64,6 +66,23 @@ static void finish(void) {
     }
 }
 
+static void before_fork(void) {
+    if (file) {
+        flush();
+        fflush(file);
+    }
+}
+
+/* The trace is the parent's. */
+static void in_child(void) {
+    if (file) {
+        __fpurge(file);
+        close(fileno(file));
+        file = 0;
+    }
+    baton_be_alone();
+}
+
 /* Addresses must not differ from run to run: without randomisation the same seed gives the same bytes. */
 static void fix_addresses(char **arguments) {
     int present = personality(0xffffffff);
@@ -78,6 +97,10 @@ __attribute__((constructor)) static void begin(int count, char **arguments) {
     baton_configure();
     const char *from = getenv("TAGLINE_FROM");
     waits_for_threads = from && strcmp(from, "threads") == 0;
+    if (getenv("TAGLINE_TRACED")) {
+        return; /* A traced program has started this one; the trace is that one's. */
+    }
+    setenv("TAGLINE_TRACED", "1", 1);
     const char *name = getenv("TAGLINE_TRACE");
     file = fopen(name ? name : "tagline.trc", "wb");
     if (!file) {
@@ -86,6 +109,7 @@ __attribute__((constructor)) static void begin(int count, char **arguments) {
     }
     write_header();
     atexit(finish);
+    pthread_atfork(before_fork, 0, in_child);
 }
 
 static void append(uint64_t address, size_t size, int operation, int flags) {

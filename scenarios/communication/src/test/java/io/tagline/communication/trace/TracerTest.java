@@ -34,6 +34,8 @@ final class TracerTest {
     /**
      * The stencil has 4 sweeps, each of which reads and writes 62 x 62 numbers; compilers may take two in one access: 4 * 62 * 62 * 2 / 2.
      * In the hand-over 4 threads read and write 16 words in each of 20 rounds: 4 * 20 * 16 * 2 / 2; main has a number of its own, 0.
+     * In the last one main reads and writes 1000 words, and 1500 threads 10 each, at most 4 in one access: (1000 + 15000) * 2 / 4. A trace has 1024
+     * numbers, so some are used again. The forked child, and the thread that could not be created, leave nothing behind.
      */
     @ParameterizedTest
     @CsvSource({
@@ -41,6 +43,8 @@ final class TracerTest {
         "clang, stencil, 4, 15376",
         "gcc, hand-over, 5, 1280",
         "clang, hand-over, 5, 1280",
+        "gcc, comings-and-goings, 1024, 8000",
+        "clang, comings-and-goings, 1024, 8000",
     })
     void program_isTracedAndGivesTheSameBytesAgain(String compiler, String program, int threads, int least)
             throws Exception {
