@@ -1,5 +1,7 @@
 package io.tagline.protocols.check;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.check.NetworkNeeds.Wait;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
@@ -60,7 +62,8 @@ final class MessageWaits {
     }
 
     Wait wait(int vertex, int other) {
-        return new Wait(name(vertex), name(other), waits.get(vertex).get(other));
+        return new Wait(
+                name(vertex), name(other), requireNonNull(waits.get(vertex).get(other)));
     }
 
     /** How many messages wait for each other in the longest chain from here; there must be no circle. */

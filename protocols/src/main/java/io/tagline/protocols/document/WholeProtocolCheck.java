@@ -31,7 +31,8 @@ final class WholeProtocolCheck {
 
     void run(Map<String, Cell> messages, Map<ControllerKind, Map<String, Cell>> states) {
         protocol.tables().forEach(table -> checkStates(table, requireNonNull(states.get(table.kind()))));
-        checkPermissions(protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
+        checkPermissions(
+                protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
         checkMessages(messages);
     }
 
