@@ -2,19 +2,14 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
-import io.tagline.protocols.step.Port;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.directory.DirectoryLine.Waiting;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.MessageTraits;
-import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
-import io.tagline.topologies.machine.Channel;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,16 +24,13 @@ import java.util.Optional;
  *       under way at that moment begins anew as well.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line has come to rest and the look-up
  *       of the first is done.
- *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
- *       request came, and the data leaves from here once it is read.
- *   <li>Snoops of one line that leave from here keep their distance, if the slice has one.
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits keeps back whatever its sender sent after it in the same queue.
  *   <li>A slice has room for some lines only. A request for one more evicts the line of its set that was used longest ago; while
  *       none can leave, the request is looked up again and again.
  * </ol>
  */
-public final class DirectoryController implements Receiver, Port {
+public final class DirectoryController implements Receiver {
 
     private final Station station;
     private final Engine engine;
@@ -46,6 +38,7 @@ public final class DirectoryController implements Receiver, Port {
     private final Receiver response = this::respond;
     private final Timing timing;
     private final Surroundings around;
+    private final DirectoryPort port;
     private final Room room;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
     private long freeAt;
@@ -66,7 +59,8 @@ public final class DirectoryController implements Receiver, Port {
         this.traits = station.traits();
         this.timing = timing;
         this.around = around;
-        this.room = new Room(tags, station, lines::get, this);
+        this.port = new DirectoryPort(station, timing, around, this::line);
+        this.room = new Room(tags, station, lines::get, port);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
@@ -170,7 +164,7 @@ public final class DirectoryController implements Receiver, Port {
     private boolean step(DirectoryLine line, Message message) {
         int before = line.entry.state;
         boolean busy = !station.stepper().table().isStable(before);
-        boolean stepped = station.stepper().arrive(line.entry, message, this);
+        boolean stepped = station.stepper().arrive(line.entry, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
             around.memory().apply(message.line).write();
@@ -241,75 +235,6 @@ public final class DirectoryController implements Receiver, Port {
             lines.put(line, known);
         }
         return known;
-    }
-
-    @Override
-    public int home(long line) {
-        return around.home().applyAsInt(line);
-    }
-
-    @Override
-    public int[] belowDirectory(long line) {
-        return around.belowDirectory().apply(line);
-    }
-
-    /** The sharer nearest to the requester; the lowest of those that are equally near. */
-    @Override
-    public int choose(BitSet sharers, int requester, long line) {
-        Network network = station.network();
-        int nearest = LineEntry.NOBODY;
-        int least = Integer.MAX_VALUE;
-        for (int i = sharers.nextSetBit(0); i >= 0; i = sharers.nextSetBit(i + 1)) {
-            int distance = network.distance(requester, i);
-            if (distance < least) {
-                nearest = i;
-                least = distance;
-            }
-        }
-        return nearest;
-    }
-
-    @Override
-    public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        if (traits.carriesData(type)) {
-            fetch(Message.of(type, from, to, requester, line, value, acks));
-        } else if (timing.invalidation() > 0 && traits.isSnoop(type)) {
-            snoop(line(line), Message.of(type, from, to, requester, line, value, acks));
-        } else {
-            station.send(type, to, requester, line, value, acks);
-        }
-    }
-
-    /** Snoops of one line leave one after another. */
-    private void snoop(DirectoryLine line, Message snoop) {
-        long start = Math.max(engine.now(), line.snoopsFreeAt);
-        line.snoopsFreeAt = start + timing.invalidation();
-        station.network().stamp(snoop);
-        engine.schedule(
-                start - engine.now(),
-                () -> station.network().forward(snoop, station.network().stop(station.node())));
-    }
-
-    private void fetch(Message answer) {
-        Network network = station.network();
-        MemoryController controller = around.memory().apply(answer.line);
-        network.stamp(answer);
-        if (timing.readsAhead()) {
-            long wait = Math.max(0, line(answer.line).dataAt - engine.now());
-            engine.schedule(wait, () -> network.forward(answer, network.stop(station.node())));
-            return;
-        }
-        network.go(network.stop(station.node()), controller.stop(), Channel.ADDRESS, () -> controller.read(answer));
-    }
-
-    @Override
-    public void loaded(long line, long value) {
-        throw new IllegalStateException("no core waits at a directory");
-    }
-
-    @Override
-    public long stored(long line, long old) {
-        throw new IllegalStateException("no core waits at a directory");
     }
 
     /** Forgets every line and all work in hand. */

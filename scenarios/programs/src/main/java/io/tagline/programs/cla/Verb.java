@@ -1,11 +1,12 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.operation.Operation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The operations a program can call; the first four are those of papers/003, section 3. */
+/** The operations a program can call, and what each asks a thread to do; the first four are those of papers/003, section 3. */
 public enum Verb {
     CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
     CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
@@ -105,5 +106,76 @@ public enum Verb {
     int fewestArguments() {
         return (int)
                 arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
+    }
+
+    /** What a call asks a thread to do. */
+    Operation operation(CallArguments call) {
+        return switch (this) {
+            case CL_COPY -> copy(call);
+            case CL_WAIT -> new Operation.Wait(call.sharedLine(), call.comparison(), call.number(1));
+            case CL_WRITE -> new Operation.Store(call.sharedLine(), call.number(1), true);
+            case CL_ADD -> new Operation.Add(call.sharedLine(), call.number(1));
+            case COMPARE_EXCHANGE -> exchange(call, false);
+            case COMPARE_EXCHANGE_WAIT -> exchange(call, true);
+            case LOAD -> new Operation.Load(call.sharedLine());
+            case STORE -> new Operation.Store(call.sharedLine(), call.number(1));
+            case PUT -> put(call);
+            case GET -> get(call);
+            case SET_FLAG -> setFlag(call);
+            case POLL_FLAG -> pollFlag(call);
+            case FENCE -> new Operation.Fence();
+            case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
+            case BARRIER -> new Operation.Barrier();
+            case START_CLOCK -> new Operation.StartClock();
+        };
+    }
+
+    private static Operation exchange(CallArguments call, boolean waits) {
+        return new Operation.CompareExchange(call.sharedLine(), call.number(1), call.number(2), waits);
+    }
+
+    private static Operation copy(CallArguments call) {
+        int count = call.count();
+        int source = call.shared(call.first(0, count), 0);
+        int destination = call.shared(call.first(1, count), 1);
+        return copy(call, source, destination, count);
+    }
+
+    private static Operation copy(CallArguments call, int source, int destination, int count) {
+        call.spend(count);
+        return new Operation.Copy(source, destination, count);
+    }
+
+    /** The lines of a put or get are counted when it runs, not here: nothing is kept for each of them. */
+    private static Operation put(CallArguments call) {
+        int count = call.count();
+        int source = call.first(0, count);
+        int destination = call.first(1, count);
+        return call.places().isShared(source) && call.places().isShared(destination)
+                ? copy(call, source, destination, count)
+                : new Operation.Put(source, call.buffered(destination, 1), count);
+    }
+
+    private static Operation get(CallArguments call) {
+        int count = call.count();
+        int source = call.first(0, count);
+        int destination = call.first(1, count);
+        return call.places().isShared(source) && call.places().isShared(destination)
+                ? copy(call, source, destination, count)
+                : new Operation.Get(call.buffered(source, 0), destination, count);
+    }
+
+    private static Operation setFlag(CallArguments call) {
+        int flag = call.line();
+        return call.places().isShared(flag)
+                ? new Operation.Store(flag, call.number(1), true)
+                : new Operation.SetFlag(call.buffered(flag, 0), call.number(1));
+    }
+
+    private static Operation pollFlag(CallArguments call) {
+        int flag = call.line();
+        return call.places().isShared(flag)
+                ? new Operation.Wait(flag, call.comparison(), call.number(1))
+                : new Operation.PollFlag(call.buffered(flag, 0), call.comparison(), call.number(1));
     }
 }

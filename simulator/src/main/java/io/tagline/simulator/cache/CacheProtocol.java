@@ -1,0 +1,240 @@
+package io.tagline.simulator.cache;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Port;
+import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Permission;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.Station;
+import io.tagline.simulator.random.LatencySampler;
+import java.util.BitSet;
+import java.util.function.LongToIntFunction;
+
+/**
+ * What the protocol makes of the accesses and messages that have come to the caches of one core.
+ *
+ * <ol>
+ *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state. But where an access would
+ *       have to wait, a prefetch is dropped.
+ *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
+ * </ol>
+ */
+final class CacheProtocol implements Port {
+
+    private final Station station;
+    private final Engine engine;
+    private final Stepper stepper;
+    private final TransitionTable table;
+    private final boolean[] readable;
+    private final CacheLines lines;
+    private final LatencySampler miss;
+    private final LongToIntFunction homes;
+    private final Message accessMessage = new Message();
+    private Access current = Access.NONE;
+    private boolean performed;
+
+    /** The protocol's share in the caches that hold {@code lines}; {@code miss} is how long an access looks all of them up. */
+    CacheProtocol(Station station, CacheLines lines, LatencySampler miss, LongToIntFunction homes) {
+        this.station = station;
+        this.engine = station.engine();
+        this.stepper = station.stepper();
+        this.table = stepper.table();
+        this.lines = lines;
+        this.miss = miss;
+        this.homes = homes;
+        this.readable = new boolean[table.states().size()];
+        table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
+    }
+
+    /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
+    void poll(Access access) {
+        CachedLine line = lines.find(access.line());
+        if (hits(line, access)) {
+            line.mshr.pollers().add(access);
+        } else {
+            access.lineChanged();
+        }
+    }
+
+    /** Whether the protocol lets an access be performed on a line as it is. */
+    boolean hits(CachedLine line, Access access) {
+        return line != CacheLines.ABSENT
+                && table.hits(line.entry.state, access.kind().event().ordinal());
+    }
+
+    /** Lets the protocol see an access, for which all levels have been looked up. */
+    void attempt(Access access) {
+        CachedLine line = lines.find(access.line());
+        if (line == CacheLines.ABSENT) {
+            if (!makeRoom(access.line())) {
+                comeAgain(access);
+                return;
+            }
+            line = insert(access);
+        }
+        offer(line, access);
+    }
+
+    /** Nothing in the set can leave it now. */
+    private void comeAgain(Access access) {
+        if (access.kind().isPrefetch()) {
+            access.performed();
+        } else {
+            engine.schedule(miss.next(), () -> attempt(access));
+        }
+    }
+
+    private CachedLine insert(Access access) {
+        CachedLine line = new CachedLine(access.line());
+        if (access.isFar()) {
+            lines.insertFar(line);
+        } else {
+            lines.insert(line);
+        }
+        return line;
+    }
+
+    /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
+    private void offer(CachedLine line, Access access) {
+        int before = line.entry.state;
+        long held = line.entry.value;
+        current = access;
+        performed = false;
+        accessMessage.setCore(station.node(), access.line());
+        boolean done = stepper.access(line.entry, access.kind().event(), accessMessage, this);
+        boolean finished = performed;
+        if (done && !finished) {
+            line.mshr.begin(access);
+        } else if (!done && !access.kind().isPrefetch()) {
+            line.mshr.waiting().addLast(access);
+        }
+        settle(line, before, held);
+        if (finished || (!done && access.kind().isPrefetch())) {
+            access.performed();
+        }
+    }
+
+    /** Lets the protocol see a message. */
+    void handle(Message message) {
+        CachedLine line = lines.find(message.line);
+        if (line == CacheLines.ABSENT) {
+            line = new CachedLine(message.line);
+        }
+        int before = line.entry.state;
+        long held = line.entry.value;
+        current = line.mshr.underWay();
+        performed = false;
+        boolean done = !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
+        boolean finished = performed;
+        Access ended = finished ? line.mshr.end() : Access.NONE;
+        if (!done) {
+            line.mshr.stalled().addLast(message);
+        }
+        settle(line, before, held);
+        ended.performed();
+    }
+
+    /** Whether a message that the protocol stalled must come before this one. */
+    private boolean isBehind(Message message, Mshr mshr) {
+        return station.network().keepsOrder(message)
+                && mshr.stalled().stream()
+                        .anyMatch(first -> first.number < message.number
+                                && first.from == message.from
+                                && station.traits().network(first.type)
+                                        == station.traits().network(message.type));
+    }
+
+    /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
+    private void settle(CachedLine line, int before, long held) {
+        boolean far = current.isFar() && line.mshr.waiting().isEmpty();
+        current = Access.NONE;
+        int state = line.entry.state;
+        wake(line, line.entry.value != held);
+        if (state == before) {
+            return;
+        }
+        if (state == table.initial().index()) {
+            lines.remove(line.line);
+        } else if (!readable[state]) {
+            lines.dropFromNear(line.line);
+        } else if (!readable[before] && !far) {
+            lines.bringNear(line.line);
+        }
+        if (line.mshr.hasWaiting()) {
+            engine.schedule(0, () -> offerAgain(line));
+        }
+    }
+
+    private void wake(CachedLine line, boolean changed) {
+        if (!line.mshr.pollers().isEmpty()) {
+            Access[] pollers = line.mshr.pollers().toArray(new Access[0]);
+            line.mshr.pollers().clear();
+            for (Access access : pollers) {
+                if (changed || !hits(line, access)) {
+                    access.lineChanged();
+                } else {
+                    line.mshr.pollers().add(access);
+                }
+            }
+        }
+    }
+
+    /** Offers once more what waits, in order; what has to wait again queues up behind. */
+    private void offerAgain(CachedLine line) {
+        for (int left = line.mshr.stalled().size(); left > 0; left--) {
+            handle(line.mshr.stalled().pollFirst());
+        }
+        for (int left = line.mshr.waiting().size(); left > 0; left--) {
+            attempt(line.mshr.waiting().pollFirst());
+        }
+    }
+
+    /** Makes room in the set of a line; false if every line of the set is under way itself. */
+    private boolean makeRoom(long line) {
+        while (!lines.hasRoom(line)) {
+            CachedLine victim = lines.victim(line, this::mayLeave);
+            if (victim == CacheLines.ABSENT) {
+                return false;
+            }
+            lines.setAside(victim);
+            int before = victim.entry.state;
+            accessMessage.setCore(station.node(), victim.line);
+            stepper.access(victim.entry, CoreEvent.EVICT, accessMessage, this);
+            settle(victim, before, victim.entry.value);
+        }
+        return true;
+    }
+
+    private boolean mayLeave(CachedLine line) {
+        return table.isStable(line.entry.state) && line.mshr.isIdle();
+    }
+
+    @Override
+    public int home(long line) {
+        return homes.applyAsInt(line);
+    }
+
+    @Override
+    public int choose(BitSet sharers, int requester, long line) {
+        return sharers.nextSetBit(0);
+    }
+
+    @Override
+    public void send(int type, int from, int to, int requester, long line, long value, int acks) {
+        station.send(type, to, requester, line, value, acks);
+    }
+
+    @Override
+    public void loaded(long line, long value) {
+        current.loaded(value);
+        performed = true;
+    }
+
+    @Override
+    public long stored(long line, long old) {
+        performed = true;
+        return current.apply(old);
+    }
+}
