@@ -9,6 +9,9 @@ import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.BitSet;
@@ -39,11 +42,11 @@ public final class CacheController implements Receiver, Port {
     private final LongToIntFunction homes;
     private final CacheLines lines;
     private final StreamPrefetcher prefetcher;
+    private final Server snoops;
     private final Receiver handler = this::handle;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
-    private long snoopsFreeAt;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
     public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy) {}
@@ -61,6 +64,7 @@ public final class CacheController implements Receiver, Port {
         this.timing = timing;
         this.lines = lines;
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
+        this.snoops = new Server(station.network(), Resource.SNOOP, station.node());
         this.homes = homes;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
@@ -180,6 +184,7 @@ public final class CacheController implements Receiver, Port {
         boolean finished = performed;
         if (done && !finished) {
             line.mshr.begin(access);
+            outstanding(1);
         } else if (!done && !access.kind().isPrefetch()) {
             line.mshr.waiting().addLast(access);
         }
@@ -193,18 +198,11 @@ public final class CacheController implements Receiver, Port {
     public void receive(Message message) {
         if (station.traits().isSnoop(message.type)) {
             engine.schedule(
-                    occupySnoops() + timing.snoop().next(),
+                    snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(),
                     () -> station.network().inOrder(message, handler));
         } else {
             station.network().inOrder(message, handler);
         }
-    }
-
-    /** How long a forward waits for those before it. */
-    private long occupySnoops() {
-        long start = Math.max(engine.now(), snoopsFreeAt);
-        snoopsFreeAt = start + timing.snoopOccupancy();
-        return start - engine.now();
     }
 
     private void handle(Message message) {
@@ -219,11 +217,19 @@ public final class CacheController implements Receiver, Port {
         boolean done = !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
         boolean finished = performed;
         Access ended = finished ? line.mshr.end() : Access.NONE;
+        if (ended != Access.NONE) {
+            outstanding(-1);
+        }
         if (!done) {
             line.mshr.stalled().addLast(message);
         }
         settle(line, before, held);
         ended.performed();
+    }
+
+    /** There are so many more misses for which a request is out. */
+    private void outstanding(int more) {
+        station.network().changed(Resource.MSHR, station.node(), Level.IN_USE, more);
     }
 
     /** Whether a message that the protocol stalled must come before this one. */
@@ -332,6 +338,6 @@ public final class CacheController implements Receiver, Port {
     public void reset() {
         lines.reset();
         prefetcher.reset();
-        snoopsFreeAt = 0;
+        snoops.reset();
     }
 }
