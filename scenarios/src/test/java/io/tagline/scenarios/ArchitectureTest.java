@@ -163,8 +163,9 @@ final class ArchitectureTest {
     }
 
     @Test
-    void scenarios_knowNoEventEngine() {
-        nothingIn("io.tagline.scenarios..", "umontreal.ssj.simevents..", "umontreal.ssj.simprocs..");
+    void onlyExperiments_useTheTalliesOfSsj() {
+        only("umontreal..", "io.tagline.scenarios.experiment..");
+        nothingIn("io.tagline.scenarios.experiment..", "umontreal.ssj.simevents..", "umontreal.ssj.rng..");
     }
 
     /** Files, threads, clocks and the class path reach the core through small interfaces: it also runs where there is none of them. */

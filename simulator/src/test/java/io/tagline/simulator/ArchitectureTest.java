@@ -17,10 +17,10 @@ final class ArchitectureTest {
             .importPackages("io.tagline.simulator");
 
     @Test
-    void onlyTheEngine_importsTheEventsOfSsj() {
+    void onlyStatistics_importTheSimulatorOfSsj() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.tagline.simulator.engine..")
+                .resideOutsideOfPackage("io.tagline.simulator.statistics..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("umontreal.ssj.simevents..")
@@ -28,10 +28,10 @@ final class ArchitectureTest {
     }
 
     @Test
-    void onlyEngineAndChance_importSsj() {
+    void onlyStatisticsAndChance_importSsj() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("io.tagline.simulator.engine..", "io.tagline.simulator.random..")
+                .resideOutsideOfPackages("io.tagline.simulator.statistics..", "io.tagline.simulator.random..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("umontreal..")

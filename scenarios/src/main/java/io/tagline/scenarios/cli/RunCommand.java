@@ -11,6 +11,7 @@ import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.ResultFolder;
 import io.tagline.scenarios.report.RunJson;
 import io.tagline.scenarios.report.RunText;
+import io.tagline.scenarios.report.UsageReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -76,6 +77,11 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
     private boolean coverage;
 
+    @Option(
+            names = "--statistics",
+            description = "Tell how many links, directories and so on are in use, and how many wait for them.")
+    private boolean statistics;
+
     RunCommand(RootCommand root) {
         this.root = root;
     }
@@ -114,9 +120,9 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static Outcome sample(Setup setup, Experiment experiment, ProgressView view) {
+    private Outcome sample(Setup setup, Experiment experiment, ProgressView view) {
         try (view) {
-            return experiment.run(setup.simulators());
+            return experiment.run(setup.simulators(statistics));
         }
     }
 
@@ -137,11 +143,17 @@ final class RunCommand implements Callable<Integer> {
 
     private Json json(RunResult result) {
         Json.Fields report = RunJson.of(result);
+        if (statistics) {
+            report.put("statistics", new UsageReport(result).json());
+        }
         return coverage ? report.put("coverage", new CoverageReport(result).json()) : report;
     }
 
     private String text(RunResult result) {
         String report = new RunText(result, root.palette()).text();
+        if (statistics) {
+            report += "\n" + new UsageReport(result).text(root.palette());
+        }
         int width = root.console().width();
         return coverage ? report + "\n" + new CoverageReport(result).text(root.palette(), width) : report;
     }

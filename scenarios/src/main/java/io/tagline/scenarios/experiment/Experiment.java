@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.simulator.statistics.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -131,7 +132,10 @@ public final class Experiment {
                 .toList();
         SortedMap<Integer, Samples> samples = new TreeMap<>();
         counted.forEach(point -> samples.put(point.index(), point.samples()));
+        SortedMap<Integer, Usage> usages = new TreeMap<>();
+        counted.forEach(point -> usages.put(point.index(), point.usage()));
         RowCounts counts = counted.stream().map(PointRun::counts).reduce(RowCounts.NONE, RowCounts::plus);
-        return new Outcome(samples, counts, failure, cancelled && failure.isEmpty() && samples.size() < points.size());
+        boolean interrupted = cancelled && failure.isEmpty() && samples.size() < points.size();
+        return new Outcome(samples, usages, counts, failure, interrupted);
     }
 }

@@ -1,32 +1,29 @@
 package io.tagline.scenarios.experiment;
 
 import org.apache.commons.math3.distribution.TDistribution;
+import umontreal.ssj.stat.Tally;
 
-/** Mean and variance of numbers in the order they are added, by Welford's method. Not thread safe. */
+/** Mean and variance of numbers in the order they are added, by SSJ, and Student's interval of the mean. Not thread safe. */
 final class Moments {
 
-    private long count;
-    private double mean;
-    private double squares;
+    private final Tally tally = new Tally();
 
     void add(double number) {
-        count++;
-        double delta = number - mean;
-        mean += delta / count;
-        squares += delta * (number - mean);
+        tally.add(number);
     }
 
     long count() {
-        return count;
+        return tally.numberObs();
     }
 
+    /** There must be a number. */
     double mean() {
-        return mean;
+        return tally.average();
     }
 
     /** The standard deviation of the population these are a sample of; 0 for fewer than two. */
     double stdev() {
-        return count < 2 ? 0 : Math.sqrt(squares / (count - 1.0));
+        return count() < 2 ? 0 : tally.standardDeviation();
     }
 
     /**
@@ -34,16 +31,16 @@ final class Moments {
      * from commons-math3, which computes it in Java and so alike on every JDK.
      */
     double halfWidth(double confidence) {
-        if (count < 2) {
+        if (count() < 2) {
             return Double.POSITIVE_INFINITY;
         }
-        double quantile = new TDistribution(null, count - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
-        return quantile * stdev() / Math.sqrt((double) count);
+        double quantile = new TDistribution(null, count() - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
+        return quantile * stdev() / Math.sqrt((double) count());
     }
 
     /** Half the width over the mean; samples that never differ are exact even if their mean is 0. */
     double relativeHalfWidth(double confidence) {
         double half = halfWidth(confidence);
-        return half == 0 ? 0 : half / Math.abs(mean);
+        return half == 0 ? 0 : half / Math.abs(mean());
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.simulator.statistics.Usage;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Queue;
@@ -29,6 +30,7 @@ final class PointRun {
     private int claimed;
     private int completed;
     private RowCounts counts = RowCounts.NONE;
+    private Usage usage = Usage.NONE;
     private double precision = Double.POSITIVE_INFINITY;
     private boolean finished;
 
@@ -64,6 +66,11 @@ final class PointRun {
     /** Of all replications, once the point is finished: then no worker has one of its machines. */
     RowCounts counts() {
         return counts;
+    }
+
+    /** Of all replications too, once the point is finished. */
+    Usage usage() {
+        return usage;
     }
 
     /** Work of the present batch that nobody has yet. */
@@ -126,6 +133,7 @@ final class PointRun {
         if (batches.isLast(batchEnd) || precision <= rule.stop().within()) {
             finished = true;
             counts = idle.stream().map(Replications::counts).reduce(RowCounts.NONE, RowCounts::plus);
+            usage = idle.stream().map(Replications::usage).reduce(Usage.NONE, Usage::plus);
             idle.clear();
         } else {
             batchEnd = batches.after(batchEnd);

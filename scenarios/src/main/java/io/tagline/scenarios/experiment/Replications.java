@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.simulator.statistics.Usage;
 
 /** Simulates one point of a scenario again and again; each worker has its own, so it need not be thread safe. */
 @FunctionalInterface
@@ -12,5 +13,10 @@ public interface Replications {
     /** How often each row of the protocol has happened in all replications so far. */
     default RowCounts counts() {
         return RowCounts.NONE;
+    }
+
+    /** How the machine was used in all replications so far, as far as that is measured. */
+    default Usage usage() {
+        return Usage.NONE;
     }
 }

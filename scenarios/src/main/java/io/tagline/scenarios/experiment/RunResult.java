@@ -40,7 +40,11 @@ public record RunResult(
     public static RunResult of(Setup setup, Outcome outcome) {
         double confidence = setup.scenario().run().stop().confidence();
         List<PointResult> points = outcome.samples().entrySet().stream()
-                .map(e -> PointResult.of(setup.points().get(e.getKey()), e.getValue(), confidence))
+                .map(e -> PointResult.of(
+                        setup.points().get(e.getKey()),
+                        e.getValue(),
+                        outcome.usages().get(e.getKey()),
+                        confidence))
                 .toList();
         boolean complete = points.size() == setup.points().size();
         List<Curve> curves = complete ? curves(setup, points) : List.of();

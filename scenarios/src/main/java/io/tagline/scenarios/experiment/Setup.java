@@ -10,9 +10,13 @@ import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.statistics.Usage;
+import io.tagline.simulator.statistics.UsageStatistics;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
@@ -37,8 +41,13 @@ public record Setup(
 
     /** For each point, a maker of simulators: one for each worker. */
     public List<Supplier<Replications>> simulators() {
+        return simulators(false);
+    }
+
+    /** The same; {@code measured} says whether they also measure how the machine is used. */
+    public List<Supplier<Replications>> simulators(boolean measured) {
         return points.stream()
-                .<Supplier<Replications>>map(point -> () -> simulator(point))
+                .<Supplier<Replications>>map(point -> () -> simulator(point, measured))
                 .toList();
     }
 
@@ -68,19 +77,28 @@ public record Setup(
         return Fingerprint.of(texts);
     }
 
-    private Replications simulator(PointSetup point) {
+    private Replications simulator(PointSetup point, boolean measured) {
         TimedMachine timed = timedMachine(point);
+        Optional<UsageStatistics> statistics =
+                measured ? Optional.of(UsageStatistics.ofKinds(timed)) : Optional.empty();
+        LongFunction<ThreadTimes> run =
+                statistics.<LongFunction<ThreadTimes>>map(s -> s::run).orElse(timed::run);
         Measure measure = scenario.measure();
         return new Replications() {
             @Override
             public double latency(long replication) {
-                ThreadTimes times = timed.run(replication);
+                ThreadTimes times = run.apply(replication);
                 return measure.picoseconds(times.starts(), times.ends());
             }
 
             @Override
             public RowCounts counts() {
                 return timed.counts();
+            }
+
+            @Override
+            public Usage usage() {
+                return statistics.map(UsageStatistics::usage).orElse(Usage.NONE);
             }
         };
     }

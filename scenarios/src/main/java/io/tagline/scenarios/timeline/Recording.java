@@ -2,6 +2,8 @@ package io.tagline.scenarios.timeline;
 
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.simulator.statistics.Usage;
+import io.tagline.simulator.statistics.UsageStatistics;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -21,6 +23,15 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
     public static Recording of(Setup setup, PointSetup point, long replication, Selection selection) {
         Timeline whole = Timeline.of(setup.timedMachine(point), point.workload(), replication);
         return new Recording(setup, point, replication, whole, whole.only(selection));
+    }
+
+    /** How each part of the machine was used in all of it; nothing of a replication that failed. */
+    Usage usage() {
+        UsageStatistics statistics = UsageStatistics.ofParts(setup.timedMachine(point));
+        if (whole.failure().isEmpty()) {
+            statistics.run(replication);
+        }
+        return statistics.usage();
     }
 
     /** What was run, in a line. */

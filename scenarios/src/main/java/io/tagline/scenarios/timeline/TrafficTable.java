@@ -34,7 +34,8 @@ public final class TrafficTable {
                 .forEach(node -> table.row(
                         List.of(node.name(), Long.toString(node.messages()), node.home() ? percent(node.busy()) : "")));
         return recording.title() + "\n\n"
-                + table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+                + table.lines().stream().map(line -> line + "\n").collect(Collectors.joining())
+                + "\nthe whole replication\n" + new TrafficUsage(recording).text(SHOWN);
     }
 
     public static String csv(Recording recording) {

@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,32 @@ class TrafficTest {
                 node(traffic, "core 0").busy() / node(traffic, "core 2").busy(),
                 1e-9);
         assertTrue(traffic.nodes().stream().allMatch(Traffic.Node::home));
+    }
+
+    /** One of two readers on the ideal machine waits at the directory of the line from 60 to 160 ns, of 200; nothing else is waited for. */
+    @Test
+    void whatWasWaitedFor_isNamed() {
+        Recording recording = Recordings.of(
+                Recordings.ideal("{T0: 0, T1: 1, T2: 2}", "x: {owner: T0, state: M}", "if me > 0:\n  load(x)"));
+        List<String> lines = TrafficTable.text(recording)
+                .lines()
+                .dropWhile(line -> !line.equals("waited for most"))
+                .toList();
+        assertEquals(2, lines.size(), lines.toString());
+        assertTrue(lines.get(1).matches("directory \\d+ +0.000 +0 +0.0 % +0.500 +1 +50.0 %"), lines.get(1));
+    }
+
+    /** All of row 0 puts lines into one buffer of tile 0: they meet on the link from 1 to 0, where they leave the mesh, and at the port. */
+    @Test
+    void linksAndBuffers_areNamedByTheirStops() {
+        String text = TrafficTable.text(Recordings.of(Recordings.scc(
+                "{count: 12, place: compact}",
+                "to[n]: {buffer: T0}\nfrom[n]: {buffer: \"T[i]\"}",
+                "if me > 0:\n  put(from[me], to[me], 1)")));
+        String waited = text.substring(text.indexOf("waited for most"));
+        assertTrue(waited.contains("\nbuffers at stop 0 "), text);
+        assertTrue(waited.contains("\nlink into stop 0 "), text);
+        assertTrue(waited.contains("\nlink 1 -> 0 "), text);
     }
 
     private static double busy(Traffic traffic, int from, int to) {

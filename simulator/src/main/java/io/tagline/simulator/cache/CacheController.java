@@ -4,6 +4,8 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.function.LongToIntFunction;
@@ -29,7 +31,7 @@ public final class CacheController implements Receiver {
     private final CacheProtocol protocol;
     private final StreamPrefetcher prefetcher;
     private final Receiver handler;
-    private long snoopsFreeAt;
+    private final Server snoops;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
     public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy) {}
@@ -47,6 +49,7 @@ public final class CacheController implements Receiver {
         this.protocol = new CacheProtocol(station, lines, timing.miss(), homes);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.handler = protocol::handle;
+        this.snoops = new Server(station.network(), Resource.SNOOP, station.node());
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
@@ -115,24 +118,17 @@ public final class CacheController implements Receiver {
     public void receive(Message message) {
         if (station.traits().isSnoop(message.type)) {
             engine.schedule(
-                    occupySnoops() + timing.snoop().next(),
+                    snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(),
                     () -> station.network().inOrder(message, handler));
         } else {
             station.network().inOrder(message, handler);
         }
     }
 
-    /** How long a forward waits for those before it. */
-    private long occupySnoops() {
-        long start = Math.max(engine.now(), snoopsFreeAt);
-        snoopsFreeAt = start + timing.snoopOccupancy();
-        return start - engine.now();
-    }
-
     /** Forgets every line and all work in hand. */
     public void reset() {
         lines.reset();
         prefetcher.reset();
-        snoopsFreeAt = 0;
+        snoops.reset();
     }
 }

@@ -7,6 +7,8 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.BitSet;
@@ -107,6 +109,7 @@ final class CacheProtocol implements Port {
         boolean finished = performed;
         if (done && !finished) {
             line.mshr.begin(access);
+            outstanding(1);
         } else if (!done && !access.kind().isPrefetch()) {
             line.mshr.waiting().addLast(access);
         }
@@ -129,11 +132,19 @@ final class CacheProtocol implements Port {
         boolean done = !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
         boolean finished = performed;
         Access ended = finished ? line.mshr.end() : Access.NONE;
+        if (ended != Access.NONE) {
+            outstanding(-1);
+        }
         if (!done) {
             line.mshr.stalled().addLast(message);
         }
         settle(line, before, held);
         ended.performed();
+    }
+
+    /** There are so many more misses for which a request is out. */
+    private void outstanding(int more) {
+        station.network().changed(Resource.MSHR, station.node(), Level.IN_USE, more);
     }
 
     /** Whether a message that the protocol stalled must come before this one. */

@@ -7,9 +7,12 @@ import io.tagline.simulator.directory.DirectoryLine.Waiting;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Receiver;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,12 +39,12 @@ public final class DirectoryController implements Receiver {
     private final Engine engine;
     private final MessageTraits traits;
     private final Receiver response = this::respond;
+    private final Server slice;
     private final Timing timing;
     private final Surroundings around;
     private final DirectoryPort port;
     private final Room room;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
-    private long freeAt;
 
     /**
      * How long a slice takes, in picoseconds.
@@ -52,11 +55,13 @@ public final class DirectoryController implements Receiver {
      */
     public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {}
 
-    /** A slice; {@code tags} says what it has room for, none means everything. */
-    public DirectoryController(Station station, Timing timing, Surroundings around, Optional<TagArray> tags) {
+    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means everything. */
+    public DirectoryController(
+            Station station, Resource kind, Timing timing, Surroundings around, Optional<TagArray> tags) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();
+        this.slice = new Server(station.network(), kind, station.node());
         this.timing = timing;
         this.around = around;
         this.port = new DirectoryPort(station, timing, around, this::line);
@@ -110,17 +115,22 @@ public final class DirectoryController implements Receiver {
     private void respond(Message message) {
         DirectoryLine line = line(message.line);
         if (keptBack(line, message) || !step(line, message)) {
-            line.held.addLast(new Waiting(message, 0));
+            await(line.held, new Waiting(message, 0));
         }
     }
 
     private void handle(DirectoryLine line, Waiting arrived) {
         boolean request = traits.isRequest(arrived.request.type);
         if (keptBack(line, arrived.request)) {
-            line.held.addLast(arrived);
+            await(line.held, arrived);
         } else if ((request && !line.waiting.isEmpty()) || !step(line, arrived)) {
-            (request ? line.waiting : line.held).addLast(arrived);
+            await(request ? line.waiting : line.held, arrived);
         }
+    }
+
+    private void await(ArrayDeque<Waiting> queue, Waiting message) {
+        queue.addLast(message);
+        slice.waiting(1);
     }
 
     private boolean keptBack(DirectoryLine line, Message message) {
@@ -136,9 +146,12 @@ public final class DirectoryController implements Receiver {
     }
 
     private long occupy() {
-        long start = Math.max(engine.now(), freeAt);
-        freeAt = start + timing.occupancy();
-        return freeAt - engine.now();
+        return slice.serve(timing.occupancy()) + timing.occupancy();
+    }
+
+    /** By what waits at its line. */
+    private long occupyAgain() {
+        return slice.serveWaiting(timing.occupancy()) + timing.occupancy();
     }
 
     private long lookUp() {
@@ -170,7 +183,7 @@ public final class DirectoryController implements Receiver {
             around.memory().apply(message.line).write();
         }
         if (!line.held.isEmpty() && line.entry.state != before) {
-            engine.schedule(occupy(), () -> offerHeld(line));
+            engine.schedule(occupyAgain(), () -> offerHeld(line));
         }
         if (stepped && station.stepper().table().isStable(line.entry.state)) {
             rest(line, busy);
@@ -181,6 +194,7 @@ public final class DirectoryController implements Receiver {
     private void offerHeld(DirectoryLine line) {
         List<Waiting> held = List.copyOf(line.held);
         line.held.clear();
+        slice.waiting(-held.size());
         held.forEach(waiting -> handle(line, waiting));
     }
 
@@ -212,7 +226,7 @@ public final class DirectoryController implements Receiver {
         boolean free = first != null && !first.inLookUp && !line.offering;
         if (free && station.stepper().table().isStable(line.entry.state)) {
             line.offering = true;
-            engine.schedule(occupy(), () -> offerFirst(line));
+            engine.schedule(occupyAgain(), () -> offerFirst(line));
         }
     }
 
@@ -223,7 +237,9 @@ public final class DirectoryController implements Receiver {
             return;
         }
         line.waiting.removeFirst();
-        if (!step(line, first)) {
+        if (step(line, first)) {
+            slice.waiting(-1);
+        } else {
             line.waiting.addFirst(first);
         }
     }
@@ -241,6 +257,6 @@ public final class DirectoryController implements Receiver {
     public void reset() {
         lines.clear();
         room.reset();
-        freeAt = 0;
+        slice.reset();
     }
 }

@@ -2,25 +2,19 @@ package io.tagline.simulator.engine;
 
 import static java.util.Objects.requireNonNull;
 
-import umontreal.ssj.simevents.Simulator;
-
 /**
- * The clock of a simulation and what is pending on it; tagline's only door to SSJ's event engine.
+ * The clock of a simulation and what is pending on it.
  *
  * <ol>
  *   <li>Time is a whole number of picoseconds from 0 to {@link #LAST_TIME}; it never runs backwards.
  *   <li>What is earlier occurs first.
  *   <li>At equal times, the lower priority occurs first; priorities go from {@link #FIRST_PRIORITY} to
  *       {@link #LAST_PRIORITY}, and {@link #DEFAULT_PRIORITY} is the default, as in SSJ.
- *   <li>At equal times and priorities, what was scheduled first occurs first. Hot occurrences (those of this class) and
- *       cold events (those of {@link #simulator()}) share one sequence, so the rule holds across the two.
+ *   <li>At equal times and priorities, what was scheduled first occurs first.
  *   <li>What is scheduled for the present moment occurs in this moment, after the occurrence that scheduled it, even if
  *       its priority is lower than that one's.
- *   <li>SSJ's {@code scheduleNext} comes before everything pending, {@code scheduleBefore} and {@code scheduleAfter}
- *       directly beside the given cold event: nothing gets in between.
  *   <li>A negative delay, a past time, one beyond {@link #LAST_TIME} or an unknown priority is an
- *       {@link IllegalArgumentException}, and nothing has changed. Of a cold event also a time that is not whole or not a
- *       number. Not preventable, since final in SSJ: {@code Event.setTime} makes an event look scheduled that is not.
+ *       {@link IllegalArgumentException}, and nothing has changed.
  *   <li>An exception thrown by an occurrence leaves {@link #run()}. That occurrence has happened and counts, the clock
  *       shows its time, all others are still pending; {@code run()} continues with the next. {@link #reset()} always
  *       works, and ends the run when called from inside an occurrence.
@@ -36,10 +30,7 @@ public final class Engine {
     public static final int LAST_PRIORITY = Key.LAST_PRIORITY;
     public static final int DEFAULT_PRIORITY = 1;
 
-    private final WheelQueue hot = new WheelQueue();
-    private final ColdEvents cold = new ColdEvents(this::nextSequence);
-    private final ColdSimulator simulator = new ColdSimulator(this, cold);
-
+    private final WheelQueue pending = new WheelQueue();
     private long now;
     private long sequence;
     private long occurred;
@@ -81,7 +72,7 @@ public final class Engine {
             throw new IllegalArgumentException(
                     "priority " + priority + " is not in " + FIRST_PRIORITY + ".." + LAST_PRIORITY);
         }
-        hot.add(time, priority, nextSequence(), requireNonNull(what));
+        pending.add(time, priority, nextSequence(), requireNonNull(what));
     }
 
     private long nextSequence() {
@@ -132,24 +123,14 @@ public final class Engine {
 
     /** Lets the first occurrence happen, unless it is too late for this run. */
     private boolean next() {
-        long hotTime = hot.nextTime();
-        long coldTime = cold.nextTime();
-        if (Math.min(hotTime, coldTime) > until) {
+        long time = pending.nextTime();
+        if (time > until) {
             return false;
         }
         occurred++;
-        if (coldTime < hotTime || (coldTime == hotTime && coldPrecedesHot())) {
-            now = coldTime;
-            simulator.takeFirst().actions();
-        } else {
-            now = hotTime;
-            hot.remove().occur();
-        }
+        now = time;
+        pending.remove().occur();
         return true;
-    }
-
-    private boolean coldPrecedesHot() {
-        return cold.firstPrecedes(hot.nextPriority(), hot.nextSequence());
     }
 
     /**
@@ -169,40 +150,26 @@ public final class Engine {
         stopped = true;
     }
 
-    /** Number of occurrences, hot and cold, since the last {@link #reset()}. */
+    /** Number of occurrences since the last {@link #reset()}. */
     public long occurred() {
         return occurred;
     }
 
     public boolean isEmpty() {
-        return nextTime() == HotQueue.NEVER;
+        return nextTime() == OccurrenceQueue.NEVER;
     }
 
     /** Time of the earliest pending occurrence, or {@link Long#MAX_VALUE}: until then nobody else can act. */
     public long nextTime() {
-        return Math.min(hot.nextTime(), cold.nextTime());
+        return pending.nextTime();
     }
 
     /** Back to time zero with nothing pending, keeping only memory already allocated. */
     public void reset() {
-        hot.clear();
-        cold.clear();
+        pending.clear();
         now = 0;
         sequence = 0;
         occurred = 0;
         stopped = true;
-    }
-
-    /** For cold events and SSJ's {@code Accumulate}; its {@code start} and {@code init} are this engine's. */
-    public Simulator simulator() {
-        return simulator;
-    }
-
-    boolean isRunning() {
-        return running;
-    }
-
-    boolean isStopped() {
-        return stopped;
     }
 }

@@ -28,16 +28,8 @@ final class Key {
         return when >>> PRIORITY_BITS;
     }
 
-    static int priority(long when) {
-        return (int) (when & ((1 << PRIORITY_BITS) - 1)) + FIRST_PRIORITY;
-    }
-
     static long order(long sequence, int slot) {
         return (sequence << SLOT_BITS) | slot;
-    }
-
-    static long sequence(long order) {
-        return order >>> SLOT_BITS;
     }
 
     static int slot(long order) {

@@ -8,7 +8,7 @@ package io.tagline.simulator.engine;
  * one link, however many are in it. While few occurrences are pending, all lie in the near heap: nothing is quicker for
  * two threads that play ping-pong. Decision 0002 has the measurements behind the constants.
  */
-final class WheelQueue implements HotQueue {
+final class WheelQueue implements OccurrenceQueue {
     private static final int WIDTH_BITS = 8;
     static final long WIDTH = 1L << WIDTH_BITS;
 
@@ -63,16 +63,6 @@ final class WheelQueue implements HotQueue {
     @Override
     public long nextTime() {
         return near.isEmpty() && !refillNear() ? NEVER : Key.time(near.firstWhen());
-    }
-
-    @Override
-    public int nextPriority() {
-        return Key.priority(near.firstWhen());
-    }
-
-    @Override
-    public long nextSequence() {
-        return Key.sequence(near.firstOrder());
     }
 
     @Override

@@ -29,6 +29,7 @@ final class Clocked {
         fabric.steppers().forEach(stepper -> stepper.observe(steps));
         fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
         fabric.network().observeTravels(travels());
+        fabric.network().observeResources(observer::changed);
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(thread(i));
         }

@@ -18,6 +18,8 @@ import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.FaultInjector;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
@@ -81,7 +83,7 @@ final class Fabric {
         this.sharedData = new MemoryController[nodes.sharedCaches()];
         this.directories = new DirectoryController[nodes.directories()];
         this.controllers = new MemoryController[nodes.controllers()];
-        this.ways = new Ways(engine, network, machine);
+        this.ways = new Ways(engine, network, machine, nodes.controller(0));
         buildControllers();
         machine.sockets().ifPresent(sockets -> buildSharedCaches(sockets.sharedCaches()));
         buildDirectories();
@@ -92,7 +94,13 @@ final class Fabric {
         for (int i = 0; i < controllers.length; i++) {
             LatencySampler access = sampler(machine.memory().access().value(), nodes.controller(i));
             long occupancy = machine.memory().occupancy().value();
-            controllers[i] = new MemoryController(engine, network, places.controllerStop(i), access, occupancy);
+            controllers[i] = new MemoryController(
+                    engine,
+                    network,
+                    new Server(network, Resource.MEMORY, nodes.controller(i)),
+                    places.controllerStop(i),
+                    access,
+                    occupancy);
         }
     }
 
@@ -102,11 +110,13 @@ final class Fabric {
             int node = nodes.sharedCache(i);
             int stop = places.stop(i, sharedCaches.length);
             LatencySampler access = sampler(shape.access().value(), node);
-            MemoryController data = new MemoryController(engine, network, stop, access, 0);
+            MemoryController data = new MemoryController(
+                    engine, network, new Server(network, Resource.SHARED_CACHE, node), stop, access, 0);
             sharedData[i] = data;
             LatencySampler lookUp = sampler(shape.lookUp().value(), node);
             sharedCaches[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
+                    Resource.SHARED_CACHE,
                     new DirectoryController.Timing(
                             lookUp,
                             0,
@@ -129,6 +139,7 @@ final class Fabric {
             long occupancy = machine.directories().occupancy().value();
             directories[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
+                    Resource.DIRECTORY,
                     new DirectoryController.Timing(
                             lookUp, shares[i], occupancy, 0, machine.sockets().isPresent()),
                     new Surroundings(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),

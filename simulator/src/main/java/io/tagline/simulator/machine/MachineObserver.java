@@ -5,6 +5,8 @@ import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.ResourceObserver;
 import io.tagline.simulator.rma.RemoteAccess;
 
 /** Is told of every transition of a timed machine, and when: what the step function's observer hears, with the time. */
@@ -27,6 +29,9 @@ public interface MachineObserver {
 
     /** A message leaves the stop of its sender, or of the memory that fetched its data, and will arrive at {@code arrival}. */
     default void departed(long time, Message message, long arrival) {}
+
+    /** Of a resource there will be {@code by} more in use or waited for at {@code time}, which is now or lies ahead. */
+    default void changed(Resource resource, int index, ResourceObserver.Level level, long time, int by) {}
 
     /** A fault strikes a message as it enters the network. */
     default void struck(long time, FaultKind kind, Message message) {}

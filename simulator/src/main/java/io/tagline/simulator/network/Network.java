@@ -5,6 +5,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Queue;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
@@ -37,6 +38,7 @@ public final class Network {
     private Optional<Sequencer> order = Optional.empty();
     private FaultObserver observer = (kind, message) -> {};
     private TravelObserver travels = TravelObserver.NOBODY;
+    private ResourceObserver resources = ResourceObserver.NOBODY;
     private long sent;
 
     /**
@@ -103,6 +105,30 @@ public final class Network {
     /** Tells {@code listener} of every message from now on. */
     public void observeTravels(TravelObserver listener) {
         travels = listener;
+    }
+
+    /** Tells {@code listener} from now on how links, and what is at the stops, are used and waited for. */
+    public void observeResources(ResourceObserver listener) {
+        resources = listener;
+    }
+
+    /** From now on {@code more} use, or wait for, a resource at a stop. */
+    public void changed(Resource resource, int index, Level level, int more) {
+        if (resources != ResourceObserver.NOBODY) {
+            resources.changed(resource, index, level, engine.now(), more);
+        }
+    }
+
+    /** Somebody will have a resource, and waits from {@code ready} until then. */
+    void reserved(Resource resource, int index, long ready, long begin, long end) {
+        if (resources != ResourceObserver.NOBODY) {
+            resources.reserved(resource, index, ready, begin, end);
+        }
+    }
+
+    /** The present time. */
+    long now() {
+        return engine.now();
     }
 
     public int stop(int node) {
@@ -188,6 +214,7 @@ public final class Network {
         for (int link : route) {
             long start = Math.max(time, free[link]);
             free[link] = start + busy[link];
+            reserved(Resource.LINK, link, time, start, free[link]);
             time = start + hops[link];
         }
         return time - now;

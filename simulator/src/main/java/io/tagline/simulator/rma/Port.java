@@ -2,6 +2,7 @@ package io.tagline.simulator.rma;
 
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.network.Server;
 
 /**
  * The door to what is at a stop, such as the buffers of a tile; papers/001, section 3.3.
@@ -15,17 +16,18 @@ import io.tagline.simulator.engine.Occurrence;
 final class Port {
 
     private final Engine engine;
+    private final Server door;
     private final long occupancy;
     private final long room;
     private final Occurrence next = this::next;
     private Approach approach;
     private int waiting;
-    private long freeAt;
     private long served;
 
     /** A port at the end of routers that have room for so many flits at each input. */
-    Port(Engine engine, long occupancy, long room) {
+    Port(Engine engine, Server door, long occupancy, long room) {
         this.engine = engine;
+        this.door = door;
         this.occupancy = occupancy;
         this.room = room;
         this.approach = new Approach(room);
@@ -33,27 +35,29 @@ final class Port {
 
     /** Serves a request that has just come, now or when it is its turn. */
     void serve(LineAccess request) {
-        if (waiting == 0 && freeAt <= engine.now()) {
+        if (waiting == 0 && door.freeIn() == 0) {
             grant(request);
             return;
         }
         approach.add(request);
         if (waiting == 0) {
-            engine.schedule(freeAt - engine.now(), next);
+            engine.schedule(door.freeIn(), next);
         }
         waiting++;
+        door.waiting(1);
     }
 
     private void next() {
         waiting--;
+        door.waiting(-1);
         grant(approach.next());
         if (waiting > 0) {
-            engine.schedule(freeAt - engine.now(), next);
+            engine.schedule(door.freeIn(), next);
         }
     }
 
     private void grant(LineAccess request) {
-        freeAt = engine.now() + request.intake() + occupancy;
+        door.serve(request.intake() + occupancy);
         served++;
         request.served();
     }
@@ -65,8 +69,7 @@ final class Port {
 
     /** Forgets who is being served; costs nothing where nobody was. */
     void reset() {
-        if (freeAt > 0) {
-            freeAt = 0;
+        if (door.reset()) {
             waiting = 0;
             approach = new Approach(room);
         }

@@ -2,6 +2,8 @@ package io.tagline.simulator.rma;
 
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.Server;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
@@ -17,22 +19,25 @@ public final class Ways {
     private final Port[] buffers;
     private final Port[] controllers;
 
-    public Ways(Engine engine, Network network, Machine machine) {
+    /** The ways of a machine whose memory controllers are nodes from {@code firstController} on. */
+    public Ways(Engine engine, Network network, Machine machine, int firstController) {
         this.engine = engine;
         this.network = network;
         this.machine = machine;
         this.topology = machine.interconnect().topology();
         long ofBuffers = machine.buffers().map(b -> b.occupancy().value()).orElse(0L);
-        this.buffers = ports(topology.stops(), ofBuffers);
+        this.buffers = ports(Resource.BUFFER, 0, topology.stops(), ofBuffers);
         this.controllers = ports(
+                Resource.MEMORY,
+                firstController,
                 machine.memory().controllers().value(),
                 machine.memory().occupancy().value());
     }
 
-    private Port[] ports(int count, long occupancy) {
+    private Port[] ports(Resource kind, int first, int count, long occupancy) {
         long room = machine.interconnect().buffer().map(b -> (long) b.value()).orElse(Long.MAX_VALUE);
         Port[] ports = new Port[count];
-        Arrays.setAll(ports, i -> new Port(engine, occupancy, room));
+        Arrays.setAll(ports, i -> new Port(engine, new Server(network, kind, first + i), occupancy, room));
         return ports;
     }
 

@@ -45,9 +45,6 @@ final class EngineOracleTest {
     private interface World {
         void schedule(long delay, int priority, Runnable what);
 
-        /** Schedules an SSJ event. */
-        Event scheduleCold(long delay, double priority, Runnable what);
-
         void stop();
 
         /** Until nothing is left or someone stops. */
@@ -61,7 +58,6 @@ final class EngineOracleTest {
         private final int budget;
         private final int lastSeen;
         private final List<String> log = new ArrayList<>();
-        private final List<Event> cold = new ArrayList<>();
         private int scheduled;
 
         Workload(long seed, World world) {
@@ -92,11 +88,7 @@ final class EngineOracleTest {
             int number = scheduled++;
             long delay = DELAYS[random.nextInt(DELAYS.length)];
             int priority = random.nextInt(3) == 0 ? random.nextInt(-2, 4) : Engine.DEFAULT_PRIORITY;
-            if (random.nextInt(8) == 0) {
-                cold.add(world.scheduleCold(delay, priority, () -> occur(number)));
-            } else {
-                world.schedule(delay, priority, () -> occur(number));
-            }
+            world.schedule(delay, priority, () -> occur(number));
         }
 
         private void occur(int number) {
@@ -105,9 +97,6 @@ final class EngineOracleTest {
             int children = random.nextInt(4);
             for (int i = 0; i < children; i++) {
                 beget(random);
-            }
-            if (!cold.isEmpty() && random.nextInt(16) == 0) {
-                log.add("cancelled " + cold.get(random.nextInt(cold.size())).cancel());
             }
             if (random.nextInt(32) == 0 || log.size() >= lastSeen) {
                 world.stop();
@@ -121,11 +110,6 @@ final class EngineOracleTest {
         @Override
         public void schedule(long delay, int priority, Runnable what) {
             engine.schedule(delay, priority, what::run);
-        }
-
-        @Override
-        public Event scheduleCold(long delay, double priority, Runnable what) {
-            return event(engine.simulator(), delay, priority, what);
         }
 
         @Override
@@ -144,12 +128,14 @@ final class EngineOracleTest {
 
         @Override
         public void schedule(long delay, int priority, Runnable what) {
-            event(simulator, delay, priority, what);
-        }
-
-        @Override
-        public Event scheduleCold(long delay, double priority, Runnable what) {
-            return event(simulator, delay, priority, what);
+            Event event = new Event(simulator) {
+                @Override
+                public void actions() {
+                    what.run();
+                }
+            };
+            event.setPriority(priority);
+            event.schedule((double) delay);
         }
 
         @Override
@@ -163,18 +149,6 @@ final class EngineOracleTest {
                 simulator.start();
             }
         }
-    }
-
-    private static Event event(Simulator simulator, long delay, double priority, Runnable what) {
-        Event event = new Event(simulator) {
-            @Override
-            public void actions() {
-                what.run();
-            }
-        };
-        event.setPriority(priority);
-        event.schedule((double) delay);
-        return event;
     }
 
     @Test

@@ -124,7 +124,7 @@ public final class Workbench {
     }
 
     /** The SCC with a constant latency in place of the one that is drawn for each line. */
-    private static Machine scc() {
+    public static Machine constantScc() {
         Source scc = new Machines(FileLibrary::new)
                 .library()
                 .open("scc", new Diagnostics())
@@ -137,7 +137,7 @@ public final class Workbench {
 
     /** When each thread ends on the SCC without chance, in nanoseconds. */
     public double[] endsOnScc() {
-        ThreadTimes times = new TimedMachine(scc(), Protocol.NONE, workload(), 1, "test").run(0);
+        ThreadTimes times = new TimedMachine(constantScc(), Protocol.NONE, workload(), 1, "test").run(0);
         return Arrays.stream(times.ends()).mapToDouble(t -> t / 1000.0).toArray();
     }
 

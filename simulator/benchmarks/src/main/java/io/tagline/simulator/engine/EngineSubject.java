@@ -1,6 +1,6 @@
 package io.tagline.simulator.engine;
 
-/** The engine as it is shipped: with checks, cold events and counting. */
+/** The engine as it is shipped: with checks and counting. */
 final class EngineSubject implements Subject {
     private final Engine engine = new Engine();
 

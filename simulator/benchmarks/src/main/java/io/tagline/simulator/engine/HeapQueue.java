@@ -1,7 +1,7 @@
 package io.tagline.simulator.engine;
 
 /** A {@link KeyHeap} with the occurrences beside it. */
-final class HeapQueue implements HotQueue {
+final class HeapQueue implements OccurrenceQueue {
     private final KeyHeap heap = new KeyHeap();
     private final Slots slots = new Slots();
 
@@ -13,16 +13,6 @@ final class HeapQueue implements HotQueue {
     @Override
     public long nextTime() {
         return heap.isEmpty() ? NEVER : Key.time(heap.firstWhen());
-    }
-
-    @Override
-    public int nextPriority() {
-        return Key.priority(heap.firstWhen());
-    }
-
-    @Override
-    public long nextSequence() {
-        return Key.sequence(heap.firstOrder());
     }
 
     @Override

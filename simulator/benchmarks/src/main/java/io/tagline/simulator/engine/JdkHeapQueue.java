@@ -3,7 +3,7 @@ package io.tagline.simulator.engine;
 import java.util.PriorityQueue;
 
 /** The plain array heap of the JDK: what one would write without thinking about it. */
-final class JdkHeapQueue implements HotQueue {
+final class JdkHeapQueue implements OccurrenceQueue {
     private record Entry(long time, int priority, long sequence, Occurrence what) implements Comparable<Entry> {
         @Override
         public int compareTo(Entry other) {
@@ -26,16 +26,6 @@ final class JdkHeapQueue implements HotQueue {
     @Override
     public long nextTime() {
         return heap.isEmpty() ? NEVER : heap.element().time;
-    }
-
-    @Override
-    public int nextPriority() {
-        return heap.element().priority;
-    }
-
-    @Override
-    public long nextSequence() {
-        return heap.element().sequence;
     }
 
     @Override

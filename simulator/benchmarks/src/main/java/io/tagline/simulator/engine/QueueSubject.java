@@ -1,12 +1,12 @@
 package io.tagline.simulator.engine;
 
-/** A hot queue with the barest clock around it. */
+/** A queue of occurrences with the barest clock around it. */
 final class QueueSubject implements Subject {
-    private final HotQueue queue;
+    private final OccurrenceQueue queue;
     private long now;
     private long sequence;
 
-    QueueSubject(HotQueue queue) {
+    QueueSubject(OccurrenceQueue queue) {
         this.queue = queue;
     }
 

@@ -6,19 +6,13 @@ package io.tagline.simulator.engine;
  * <p>The caller guarantees the ranges given at {@link Engine} and that no sequence number comes twice. The engine uses
  * one implementation; the interface exists so that tests and benchmarks can put others in its place.
  */
-interface HotQueue {
+interface OccurrenceQueue {
     /** The answer of {@link #nextTime()} when nothing is pending; later than every time. */
     long NEVER = Long.MAX_VALUE;
 
     void add(long time, int priority, long sequence, Occurrence what);
 
     long nextTime();
-
-    /** Priority of the first entry; meaningless when nothing is pending. */
-    int nextPriority();
-
-    /** Sequence number of the first entry; meaningless when nothing is pending. */
-    long nextSequence();
 
     /** Takes the first entry out; must not be called when nothing is pending. */
     Occurrence remove();

@@ -1,0 +1,112 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+final class StatisticsTest {
+
+    /**
+     * The ideal machine looks a line up for 60 ns, and its owner answers after 40; nothing is ever occupied. T1 has its copy at 100.
+     * T2 is looked up by 60, finds the line busy, waits until it has been looked up again, from 100 to 160, and has its copy at 200.
+     */
+    private static final String READERS = """
+            tagline: 1
+            name: readers
+            machine: ideal
+            matrix: {readers: [1, 2]}
+            threads: {T0: 0, T1: 1, T2: 2}
+            lines:
+              x: {owner: T0, state: M}
+            program: |
+              if me > 0 and me <= readers:
+                load(x)
+            measure: {latency: last thread}
+            run: {seed: 1, replications: 20}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void json_hasTheQueueOfEachPoint() throws IOException {
+        List<?> statistics =
+                (List<?>) json(run(READERS, "--statistics", "--json")).get("statistics");
+        Map<?, ?> one = (Map<?, ?>) statistics.get(0);
+        assertEquals(Map.of("readers", 1), one.get("parameters"));
+        assertEquals(100, one.get("time"));
+        assertEquals(List.of(resource("outstanding misses", level(1, 1, 1), level(0, 0, 0))), one.get("resources"));
+        Map<?, ?> two = (Map<?, ?>) statistics.get(1);
+        assertEquals(200, two.get("time"));
+        assertEquals(
+                List.of(
+                        resource("directories", level(0, 0, 0), level(0.5, 1, 0.5)),
+                        resource("outstanding misses", level(1.5, 2, 1), level(0, 0, 0))),
+                two.get("resources"));
+    }
+
+    private static Map<String, Object> resource(String name, Map<String, Number> inUse, Map<String, Number> waiting) {
+        return Map.of("resource", name, "inUse", inUse, "waiting", waiting);
+    }
+
+    private static Map<String, Number> level(Number mean, int max, Number busy) {
+        return Map.of("mean", mean, "max", max, "busy", busy);
+    }
+
+    @Test
+    void table_hasALineForEachResourceOfEachPoint() throws IOException {
+        String text = run(READERS, "--statistics");
+        assertTrue(text.endsWith("""
+                readers=1
+                outstanding misses   1.000    1  100.0 %    0.000    0   0.0 %
+                readers=2
+                directories          0.000    0    0.0 %    0.500    1  50.0 %
+                outstanding misses   1.500    2  100.0 %    0.000    0   0.0 %
+                """), text);
+    }
+
+    /** With chance, and a rule that stops at a different number of replications for each point. */
+    @Test
+    void statistics_areTheSameForAnyNumberOfJobs() throws IOException {
+        String chance = READERS.replace("machine: ideal", "machine: xeon-phi-5110p")
+                .replace("replications: 20", "replications: {min: 20, max: 2000}, stop: {ci: 95%, within: 5%}");
+        String one = run(chance, "--statistics", "--json", "--jobs", "1");
+        assertEquals(one, run(chance, "--statistics", "--json", "--jobs", "2"));
+        assertEquals(one, run(chance, "--statistics", "--json", "--jobs", "7"));
+    }
+
+    /** Who looks changes nothing. */
+    @Test
+    void samples_areTheSameWithStatistics() throws IOException {
+        String phi = READERS.replace("machine: ideal", "machine: xeon-phi-5110p");
+        assertTrue(run(phi, "--statistics").startsWith(run(phi)));
+        assertFalse(json(run(phi, "--json")).containsKey("statistics"));
+        assertEquals(
+                json(run(phi, "--json")).get("points"),
+                json(run(phi, "--json", "--statistics")).get("points"));
+    }
+
+    private String run(String scenario, String... options) throws IOException {
+        String file =
+                Files.writeString(folder.resolve("readers.yaml"), scenario).toString();
+        CommandLineRun run = CommandLineRun.of(Stream.concat(Stream.of("run", file, "--no-results"), Stream.of(options))
+                .toArray(String[]::new));
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        return run.out();
+    }
+
+    private static Map<?, ?> json(String text) {
+        return (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(text);
+    }
+}

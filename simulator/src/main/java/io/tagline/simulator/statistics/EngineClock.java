@@ -1,0 +1,19 @@
+package io.tagline.simulator.statistics;
+
+import io.tagline.simulator.engine.Engine;
+import umontreal.ssj.simevents.Simulator;
+
+/** What SSJ's statistics see of an engine: its time. */
+final class EngineClock extends Simulator {
+
+    private final Engine engine;
+
+    EngineClock(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    public double time() {
+        return engine.now();
+    }
+}

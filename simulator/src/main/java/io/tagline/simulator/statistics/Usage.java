@@ -1,0 +1,28 @@
+package io.tagline.simulator.statistics;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How the resources of a machine were used in whole replications, from time zero until nobody used any.
+ *
+ * @param time of all these replications together, in picoseconds
+ * @param parts what was used or waited for: all of a kind together and, if wanted, each one
+ */
+public record Usage(long time, SortedMap<Part, Use> parts) {
+
+    /** Of no replication. */
+    public static final Usage NONE = new Usage(0, new TreeMap<>());
+
+    public Usage {
+        parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
+    }
+
+    /** The usage in these replications and in others. */
+    public Usage plus(Usage other) {
+        SortedMap<Part, Use> sums = new TreeMap<>(parts);
+        other.parts.forEach((part, use) -> sums.merge(part, use, Use::plus));
+        return new Usage(time + other.time, sums);
+    }
+}
