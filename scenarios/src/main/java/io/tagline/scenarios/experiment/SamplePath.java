@@ -3,7 +3,7 @@ package io.tagline.scenarios.experiment;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.Touch;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Step;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
@@ -114,10 +114,11 @@ public record SamplePath(List<Leg> legs) {
 
         /** The last write of another thread that came while a wait was waiting. */
         private Optional<Node> releasing(Node node) {
-            if (!(node.step().operation() instanceof Operation.Wait wait)) {
+            Effect effect = graph.effect(node.number());
+            if (effect.kind() != Effect.Kind.POLL) {
                 return Optional.empty();
             }
-            return graph.writesOf(wait.line()).stream()
+            return graph.writesOf(effect.line()).stream()
                     .map(Touch::node)
                     .map(write -> graph.nodes().get(write))
                     .filter(write -> write.thread() != node.thread())

@@ -7,43 +7,28 @@ import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
+import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
-import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Workload;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
-    /** The bounds of a workload; that its operations wait for each other is thrown as {@link EvaluationException} at {@code span}. */
+    /** The bounds of a workload; why there are none is thrown as {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
-        requireModelled(workload, span);
         try {
             ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
             return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
+        } catch (UnmodelledException e) {
+            throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
         } catch (DeadlockException e) {
             String circle = e.cycle().stream()
                     .map(node -> "line " + node.step().programLine() + " in T" + node.thread())
                     .collect(Collectors.joining(", then "));
             throw new EvaluationException(
                     Code.WAIT_NEVER_SATISFIED, span, "operations of the program wait for each other", circle);
-        }
-    }
-
-    private static void requireModelled(Workload workload, Span span) {
-        refuse(workload, Operation.OneSided.class, "one-sided operations", span);
-        refuse(workload, Operation.CompareExchange.class, "compare-exchange", span);
-    }
-
-    private static void refuse(Workload workload, Class<? extends Operation> kind, String name, Span span) {
-        boolean has = workload.program().threads().stream()
-                .flatMap(List::stream)
-                .anyMatch(step -> kind.isInstance(step.operation()));
-        if (has) {
-            String message = "the bounds of a program with " + name + " do not follow from a CLa graph";
-            throw new EvaluationException(Code.BAD_FORMULA, span, message, "write a formula");
         }
     }
 

@@ -2,7 +2,7 @@ package io.tagline.scenarios.timeline;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
@@ -119,7 +119,7 @@ public final class CriticalPath {
             return -1;
         }
         inCore(entries.get(begun).time(), at, core, begun);
-        return ((Began) entries.get(begun)).operation() instanceof Operation.Barrier ? -1 : begun;
+        return does(begun, Effect.Kind.BARRIER) ? -1 : begun;
     }
 
     private int lastBegun(int at, int thread) {
@@ -130,9 +130,16 @@ public final class CriticalPath {
         return i;
     }
 
-    /** Whether an operation touches no line. */
+    /** Whether an operation touches no line, and waits for none of its stores. */
     private static boolean isAlone(Began began) {
-        return began.operation() instanceof Operation.Compute || began.operation() instanceof Operation.Barrier;
+        return began.operation().effects().stream()
+                .map(Effect::kind)
+                .allMatch(kind -> kind == Effect.Kind.COMPUTE || kind == Effect.Kind.BARRIER);
+    }
+
+    /** Whether the operation that an entry begins does this. */
+    private boolean does(int begun, Effect.Kind kind) {
+        return ((Began) entries.get(begun)).operation().effect(kind).isPresent();
     }
 
     private static boolean letsGoOn(Stepped step, int core) {
@@ -225,7 +232,7 @@ public final class CriticalPath {
     /** The step that took away the line that a waiting thread reads again; -1 if it reads it for the first time. */
     private int takenAway(int at, Stepped access, int thread) {
         int begun = lastBegun(at, thread);
-        if (begun < 0 || ((Began) entries.get(begun)).operation().awaited().isEmpty()) {
+        if (begun < 0 || !does(begun, Effect.Kind.POLL)) {
             return -1;
         }
         for (int i = at - 1; i > begun; i--) {

@@ -1,45 +1,23 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Step;
-import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
 import io.tagline.simulator.rma.RemoteMemory;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A thread that executes its operations one after another.
- *
- * <ol>
- *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
- *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
- *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
- *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
- *       compare-exchange that waits spins likewise, but only while it may write its copy.
- *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
- * </ol>
- */
+/** A thread that goes through the operations of its program one after another. */
 public final class HardwareThread {
 
     private final Engine engine;
-    private final ValueCheck values;
-    private final SpinLoop loop;
     private final List<Step> steps;
-    private final long[] addresses;
-    private final Barrier barrier;
+    private final Execution execution;
     private final int barriers;
-    private final LookAhead lookAhead;
-    private final CopyLoop copying;
-    private final StoreBuffer stores;
-    private final Optional<OneSided> oneSided;
-    private final Access access = new Access(this::performed, this::lineChanged);
-    private CacheController cache;
     private ThreadObserver observer = ThreadObserver.NOBODY;
     private int at;
-    private long read;
     private long end;
     private boolean inLoop;
     private boolean again;
@@ -69,21 +47,16 @@ public final class HardwareThread {
      * @param barrier where it meets the other threads of the program
      */
     public HardwareThread(Shape shape, CacheController cache, List<Step> steps, long[] addresses, Barrier barrier) {
-        this.cache = cache;
         this.engine = shape.engine();
-        this.values = shape.values();
-        this.loop = new SpinLoop(shape.spin(), shape.misprediction());
         this.steps = steps;
-        this.addresses = addresses;
-        this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
-        this.copying = new CopyLoop(lookAhead, addresses);
-        this.stores = new StoreBuffer(engine, cache, values, lookAhead, shape.storeBuffer());
-        this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, this::next));
-        this.barrier = barrier;
-        this.barriers = (int) steps.stream()
-                .filter(step -> step.operation() instanceof Operation.Barrier)
-                .count();
+        this.execution = new Execution(shape, cache, addresses, barrier, this::next, this::resume);
+        this.barriers =
+                (int) steps.stream().filter(step -> isBarrier(step.operation())).count();
         barrier.join(this);
+    }
+
+    private static boolean isBarrier(Operation operation) {
+        return operation.effect(Effect.Kind.BARRIER).isPresent();
     }
 
     /** How many barriers its program has. */
@@ -97,11 +70,8 @@ public final class HardwareThread {
     }
 
     /** Puts a thread that does nothing at present on another core. */
-    public void moveTo(int core, CacheController other) {
-        cache = other;
-        oneSided.ifPresent(unit -> unit.moveTo(core, other));
-        lookAhead.moveTo(other);
-        stores.moveTo(other);
+    public void moveTo(int core, CacheController cache) {
+        execution.moveTo(core, cache);
     }
 
     /** Begins the program anew at the present time. */
@@ -109,15 +79,13 @@ public final class HardwareThread {
         at = 0;
         end = -1;
         inLoop = false;
-        lookAhead.reset();
-        stores.reset();
+        execution.reset();
         enter();
         resume();
     }
 
     private void enter() {
-        copying.enter();
-        loop.enter();
+        execution.enter();
         if (at < steps.size()) {
             observer.began(steps.get(at));
         }
@@ -135,8 +103,8 @@ public final class HardwareThread {
     /** Whether it waits for what another thread does, or for nothing any more. */
     public boolean isWaiting() {
         return at == steps.size()
-                || steps.get(at).operation() instanceof Operation.Barrier
-                || steps.get(at).operation().awaited().isPresent();
+                || isBarrier(steps.get(at).operation())
+                || steps.get(at).operation().effect(Effect.Kind.POLL).isPresent();
     }
 
     /** When the last operation was done, in picoseconds. */
@@ -159,7 +127,7 @@ public final class HardwareThread {
         while (again) {
             again = false;
             if (at < steps.size()) {
-                begin(steps.get(at).operation());
+                execution.begin(steps.get(at).operation());
             } else {
                 finish();
             }
@@ -168,100 +136,9 @@ public final class HardwareThread {
     }
 
     private void finish() {
-        if (drained()) {
+        if (execution.drained()) {
             end = engine.now();
             observer.ended();
-        }
-    }
-
-    /** True if no store is left to be performed; if one is, the thread goes on from here when none is. */
-    private boolean drained() {
-        if (!stores.isEmpty()) {
-            stores.whenEmpty(this::resume);
-        }
-        return stores.isEmpty();
-    }
-
-    private void begin(Operation operation) {
-        if (operation instanceof Operation.Load load) {
-            load(load.line());
-        } else if (operation instanceof Operation.Store store) {
-            if (!store.atomic()) {
-                store(store.line(), store.value());
-            } else if (drained()) {
-                issue(Access.Kind.STORE, store.line(), store.value());
-            }
-        } else if (operation instanceof Operation.Wait wait) {
-            load(wait.line());
-        } else if (operation instanceof Operation.Copy copy) {
-            beginCopy(copy);
-        } else if (operation instanceof Operation.Compute compute) {
-            after(compute.duration(), this::next);
-        } else if (operation instanceof Operation.OneSided transfer) {
-            oneSided.orElseThrow().begin(transfer);
-        } else if (drained()) {
-            beginDrained(operation);
-        }
-    }
-
-    private void beginDrained(Operation operation) {
-        if (operation instanceof Operation.Add add) {
-            issue(Access.Kind.ADD, add.line(), add.value());
-        } else if (operation instanceof Operation.CompareExchange exchange) {
-            cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value()));
-        } else if (operation instanceof Operation.Barrier) {
-            barrier.arrive();
-        } else if (operation instanceof Operation.StartClock) {
-            barrier.startClock();
-            next();
-        } else {
-            next();
-        }
-    }
-
-    private void load(int line) {
-        int place = stores.isEmpty() ? -1 : stores.find(addresses[line]);
-        if (place < 0) {
-            issue(Access.Kind.LOAD, line, 0);
-        } else {
-            long content = stores.content(place);
-            after(loop.turn(), () -> forwarded(content));
-        }
-    }
-
-    private void store(int line, long value) {
-        if (!stores.exists()) {
-            issue(Access.Kind.STORE, line, value);
-        } else if (stores.isFull()) {
-            stores.whenRoom(this::resume);
-        } else {
-            stores.add(addresses[line], value);
-            done();
-        }
-    }
-
-    private void issue(Access.Kind kind, int line, long operand) {
-        cache.begin(access.set(kind, addresses[line], operand));
-    }
-
-    private void after(long delay, Occurrence then) {
-        if (engine.skip(delay)) {
-            then.occur();
-        } else {
-            engine.schedule(delay, then);
-        }
-    }
-
-    private void beginCopy(Operation.Copy copy) {
-        int line = copying.line(copy);
-        boolean last = copying.isAtLast(copy);
-        if (copying.reads()) {
-            load(line);
-        } else {
-            store(line, read);
-        }
-        if (!last) {
-            copying.askAhead(copy);
         }
     }
 
@@ -273,42 +150,5 @@ public final class HardwareThread {
         at++;
         enter();
         resume();
-    }
-
-    private void performed(Access done, long value) {
-        values.performed(done, value, engine.now());
-        read = value;
-        if (!steps.get(at).operation().endsAt(value)) {
-            loop.turnAgain(engine.now());
-            cache.poll(done);
-        } else if (loop.exit() > 0) {
-            after(loop.exit(), this::done);
-        } else {
-            done();
-        }
-    }
-
-    /** A load has read what a store of this thread will write. */
-    private void forwarded(long content) {
-        read = content;
-        if (steps.get(at).operation().endsAt(content)) {
-            done();
-        } else {
-            stores.whenEmpty(this::resume);
-        }
-    }
-
-    /** The present access is done, and with it the operation, unless it is a copy that has more. */
-    private void done() {
-        if (steps.get(at).operation() instanceof Operation.Copy copy && !copying.isAtLast(copy)) {
-            copying.next();
-            resume();
-        } else {
-            next();
-        }
-    }
-
-    private void lineChanged(Access polling) {
-        engine.schedule(loop.untilNextTurn(engine.now()), this::resume);
     }
 }

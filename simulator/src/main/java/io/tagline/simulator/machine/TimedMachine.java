@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Step;
@@ -103,7 +104,7 @@ public final class TimedMachine {
     }
 
     private static boolean moves(Operation operation) {
-        return operation instanceof Operation.Put || operation instanceof Operation.Get;
+        return operation.isOneSided() && operation.effect(Effect.Kind.COPY).isPresent();
     }
 
     private HardwareThread.Shape shape(Machine machine) {

@@ -1,5 +1,6 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -40,7 +41,8 @@ final class RandomPrograms {
         for (int i = 1; i <= shape.accesses(); i++) {
             int line = random.nextInt(shape.lines());
             Operation operation = operation(random, line, stored[line]);
-            stored[line] = operation instanceof Operation.Store store ? store.value() : stored[line];
+            stored[line] =
+                    operation.effect(Effect.Kind.WRITE).map(Effect::value).orElse(stored[line]);
             steps.add(new Step(operation, i));
         }
         return steps;

@@ -5,7 +5,7 @@ import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.Requirement;
 import io.tagline.models.graph.Touch;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -101,15 +101,12 @@ final class Earliest {
     }
 
     private Decision decide(Node node) {
-        Operation operation = node.step().operation();
-        if (operation instanceof Operation.Compute compute) {
-            return after(node, Cost.computing(compute.duration()));
-        }
+        Effect effect = graph.effect(node.number());
         List<Touch> touches = graph.touches(node.number());
         Decision decision = touches.isEmpty()
-                ? after(node, Cost.ZERO)
+                ? after(node, Cost.computing(effect.duration()))
                 : touches.size() == 1 ? single(node, touches.get(0)) : copy(node, touches);
-        return operation instanceof Operation.Wait ? later(decision, released(node)) : decision;
+        return effect.kind() == Effect.Kind.POLL ? later(decision, released(node)) : decision;
     }
 
     /** The decision that an operation simply takes its time after the one before it. */

@@ -4,7 +4,7 @@ import io.tagline.models.bounds.Path.Leg;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.Touch;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -53,12 +53,10 @@ final class Latest {
     }
 
     private Decision decide(Node node) {
-        Operation operation = node.step().operation();
-        if (operation instanceof Operation.Compute compute) {
-            return after(begin(node), node, Cost.computing(compute.duration()));
-        }
-        Cost cost = graph.touches(node.number()).stream().map(this::worst).reduce(Cost.ZERO, Cost::plus);
-        int last = operation instanceof Operation.Wait ? lastWrite(node) : begin(node);
+        Effect effect = graph.effect(node.number());
+        Cost computing = Cost.computing(effect.duration());
+        Cost cost = graph.touches(node.number()).stream().map(this::worst).reduce(computing, Cost::plus);
+        int last = effect.kind() == Effect.Kind.POLL ? lastWrite(node) : begin(node);
         return after(last, node, cost);
     }
 

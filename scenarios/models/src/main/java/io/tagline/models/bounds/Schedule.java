@@ -2,7 +2,7 @@ package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,7 +46,7 @@ public final class Schedule {
     /** When the clock is started; where several threads do it, that of the last of them in their order counts. */
     private Cost clock() {
         return graph.nodes().stream()
-                .filter(node -> node.step().operation() instanceof Operation.StartClock)
+                .filter(node -> graph.effect(node.number()).kind() == Effect.Kind.START_CLOCK)
                 .map(node -> end(node.number()))
                 .reduce(Cost.ZERO, (before, after) -> after);
     }

@@ -1,8 +1,8 @@
 package io.tagline.models.graph;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
-import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,8 @@ public final class ClaGraph {
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
                 .toList();
-        this.accesses = new Accesses(program, lines.size());
+        this.accesses =
+                new Accesses(program, lines.stream().map(LineSetup::name).toList());
         this.meetings = new Meetings(accesses);
         accesses.nodes().forEach(node -> requirements.add(Requirement.NOTHING));
         this.precedence = precedence();
@@ -43,6 +44,7 @@ public final class ClaGraph {
      * The graph of a program.
      *
      * @throws DeadlockException if no execution of the program ends
+     * @throws UnmodelledException if an operation does what no graph tells
      */
     public static ClaGraph of(Program program, List<LineBlock> blocks) {
         return new ClaGraph(program, blocks);
@@ -52,8 +54,9 @@ public final class ClaGraph {
         WaitResolver resolver = new WaitResolver(accesses, new WrittenValues(accesses, lines), precedence);
         boolean changed = false;
         for (Node node : accesses.nodes()) {
-            if (node.step().operation() instanceof Operation.Wait wait) {
-                Requirement requirement = resolver.resolve(node.number(), wait);
+            Effect effect = effect(node.number());
+            if (effect.kind() == Effect.Kind.POLL) {
+                Requirement requirement = resolver.resolve(node.number(), effect);
                 changed |= !requirement.equals(requirements.set(node.number(), requirement));
             }
         }
@@ -88,6 +91,11 @@ public final class ClaGraph {
     /** The socket whose memory a line is in, if that is fixed. */
     public OptionalInt home(int line) {
         return homes.get(line);
+    }
+
+    /** What an operation does. */
+    public Effect effect(int node) {
+        return accesses.effect(node);
     }
 
     /** The accesses of an operation, in their order. */

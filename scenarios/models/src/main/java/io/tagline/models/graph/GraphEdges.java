@@ -1,6 +1,6 @@
 package io.tagline.models.graph;
 
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,8 +27,8 @@ public final class GraphEdges {
         if (node.index() > 0) {
             edges.add(new Edge(EdgeKind.E1, node.number() - 1, node.number()));
         }
-        if (node.step().operation() instanceof Operation.Wait wait) {
-            addWait(node, wait);
+        if (graph.effect(node.number()).kind() == Effect.Kind.POLL) {
+            addWait(node);
         } else {
             graph.touches(node.number()).stream()
                     .filter(touch -> touch.kind() == Touch.Kind.READ)
@@ -36,13 +36,13 @@ public final class GraphEdges {
         }
     }
 
-    private void addWait(Node wait, Operation.Wait operation) {
+    private void addWait(Node wait) {
         List<Integer> writes = graph.requirement(wait.number()).writes();
         List<Integer> foreign =
                 writes.stream().filter(w -> isForeign(w, wait.number())).toList();
         foreign.forEach(write -> edges.add(new Edge(EdgeKind.E2, write, wait.number())));
         addSequential(foreign);
-        graph.writesOf(operation.line()).stream()
+        graph.writesOf(graph.effect(wait.number()).line()).stream()
                 .map(Touch::node)
                 .filter(write -> isForeign(write, wait.number()) && !writes.contains(write))
                 .filter(write -> !graph.beforeStart(write, wait.number()) && !graph.before(wait.number(), write))

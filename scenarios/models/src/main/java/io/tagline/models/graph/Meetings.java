@@ -1,6 +1,6 @@
 package io.tagline.models.graph;
 
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class Meetings {
         int[] met = new int[accesses.threads()];
         for (Node node : accesses.nodes()) {
             ofNode[node.number()] = -1;
-            if (node.step().operation() instanceof Operation.Barrier) {
+            if (accesses.effect(node.number()).kind() == Effect.Kind.BARRIER) {
                 join(node.number(), met[node.thread()]++);
             }
         }

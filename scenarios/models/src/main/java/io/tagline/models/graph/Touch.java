@@ -1,5 +1,6 @@
 package io.tagline.models.graph;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,26 +24,27 @@ public record Touch(int node, int line, Kind kind) {
     /** The accesses of a node in their order; a copy reads and writes line by line. */
     static List<Touch> of(Node node) {
         Operation operation = node.step().operation();
-        if (operation instanceof Operation.Load load) {
-            return List.of(new Touch(node.number(), load.line(), Kind.READ));
-        } else if (operation instanceof Operation.Store store) {
-            return List.of(new Touch(node.number(), store.line(), Kind.WRITE));
-        } else if (operation instanceof Operation.Add add) {
-            return List.of(new Touch(node.number(), add.line(), Kind.WRITE));
-        } else if (operation instanceof Operation.Wait wait) {
-            return List.of(new Touch(node.number(), wait.line(), Kind.POLL));
-        } else if (operation instanceof Operation.Copy copy) {
-            return copy(node.number(), copy);
-        }
-        return List.of();
-    }
-
-    private static List<Touch> copy(int node, Operation.Copy copy) {
-        List<Touch> touches = new ArrayList<>(2 * copy.lines());
-        for (int i = 0; i < copy.lines(); i++) {
-            touches.add(new Touch(node, copy.source() + i, Kind.READ));
-            touches.add(new Touch(node, copy.destination() + i, Kind.WRITE));
+        List<Touch> touches = new ArrayList<>();
+        for (Effect effect : operation.effects()) {
+            for (int i = 0; i < operation.lines(); i++) {
+                add(node.number(), effect, i, touches);
+            }
         }
         return touches;
+    }
+
+    private static void add(int node, Effect effect, int index, List<Touch> touches) {
+        int line = effect.line() + index;
+        switch (effect.kind()) {
+            case READ -> touches.add(new Touch(node, line, Kind.READ));
+            case POLL -> touches.add(new Touch(node, line, Kind.POLL));
+            case WRITE, ADD -> touches.add(new Touch(node, line, Kind.WRITE));
+            case COPY -> {
+                touches.add(new Touch(node, effect.source() + index, Kind.READ));
+                touches.add(new Touch(node, line, Kind.WRITE));
+            }
+            case EXCHANGE -> throw new UnmodelledException("compare-exchange");
+            case COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+        }
     }
 }

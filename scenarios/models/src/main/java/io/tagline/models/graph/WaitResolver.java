@@ -1,6 +1,6 @@
 package io.tagline.models.graph;
 
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ final class WaitResolver {
         this.precedence = precedence;
     }
 
-    Requirement resolve(int node, Operation.Wait wait) {
+    Requirement resolve(int node, Effect wait) {
         List<Touch> writes = accesses.writesOf(wait.line()).stream()
                 .filter(write -> !precedence.before(node, write.node()))
                 .toList();
@@ -49,9 +49,8 @@ final class WaitResolver {
                 .reduce((a, b) -> precedence.before(a.node(), b.node()) ? b : a);
     }
 
-    private Requirement ended(
-            Operation.Wait wait, long start, boolean certain, Optional<Touch> base, List<Touch> fresh) {
-        if (certain && wait.comparison().holds(start, wait.value())) {
+    private Requirement ended(Effect wait, long start, boolean certain, Optional<Touch> base, List<Touch> fresh) {
+        if (certain && wait.comparison().holds(start, wait.expected())) {
             return base.map(b -> new Requirement(List.of(b.node()), 1)).orElse(Requirement.NOTHING);
         }
         boolean onlyAdds = fresh.stream().allMatch(this::isAdd);
@@ -67,12 +66,12 @@ final class WaitResolver {
         return helpful.isEmpty() ? Requirement.NOTHING : new Requirement(helpful, 1);
     }
 
-    private boolean mayEnd(Operation.Wait wait, Touch write) {
-        return values.put(write).stream().allMatch(value -> wait.comparison().holds(value, wait.value()));
+    private boolean mayEnd(Effect wait, Touch write) {
+        return values.put(write).stream().allMatch(value -> wait.comparison().holds(value, wait.expected()));
     }
 
     /** How many additions it takes at least: the largest first; all of them if even the sum of all is not enough. */
-    private Requirement counted(Operation.Wait wait, long start, List<Touch> adds) {
+    private Requirement counted(Effect wait, long start, List<Touch> adds) {
         List<Integer> nodes = adds.stream().map(Touch::node).sorted().toList();
         List<Long> amounts = adds.stream()
                 .map(this::amount)
@@ -90,20 +89,20 @@ final class WaitResolver {
     }
 
     /** True as soon as growing contents can compare as asked. */
-    private static boolean reached(Operation.Wait wait, long content) {
+    private static boolean reached(Effect wait, long content) {
         return switch (wait.comparison()) {
-            case EQUAL, AT_LEAST -> content >= wait.value();
-            case GREATER -> content > wait.value();
-            case NOT_EQUAL -> content != wait.value();
-            case LESS, AT_MOST -> wait.comparison().holds(content, wait.value());
+            case EQUAL, AT_LEAST -> content >= wait.expected();
+            case GREATER -> content > wait.expected();
+            case NOT_EQUAL -> content != wait.expected();
+            case LESS, AT_MOST -> wait.comparison().holds(content, wait.expected());
         };
     }
 
     private boolean isAdd(Touch write) {
-        return accesses.operation(write.node()) instanceof Operation.Add;
+        return accesses.effect(write.node()).kind() == Effect.Kind.ADD;
     }
 
     private long amount(Touch add) {
-        return ((Operation.Add) accesses.operation(add.node())).value();
+        return accesses.effect(add.node()).value();
     }
 }

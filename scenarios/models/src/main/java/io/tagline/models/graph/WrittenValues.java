@@ -1,7 +1,7 @@
 package io.tagline.models.graph;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineSetup;
-import io.tagline.programs.operation.Operation;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -28,13 +28,13 @@ final class WrittenValues {
     }
 
     private OptionalLong put(Touch write, int depth) {
-        Operation operation = accesses.operation(write.node());
-        if (operation instanceof Operation.Store store) {
-            return OptionalLong.of(store.value());
-        } else if (operation instanceof Operation.Copy copy && depth > 0) {
-            return content(copy.source() + (write.line() - copy.destination()), depth - 1);
-        }
-        return OptionalLong.empty();
+        Effect effect = accesses.effect(write.node());
+        return switch (effect.kind()) {
+            case WRITE -> OptionalLong.of(effect.value());
+            case COPY ->
+                depth > 0 ? content(effect.source() + (write.line() - effect.line()), depth - 1) : OptionalLong.empty();
+            case ADD, EXCHANGE, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> OptionalLong.empty();
+        };
     }
 
     /** A line that nobody writes keeps its value; one that is written once is taken to have been written. */

@@ -3,7 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -28,7 +28,8 @@ final class BarrierCheck {
 
     private static List<Span> barriers(PlacedSteps steps) {
         return IntStream.range(0, steps.size())
-                .filter(step -> steps.operation(step) instanceof Operation.Barrier)
+                .filter(step ->
+                        steps.operation(step).effect(Effect.Kind.BARRIER).isPresent())
                 .mapToObj(steps::span)
                 .toList();
     }

@@ -1,9 +1,11 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 
 /** From which line to which the copies of a program go. */
 final class CopyGraph {
@@ -17,21 +19,21 @@ final class CopyGraph {
     }
 
     /** From sources to destinations. */
-    static CopyGraph forwards(List<Operation.Copy> copies, int lines) {
-        return of(
-                copies.stream()
-                        .map(c -> new Edges(c.source(), c.destination(), c.lines()))
-                        .toList(),
-                lines);
+    static CopyGraph forwards(List<Operation> operations, int lines) {
+        return of(edges(operations).toList(), lines);
     }
 
     /** From destinations to sources. */
-    static CopyGraph backwards(List<Operation.Copy> copies, int lines) {
-        return of(
-                copies.stream()
-                        .map(c -> new Edges(c.destination(), c.source(), c.lines()))
-                        .toList(),
-                lines);
+    static CopyGraph backwards(List<Operation> operations, int lines) {
+        return of(edges(operations).map(Edges::reversed).toList(), lines);
+    }
+
+    /** What is put or got is not followed up. */
+    private static Stream<Edges> edges(List<Operation> operations) {
+        return operations.stream()
+                .filter(operation -> !operation.isOneSided())
+                .flatMap(operation -> operation.effect(Effect.Kind.COPY).stream()
+                        .map(copy -> new Edges(copy.source(), copy.line(), operation.lines())));
     }
 
     private static CopyGraph of(List<Edges> edges, int lines) {
@@ -80,5 +82,10 @@ final class CopyGraph {
         return reached;
     }
 
-    private record Edges(int from, int to, int count) {}
+    private record Edges(int from, int to, int count) {
+
+        Edges reversed() {
+            return new Edges(to, from, count);
+        }
+    }
 }

@@ -1,9 +1,9 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -37,28 +37,23 @@ final class LineContents {
     private final Deque<Integer> grown = new ArrayDeque<>();
     private long moved;
 
-    LineContents(Collection<Operation> operations, LineMap lines) {
-        List<Operation.Copy> all = operations.stream()
-                .filter(Operation.Copy.class::isInstance)
-                .map(Operation.Copy.class::cast)
-                .toList();
+    LineContents(List<Operation> operations, LineMap lines) {
         int count = lines.lines().size();
         this.lines = lines;
-        this.copies = CopyGraph.forwards(all, count);
-        this.relevant = CopyGraph.backwards(all, count).reachable(waitedFor(operations));
-        operations.forEach(this::noteAddition);
-        operations.forEach(this::noteExchange);
-        operations.forEach(this::noteStore);
+        this.copies = CopyGraph.forwards(operations, count);
+        this.relevant = CopyGraph.backwards(operations, count).reachable(waitedFor(operations));
+        operations.forEach(operation -> forEachWrite(operation, this::noteAddition));
+        operations.forEach(operation -> forEachWrite(operation, this::noteContent));
         relevant.stream().forEach(grown::add);
         while (!grown.isEmpty()) {
             spread(grown.remove());
         }
     }
 
-    private static BitSet waitedFor(Collection<Operation> operations) {
+    private static BitSet waitedFor(List<Operation> operations) {
         BitSet waited = new BitSet();
         for (Operation operation : operations) {
-            operation.awaited().ifPresent(wait -> waited.set(wait.line()));
+            operation.effect(Effect.Kind.POLL).ifPresent(poll -> waited.set(poll.line()));
         }
         return waited;
     }
@@ -69,39 +64,42 @@ final class LineContents {
                 line, l -> new ValueSet(lines.initialValue(l), additions.getOrDefault(l, Map.of())));
     }
 
-    private void noteAddition(Operation operation) {
-        if (operation instanceof Operation.Add add && relevant.get(add.line())) {
-            additions.computeIfAbsent(add.line(), l -> new TreeMap<>()).merge(add.value(), 1, Integer::sum);
+    /** Says what an operation writes, for each of its lines that is relevant. */
+    private void forEachWrite(Operation operation, WriteAction action) {
+        for (Effect effect : operation.effects()) {
+            int line = effect.kind().writes() ? relevant.nextSetBit(effect.line()) : -1;
+            while (line >= 0 && line < effect.line() + operation.lines()) {
+                action.accept(operation, effect, line);
+                line = relevant.nextSetBit(line + 1);
+            }
         }
     }
 
-    private void noteExchange(Operation operation) {
-        if (operation instanceof Operation.CompareExchange exchange && relevant.get(exchange.line())) {
-            exchanges
-                    .computeIfAbsent(exchange.line(), line -> new HashMap<>())
-                    .computeIfAbsent(exchange.expected(), expected -> new TreeSet<>())
-                    .add(exchange.value());
+    private interface WriteAction {
+        void accept(Operation operation, Effect effect, int line);
+    }
+
+    private void noteAddition(Operation operation, Effect effect, int line) {
+        if (effect.kind() == Effect.Kind.ADD) {
+            additions.computeIfAbsent(line, l -> new TreeMap<>()).merge(effect.value(), 1, Integer::sum);
         }
     }
 
-    private void noteStore(Operation operation) {
-        if (operation instanceof Operation.Store store && relevant.get(store.line())) {
-            of(store.line()).include(List.of(store.value()));
-        } else if (operation instanceof Operation.SetFlag set && relevant.get(set.flag())) {
-            of(set.flag()).include(List.of(set.value()));
-        } else if (operation instanceof Operation.Put put) {
-            noteTransfer(put.destination(), put.lines());
-        } else if (operation instanceof Operation.Get get) {
-            noteTransfer(get.destination(), get.lines());
-        }
-    }
-
-    /** What is transferred onto a flag is not followed up. */
-    private void noteTransfer(int destination, int count) {
-        int line = relevant.nextSetBit(destination);
-        while (line >= 0 && line < destination + count) {
-            of(line).includeAnything();
-            line = relevant.nextSetBit(line + 1);
+    /** What is put or got onto a flag is not followed up. */
+    private void noteContent(Operation operation, Effect effect, int line) {
+        switch (effect.kind()) {
+            case WRITE -> of(line).include(List.of(effect.value()));
+            case EXCHANGE ->
+                exchanges
+                        .computeIfAbsent(line, l -> new HashMap<>())
+                        .computeIfAbsent(effect.expected(), expected -> new TreeSet<>())
+                        .add(effect.value());
+            case COPY -> {
+                if (operation.isOneSided()) {
+                    of(line).includeAnything();
+                }
+            }
+            case ADD, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
         }
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import java.util.Arrays;
 
@@ -20,26 +21,10 @@ final class LineWriters {
     }
 
     void note(Operation operation, int thread, int step) {
-        if (operation instanceof Operation.Store store) {
-            note(store.line(), thread, step);
-        } else if (operation instanceof Operation.Add add) {
-            note(add.line(), thread, step);
-        } else if (operation instanceof Operation.CompareExchange exchange) {
-            note(exchange.line(), thread, step);
-        } else if (operation instanceof Operation.SetFlag set) {
-            note(set.flag(), thread, step);
-        } else if (operation instanceof Operation.Copy copy) {
-            note(copy.destination(), copy.lines(), thread, step);
-        } else if (operation instanceof Operation.Put put) {
-            note(put.destination(), put.lines(), thread, step);
-        } else if (operation instanceof Operation.Get get) {
-            note(get.destination(), get.lines(), thread, step);
-        }
-    }
-
-    private void note(int first, int lines, int thread, int step) {
-        for (int i = 0; i < lines; i++) {
-            note(first + i, thread, step);
+        for (Effect effect : operation.effects()) {
+            for (int i = 0; effect.kind().writes() && i < operation.lines(); i++) {
+                note(effect.line() + i, thread, step);
+            }
         }
     }
 

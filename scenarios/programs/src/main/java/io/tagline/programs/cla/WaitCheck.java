@@ -4,7 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Step;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -48,27 +48,30 @@ final class WaitCheck {
     }
 
     private void check(int thread, int step, PointDiagnostics diagnostics) {
-        threads.get(thread).operation(step).awaited().ifPresent(wait -> check(wait, thread, step, diagnostics));
+        threads.get(thread)
+                .operation(step)
+                .effect(Effect.Kind.POLL)
+                .ifPresent(poll -> check(poll, thread, step, diagnostics));
     }
 
-    private void check(Operation.Wait wait, int thread, int step, PointDiagnostics diagnostics) {
-        if (wait.comparison().holds(lines.initialValue(wait.line()), wait.value())) {
+    private void check(Effect poll, int thread, int step, PointDiagnostics diagnostics) {
+        if (poll.comparison().holds(lines.initialValue(poll.line()), poll.expected())) {
             return;
         }
         Span place = threads.get(thread).span(step);
-        String line = Printable.quoted(lines.name(wait.line()));
-        if (!writers.before(wait.line(), thread, step)) {
+        String line = Printable.quoted(lines.name(poll.line()));
+        if (!writers.before(poll.line(), thread, step)) {
             String message = "this wait never ends: nobody writes " + line + " meanwhile";
-            report(place, message, "it stays " + lines.initialValue(wait.line()), thread, diagnostics);
-        } else if (!contents.of(wait.line()).canBe(wait.comparison(), wait.value())) {
-            String message = "this wait never ends: " + line + " never is " + condition(wait);
-            report(place, message, "it can only be " + shown(contents.of(wait.line())), thread, diagnostics);
+            report(place, message, "it stays " + lines.initialValue(poll.line()), thread, diagnostics);
+        } else if (!contents.of(poll.line()).canBe(poll.comparison(), poll.expected())) {
+            String message = "this wait never ends: " + line + " never is " + condition(poll);
+            report(place, message, "it can only be " + shown(contents.of(poll.line())), thread, diagnostics);
         }
     }
 
-    private static String condition(Operation.Wait wait) {
-        String word = wait.comparison().word();
-        return word.equals("eq") ? String.valueOf(wait.value()) : word + " " + wait.value();
+    private static String condition(Effect poll) {
+        String word = poll.comparison().word();
+        return word.equals("eq") ? String.valueOf(poll.expected()) : word + " " + poll.expected();
     }
 
     private static String shown(ValueSet values) {

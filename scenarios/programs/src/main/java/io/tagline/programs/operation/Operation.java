@@ -1,16 +1,51 @@
 package io.tagline.programs.operation;
 
+import java.util.List;
 import java.util.Optional;
 
-/**
- * One thing a thread does; the interface of papers/003, section 3, plain loads and stores, and compare-exchange. Lines are known by
- * number.
- */
+/** One thing a thread does: the interface of papers/003, section 3, loads, stores and compare-exchange. Lines are known by number. */
 public sealed interface Operation {
 
-    /** The wait that this operation is, or contains: it ends once the content of a line is as asked. */
-    default Optional<Wait> awaited() {
-        return Optional.empty();
+    /** All that it does, in order; to each of its lines in turn, if it is about several. */
+    List<Effect> effects();
+
+    /** Calls the method for its kind. */
+    void accept(Visitor visitor);
+
+    /** Has a method for each kind, for those to whom the effects do not say enough: the thread that executes, the text that prints. */
+    interface Visitor {
+        void load(Load load);
+
+        void store(Store store);
+
+        void add(Add add);
+
+        void compareExchange(CompareExchange exchange);
+
+        void copy(Copy copy);
+
+        void await(Wait wait);
+
+        void put(Put put);
+
+        void get(Get get);
+
+        void setFlag(SetFlag set);
+
+        void pollFlag(PollFlag poll);
+
+        void compute(Compute compute);
+
+        void fence(Fence fence);
+
+        void barrier(Barrier barrier);
+
+        void startClock(StartClock start);
+    }
+
+    /** What it does of a kind, if it does: a poll, say, which ends once the content of its line is as asked. */
+    default Optional<Effect> effect(Effect.Kind kind) {
+        return effects().stream().filter(effect -> effect.kind() == kind).findFirst();
     }
 
     /** Whether an operation on one line is over when its access has found this content there. */
@@ -23,8 +58,24 @@ public sealed interface Operation {
         return 1;
     }
 
+    /** Whether it goes past the caches, to lines that no protocol keeps. */
+    default boolean isOneSided() {
+        return false;
+    }
+
     /** Reads a line. */
-    record Load(int line) implements Operation {}
+    record Load(int line) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.read(line));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.load(this);
+        }
+    }
 
     /**
      * Writes {@code value} to a line.
@@ -38,10 +89,31 @@ public sealed interface Operation {
         public Store(int line, long value) {
             this(line, value, false);
         }
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.write(line, value));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.store(this);
+        }
     }
 
     /** Adds {@code value} to a line in one atomic step: {@code cl_add}. */
-    record Add(int line, long value) implements Operation {}
+    record Add(int line, long value) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.add(line, value));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.add(this);
+        }
+    }
 
     /**
      * Replaces the content of a line by {@code value} in one atomic step if it is {@code expected}. As on x86 (Intel SDM, volume 2,
@@ -52,8 +124,14 @@ public sealed interface Operation {
     record CompareExchange(int line, long expected, long value, boolean waits) implements Operation {
 
         @Override
-        public Optional<Wait> awaited() {
-            return waits ? Optional.of(new Wait(line, Comparison.EQUAL, expected)) : Optional.empty();
+        public List<Effect> effects() {
+            Effect exchange = Effect.exchange(line, expected, value);
+            return waits ? List.of(Effect.poll(line, Comparison.EQUAL, expected), exchange) : List.of(exchange);
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.compareExchange(this);
         }
 
         @Override
@@ -63,14 +141,30 @@ public sealed interface Operation {
     }
 
     /** Copies consecutive lines, first to last: {@code cl_copy}. */
-    record Copy(int source, int destination, int lines) implements Operation {}
+    record Copy(int source, int destination, int lines) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.copy(source, destination));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.copy(this);
+        }
+    }
 
     /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. */
     record Wait(int line, Comparison comparison, long value) implements Operation {
 
         @Override
-        public Optional<Wait> awaited() {
-            return Optional.of(this);
+        public List<Effect> effects() {
+            return List.of(Effect.poll(line, comparison, value));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.await(this);
         }
 
         @Override
@@ -80,38 +174,126 @@ public sealed interface Operation {
     }
 
     /** One-sided communication by way of message passing buffers, in which only one thread takes part; papers/001, section 2.2. */
-    sealed interface OneSided extends Operation {}
+    sealed interface OneSided extends Operation {
+
+        @Override
+        default boolean isOneSided() {
+            return true;
+        }
+    }
 
     /** Reads consecutive lines, first to last, from a buffer or from memory, and writes them to a buffer. */
-    record Put(int source, int destination, int lines) implements OneSided {}
+    record Put(int source, int destination, int lines) implements OneSided {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.copy(source, destination));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.put(this);
+        }
+    }
 
     /** Reads consecutive lines, first to last, from a buffer, and writes them to a buffer or to memory. */
-    record Get(int source, int destination, int lines) implements OneSided {}
+    record Get(int source, int destination, int lines) implements OneSided {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.copy(source, destination));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.get(this);
+        }
+    }
 
     /** Sets a flag in a buffer: puts one line of the thread's own buffer that has this value. */
-    record SetFlag(int flag, long value) implements OneSided {}
+    record SetFlag(int flag, long value) implements OneSided {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.write(flag, value));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.setFlag(this);
+        }
+    }
 
     /** Reads a flag in a buffer again and again until the comparison of its content with {@code value} holds. */
     record PollFlag(int flag, Comparison comparison, long value) implements OneSided {
 
         @Override
-        public Optional<Wait> awaited() {
-            return Optional.of(new Wait(flag, comparison, value));
+        public List<Effect> effects() {
+            return List.of(Effect.poll(flag, comparison, value));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.pollFlag(this);
         }
     }
 
     /** Computes for a number of picoseconds without touching memory. */
-    record Compute(long duration) implements Operation {}
+    record Compute(long duration) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.compute(duration));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.compute(this);
+        }
+    }
 
     /** Waits until every earlier store of this thread is performed. */
-    record Fence() implements Operation {}
+    record Fence() implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.order(Effect.Kind.FENCE));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.fence(this);
+        }
+    }
 
     /**
      * Waits, at no cost, for all threads that have as many barriers: the start line of a measurement. Time is measured from where
      * the last barrier of a program opens.
      */
-    record Barrier() implements Operation {}
+    record Barrier() implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.order(Effect.Kind.BARRIER));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.barrier(this);
+        }
+    }
 
     /** Lets time be measured, for all threads, from here on; takes none, and waits for nobody. */
-    record StartClock() implements Operation {}
+    record StartClock() implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.order(Effect.Kind.START_CLOCK));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.startClock(this);
+        }
+    }
 }

@@ -10,49 +10,99 @@ public final class OperationText {
 
     /** The operation, with the names of lines by their numbers. */
     public static String of(Operation operation, List<String> names) {
-        if (operation instanceof Operation.Load o) {
-            return "load(%s)".formatted(names.get(o.line()));
-        } else if (operation instanceof Operation.Store o) {
-            return "%s(%s, %d)".formatted(o.atomic() ? "cl_write" : "store", names.get(o.line()), o.value());
-        } else if (operation instanceof Operation.Add o) {
-            return "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
-        } else if (operation instanceof Operation.CompareExchange o) {
-            return "%s(%s, %d, %d)"
-                    .formatted(
-                            o.waits() ? "compare_exchange_wait" : "compare_exchange",
-                            names.get(o.line()),
-                            o.expected(),
-                            o.value());
-        } else if (operation instanceof Operation.Copy o) {
-            return "cl_copy(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
-        } else if (operation instanceof Operation.Wait o) {
-            return "cl_wait(%s, %d%s)".formatted(names.get(o.line()), o.value(), how(o.comparison()));
-        } else if (operation instanceof Operation.OneSided o) {
-            return oneSided(o, names);
-        } else if (operation instanceof Operation.Compute o) {
-            return "compute(%s ns)"
+        Writer writer = new Writer(names);
+        operation.accept(writer);
+        return writer.text;
+    }
+
+    private static final class Writer implements Operation.Visitor {
+
+        private final List<String> names;
+        private String text = "";
+
+        Writer(List<String> names) {
+            this.names = names;
+        }
+
+        @Override
+        public void load(Operation.Load o) {
+            text = "load(%s)".formatted(names.get(o.line()));
+        }
+
+        @Override
+        public void store(Operation.Store o) {
+            text = "%s(%s, %d)".formatted(o.atomic() ? "cl_write" : "store", names.get(o.line()), o.value());
+        }
+
+        @Override
+        public void add(Operation.Add o) {
+            text = "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
+        }
+
+        @Override
+        public void compareExchange(Operation.CompareExchange o) {
+            String verb = o.waits() ? "compare_exchange_wait" : "compare_exchange";
+            text = "%s(%s, %d, %d)".formatted(verb, names.get(o.line()), o.expected(), o.value());
+        }
+
+        @Override
+        public void copy(Operation.Copy o) {
+            copy("cl_copy", o.source(), o.destination(), o.lines());
+        }
+
+        @Override
+        public void await(Operation.Wait o) {
+            poll("cl_wait", o.line(), o.comparison(), o.value());
+        }
+
+        @Override
+        public void put(Operation.Put o) {
+            copy("put", o.source(), o.destination(), o.lines());
+        }
+
+        @Override
+        public void get(Operation.Get o) {
+            copy("get", o.source(), o.destination(), o.lines());
+        }
+
+        @Override
+        public void setFlag(Operation.SetFlag o) {
+            text = "set_flag(%s, %d)".formatted(names.get(o.flag()), o.value());
+        }
+
+        @Override
+        public void pollFlag(Operation.PollFlag o) {
+            poll("poll_flag", o.flag(), o.comparison(), o.value());
+        }
+
+        @Override
+        public void compute(Operation.Compute o) {
+            text = "compute(%s ns)"
                     .formatted(BigDecimal.valueOf(o.duration(), 3).toPlainString());
-        } else if (operation instanceof Operation.Barrier) {
-            return "barrier()";
-        } else if (operation instanceof Operation.StartClock) {
-            return "start_clock()";
         }
-        return "fence()";
-    }
 
-    private static String oneSided(Operation.OneSided operation, List<String> names) {
-        if (operation instanceof Operation.Put o) {
-            return "put(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
-        } else if (operation instanceof Operation.Get o) {
-            return "get(%s, %s, %d)".formatted(names.get(o.source()), names.get(o.destination()), o.lines());
-        } else if (operation instanceof Operation.SetFlag o) {
-            return "set_flag(%s, %d)".formatted(names.get(o.flag()), o.value());
+        @Override
+        public void fence(Operation.Fence o) {
+            text = "fence()";
         }
-        Operation.PollFlag o = (Operation.PollFlag) operation;
-        return "poll_flag(%s, %d%s)".formatted(names.get(o.flag()), o.value(), how(o.comparison()));
-    }
 
-    private static String how(Comparison comparison) {
-        return comparison == Comparison.EQUAL ? "" : ", " + comparison.word();
+        @Override
+        public void barrier(Operation.Barrier o) {
+            text = "barrier()";
+        }
+
+        @Override
+        public void startClock(Operation.StartClock o) {
+            text = "start_clock()";
+        }
+
+        private void copy(String verb, int source, int destination, int lines) {
+            text = "%s(%s, %s, %d)".formatted(verb, names.get(source), names.get(destination), lines);
+        }
+
+        private void poll(String verb, int line, Comparison comparison, long value) {
+            String how = comparison == Comparison.EQUAL ? "" : ", " + comparison.word();
+            text = "%s(%s, %d%s)".formatted(verb, names.get(line), value, how);
+        }
     }
 }

@@ -1,0 +1,91 @@
+package io.tagline.models.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A graph tells all that a program does, or none of it. */
+final class UnmodelledTest {
+
+    private static final Operation EXCHANGE = new Operation.CompareExchange(0, 0, 1, false);
+
+    private static ClaGraph graph(Operation... operations) {
+        List<LineSetup> lines = IntStream.range(0, 4)
+                .mapToObj(i -> new LineSetup("x" + i, 0, List.of()))
+                .toList();
+        List<Step> steps = Arrays.stream(operations)
+                .map(operation -> new Step(operation, 1))
+                .toList();
+        return ClaGraph.of(new Program(List.of(steps)), List.of(new LineBlock("lines", OptionalLong.empty(), lines)));
+    }
+
+    private static void assertRefused(String what, Operation... operations) {
+        assertEquals(
+                "the bounds of a program with " + what + " do not follow from a CLa graph",
+                assertThrows(UnmodelledException.class, () -> graph(operations)).getMessage());
+    }
+
+    private static List<Operation> oneSided() {
+        return List.of(
+                new Operation.Put(0, 2, 2),
+                new Operation.Get(0, 2, 2),
+                new Operation.SetFlag(0, 1),
+                new Operation.PollFlag(0, Comparison.EQUAL, 0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("oneSided")
+    void oneSidedOperation_isRefused(Operation operation) {
+        assertRefused("one-sided operations", new Operation.Load(1), operation);
+    }
+
+    @Test
+    void compareExchange_isRefused() {
+        assertRefused("compare-exchange", new Operation.Load(1), EXCHANGE);
+        assertRefused("compare-exchange", new Operation.CompareExchange(0, 0, 1, true));
+    }
+
+    @Test
+    void programWithBoth_isRefusedForItsOneSidedOperations() {
+        assertRefused("one-sided operations", EXCHANGE, new Operation.SetFlag(1, 1));
+    }
+
+    @Test
+    void touches_areTheLinesOfTheEffects() {
+        ClaGraph graph = graph(
+                new Operation.Load(1),
+                new Operation.Store(1, 1),
+                new Operation.Add(1, 1),
+                new Operation.Wait(1, Comparison.AT_LEAST, 1),
+                new Operation.Copy(0, 2, 2),
+                new Operation.Compute(1),
+                new Operation.Fence(),
+                new Operation.Barrier(),
+                new Operation.StartClock());
+        assertEquals(List.of(new Touch(0, 1, Touch.Kind.READ)), graph.touches(0));
+        assertEquals(List.of(new Touch(1, 1, Touch.Kind.WRITE)), graph.touches(1));
+        assertEquals(List.of(new Touch(2, 1, Touch.Kind.WRITE)), graph.touches(2));
+        assertEquals(List.of(new Touch(3, 1, Touch.Kind.POLL)), graph.touches(3));
+        assertEquals(
+                List.of(
+                        new Touch(4, 0, Touch.Kind.READ),
+                        new Touch(4, 2, Touch.Kind.WRITE),
+                        new Touch(4, 1, Touch.Kind.READ),
+                        new Touch(4, 3, Touch.Kind.WRITE)),
+                graph.touches(4));
+        IntStream.range(5, 9).forEach(node -> assertEquals(List.of(), graph.touches(node)));
+    }
+}

@@ -1,0 +1,83 @@
+package io.tagline.programs.operation;
+
+/**
+ * One thing that an operation does. Lint, graph, bounds and texts fold effects, and so need not know operations.
+ *
+ * @param kind what is done, which tells what of the rest has a meaning
+ * @param line the line it is done to, the first one if the operation is about several; {@link #NO_LINE} if it touches none
+ * @param source the line, or the first one, that is copied to {@code line}
+ * @param comparison how the content has to compare with {@code expected}
+ * @param expected what a poll waits for, or what is exchanged
+ * @param value what is written, added, or put in exchange; of a computation how long it takes, in picoseconds
+ */
+public record Effect(Kind kind, int line, int source, Comparison comparison, long expected, long value) {
+
+    public static final int NO_LINE = -1;
+
+    /** What can be done, to a line or to time. */
+    public enum Kind {
+        READ,
+        /** Reads the line again and again until its content compares as asked. */
+        POLL,
+        WRITE,
+        ADD,
+        /** Writes the line if its content compares as asked, in one atomic step. */
+        EXCHANGE,
+        /** Reads another line, and writes what that one holds. */
+        COPY,
+        COMPUTE,
+        FENCE,
+        BARRIER,
+        START_CLOCK;
+
+        /** Whether it changes its line, or could. */
+        public boolean writes() {
+            return switch (this) {
+                case WRITE, ADD, EXCHANGE, COPY -> true;
+                case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> false;
+            };
+        }
+    }
+
+    private Effect(Kind kind, int line, long value) {
+        this(kind, line, line, Comparison.EQUAL, 0, value);
+    }
+
+    static Effect read(int line) {
+        return new Effect(Kind.READ, line, 0);
+    }
+
+    static Effect poll(int line, Comparison comparison, long expected) {
+        return new Effect(Kind.POLL, line, line, comparison, expected, 0);
+    }
+
+    static Effect write(int line, long value) {
+        return new Effect(Kind.WRITE, line, value);
+    }
+
+    static Effect add(int line, long value) {
+        return new Effect(Kind.ADD, line, value);
+    }
+
+    static Effect exchange(int line, long expected, long value) {
+        return new Effect(Kind.EXCHANGE, line, line, Comparison.EQUAL, expected, value);
+    }
+
+    static Effect copy(int source, int line) {
+        return new Effect(Kind.COPY, line, source, Comparison.EQUAL, 0, 0);
+    }
+
+    static Effect compute(long duration) {
+        return new Effect(Kind.COMPUTE, NO_LINE, duration);
+    }
+
+    /** An effect on other operations alone. */
+    static Effect order(Kind kind) {
+        return new Effect(kind, NO_LINE, 0);
+    }
+
+    /** How long it takes whatever the machine, in picoseconds. */
+    public long duration() {
+        return kind == Kind.COMPUTE ? value : 0;
+    }
+}

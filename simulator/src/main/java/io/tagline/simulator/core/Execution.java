@@ -1,0 +1,265 @@
+package io.tagline.simulator.core;
+
+import io.tagline.programs.operation.Operation;
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Occurrence;
+import java.util.Optional;
+
+/**
+ * Executes the operations of a thread, one at a time.
+ *
+ * <ol>
+ *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
+ *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
+ *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
+ *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
+ *       compare-exchange that waits spins likewise, but only while it may write its copy.
+ *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
+ * </ol>
+ */
+final class Execution implements Operation.Visitor {
+
+    private final Engine engine;
+    private final ValueCheck values;
+    private final SpinLoop loop;
+    private final long[] addresses;
+    private final Barrier barrier;
+    private final LookAhead lookAhead;
+    private final CopyLoop copying;
+    private final StoreBuffer stores;
+    private final Optional<OneSided> oneSided;
+    private final Occurrence next;
+    private final Occurrence again;
+    private final Access access = new Access(this::performed, this::lineChanged);
+    private CacheController cache;
+    private Operation present = new Operation.Fence();
+    private long read;
+    private boolean unfinished;
+
+    /**
+     * Executes on the core of {@code cache}.
+     *
+     * @param next what happens when an operation is over
+     * @param again what happens when the present operation is to be begun again, where it could not go on
+     */
+    Execution(
+            HardwareThread.Shape shape,
+            CacheController cache,
+            long[] addresses,
+            Barrier barrier,
+            Occurrence next,
+            Occurrence again) {
+        this.cache = cache;
+        this.engine = shape.engine();
+        this.values = shape.values();
+        this.loop = new SpinLoop(shape.spin(), shape.misprediction());
+        this.addresses = addresses;
+        this.barrier = barrier;
+        this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
+        this.copying = new CopyLoop(lookAhead, addresses);
+        this.stores = new StoreBuffer(engine, cache, values, lookAhead, shape.storeBuffer());
+        this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
+        this.next = next;
+        this.again = again;
+    }
+
+    void moveTo(int core, CacheController other) {
+        cache = other;
+        oneSided.ifPresent(unit -> unit.moveTo(core, other));
+        lookAhead.moveTo(other);
+        stores.moveTo(other);
+    }
+
+    void reset() {
+        lookAhead.reset();
+        stores.reset();
+    }
+
+    /** Prepares for an operation that has not begun yet. */
+    void enter() {
+        copying.enter();
+        loop.enter();
+        unfinished = false;
+    }
+
+    /** Begins an operation, or goes on with it. */
+    void begin(Operation operation) {
+        present = operation;
+        operation.accept(this);
+    }
+
+    /** True if no store is left to be performed; if one is, the thread begins again when none is. */
+    boolean drained() {
+        if (!stores.isEmpty()) {
+            stores.whenEmpty(again);
+        }
+        return stores.isEmpty();
+    }
+
+    @Override
+    public void load(Operation.Load load) {
+        load(load.line());
+    }
+
+    @Override
+    public void store(Operation.Store store) {
+        if (!store.atomic()) {
+            store(store.line(), store.value());
+        } else if (drained()) {
+            issue(Access.Kind.STORE, store.line(), store.value());
+        }
+    }
+
+    @Override
+    public void add(Operation.Add add) {
+        if (drained()) {
+            issue(Access.Kind.ADD, add.line(), add.value());
+        }
+    }
+
+    @Override
+    public void compareExchange(Operation.CompareExchange exchange) {
+        if (drained()) {
+            cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value()));
+        }
+    }
+
+    @Override
+    public void copy(Operation.Copy copy) {
+        int line = copying.line(copy);
+        boolean last = copying.isAtLast(copy);
+        unfinished = !last;
+        if (copying.reads()) {
+            load(line);
+        } else {
+            store(line, read);
+        }
+        if (!last) {
+            copying.askAhead(copy);
+        }
+    }
+
+    @Override
+    public void await(Operation.Wait wait) {
+        load(wait.line());
+    }
+
+    @Override
+    public void put(Operation.Put put) {
+        oneSided.orElseThrow().transfers().put(put);
+    }
+
+    @Override
+    public void get(Operation.Get get) {
+        oneSided.orElseThrow().transfers().get(get);
+    }
+
+    @Override
+    public void setFlag(Operation.SetFlag set) {
+        oneSided.orElseThrow().transfers().setFlag(set);
+    }
+
+    @Override
+    public void pollFlag(Operation.PollFlag poll) {
+        oneSided.orElseThrow().poller().poll(poll);
+    }
+
+    @Override
+    public void compute(Operation.Compute compute) {
+        after(compute.duration(), next);
+    }
+
+    @Override
+    public void fence(Operation.Fence fence) {
+        if (drained()) {
+            next.occur();
+        }
+    }
+
+    @Override
+    public void barrier(Operation.Barrier start) {
+        if (drained()) {
+            barrier.arrive();
+        }
+    }
+
+    @Override
+    public void startClock(Operation.StartClock start) {
+        if (drained()) {
+            barrier.startClock();
+            next.occur();
+        }
+    }
+
+    private void load(int line) {
+        int place = stores.isEmpty() ? -1 : stores.find(addresses[line]);
+        if (place < 0) {
+            issue(Access.Kind.LOAD, line, 0);
+        } else {
+            long content = stores.content(place);
+            after(loop.turn(), () -> forwarded(content));
+        }
+    }
+
+    private void store(int line, long value) {
+        if (!stores.exists()) {
+            issue(Access.Kind.STORE, line, value);
+        } else if (stores.isFull()) {
+            stores.whenRoom(again);
+        } else {
+            stores.add(addresses[line], value);
+            done();
+        }
+    }
+
+    private void issue(Access.Kind kind, int line, long operand) {
+        cache.begin(access.set(kind, addresses[line], operand));
+    }
+
+    private void after(long delay, Occurrence then) {
+        if (engine.skip(delay)) {
+            then.occur();
+        } else {
+            engine.schedule(delay, then);
+        }
+    }
+
+    private void performed(Access done, long value) {
+        values.performed(done, value, engine.now());
+        read = value;
+        if (!present.endsAt(value)) {
+            loop.turnAgain(engine.now());
+            cache.poll(done);
+        } else if (loop.exit() > 0) {
+            after(loop.exit(), this::done);
+        } else {
+            done();
+        }
+    }
+
+    /** A load has read what a store of this thread will write. */
+    private void forwarded(long content) {
+        read = content;
+        if (present.endsAt(content)) {
+            done();
+        } else {
+            stores.whenEmpty(again);
+        }
+    }
+
+    /** The present access is done, and with it the operation, unless it is a copy that has more. */
+    private void done() {
+        if (unfinished) {
+            copying.next();
+            again.occur();
+        } else {
+            next.occur();
+        }
+    }
+
+    private void lineChanged(Access polling) {
+        engine.schedule(loop.untilNextTurn(engine.now()), again);
+    }
+}

@@ -1,0 +1,282 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OperationText;
+import io.tagline.programs.operation.Place;
+import io.tagline.programs.operation.Step;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.rma.RemoteAccess;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The machine does to lines, time and threads what each operation says in its effects, and nothing else. */
+final class OperationEffectsTest {
+
+    private static final int LINES = 8;
+    /** Longer than every example takes alone: the longest, the get, takes 330 + 3 (136 + 136) ns with 5 ns for each hop at most. */
+    private static final long LONG = 10_000_000;
+
+    private static final Operation LATER = new Operation.Compute(LONG);
+
+    /** What a line holds at first; so every wait of the examples ends, and copies can be told apart. */
+    private static long content(int line) {
+        return 10L + line;
+    }
+
+    /** One of each kind at least; none has to wait for what another thread writes. */
+    private static List<Operation> examples() {
+        return List.of(
+                new Operation.Load(1),
+                new Operation.Store(1, 7),
+                new Operation.Store(1, 7, true),
+                new Operation.Add(1, 7),
+                new Operation.CompareExchange(1, content(1), 7, false),
+                new Operation.CompareExchange(1, content(2), 7, false),
+                new Operation.CompareExchange(1, content(1), 7, true),
+                new Operation.Copy(1, 5, 3),
+                new Operation.Wait(1, Comparison.AT_LEAST, content(1)),
+                new Operation.Put(1, 5, 3),
+                new Operation.Get(5, 1, 3),
+                new Operation.SetFlag(5, 7),
+                new Operation.PollFlag(5, Comparison.EQUAL, content(5)),
+                new Operation.Compute(3000),
+                new Operation.Fence(),
+                new Operation.Barrier(),
+                new Operation.StartClock());
+    }
+
+    @Test
+    void everyKind_hasAnExample() {
+        Set<Class<?>> shown = examples().stream().map(Operation::getClass).collect(Collectors.toSet());
+        assertEquals(kinds(Operation.class).collect(Collectors.toSet()), shown);
+    }
+
+    private static Stream<Class<?>> kinds(Class<?> type) {
+        return type.isSealed()
+                ? Arrays.stream(type.getPermittedSubclasses()).flatMap(OperationEffectsTest::kinds)
+                : Stream.of(type);
+    }
+
+    @Test
+    void everyExample_hasEffectsAndATextOfItsOwn() {
+        List<String> names = IntStream.range(0, LINES).mapToObj(i -> "x" + i).toList();
+        List<String> texts = examples().stream()
+                .map(o -> OperationText.of(o, names))
+                .distinct()
+                .toList();
+        assertEquals(examples().size(), texts.size());
+        examples().forEach(operation -> assertFalse(operation.effects().isEmpty(), operation.toString()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void lines_areReadAndWritten_asTheEffectsSay(Operation operation) {
+        Observed observed = new Observed();
+        run(observed, bench(operation).thread(0, operation), operation);
+        List<String> reads = new ArrayList<>();
+        List<String> writes = new ArrayList<>();
+        for (int i = 0; i < operation.lines(); i++) {
+            for (Effect effect : operation.effects()) {
+                switch (effect.kind()) {
+                    case READ, POLL -> reads.add("x" + (effect.line() + i));
+                    case WRITE, ADD, EXCHANGE -> writes.add("x" + (effect.line() + i));
+                    case COPY -> {
+                        reads.add("x" + (effect.source() + i));
+                        writes.add("x" + (effect.line() + i));
+                    }
+                    case COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+                }
+            }
+        }
+        // Who writes a line in one step with reading it does not read it apart from that.
+        reads.removeAll(writes);
+        assertEquals(reads, observed.reads);
+        assertEquals(writes, observed.writes);
+    }
+
+    /** A wrong value would leave the polls that follow without end. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void lines_holdAfterwards_whatTheEffectsSay(Operation operation) {
+        Map<Integer, Long> contents = new TreeMap<>();
+        IntStream.range(0, LINES).forEach(line -> contents.put(line, content(line)));
+        for (Effect effect : operation.effects()) {
+            for (int i = 0; i < operation.lines(); i++) {
+                int line = effect.line() + i;
+                switch (effect.kind()) {
+                    case WRITE -> contents.put(line, effect.value());
+                    case ADD -> contents.merge(line, effect.value(), Long::sum);
+                    case EXCHANGE -> contents.replace(line, effect.expected(), effect.value());
+                    case COPY -> contents.put(line, contents.get(effect.source() + i));
+                    case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+                }
+            }
+        }
+        List<Operation> all = new ArrayList<>(List.of(operation));
+        contents.forEach((line, content) -> all.add(
+                operation.isOneSided()
+                        ? new Operation.PollFlag(line, Comparison.EQUAL, content)
+                        : new Operation.Wait(line, Comparison.EQUAL, content)));
+        run(new Observed(), bench(operation).thread(0, all.toArray(new Operation[0])), operation);
+    }
+
+    /** One that touches no line takes as long as it says. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void time_passes_asTheEffectsSay(Operation operation) {
+        if (operation.effects().stream().allMatch(effect -> effect.line() == Effect.NO_LINE)) {
+            long said = operation.effects().stream().mapToLong(Effect::duration).sum();
+            assertEquals(
+                    said,
+                    run(new Observed(), bench(operation).thread(0, operation), operation)
+                            .ends()[0]);
+        }
+    }
+
+    /** T0 comes to the operation at once, T1 to a barrier only 10 us later; if it is the only one with a barrier, it opens at once. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void barriersAlone_waitForOtherThreads(Operation operation) {
+        Observed observed = new Observed();
+        Workbench two = bench(operation).thread(0, operation, LATER).thread(1, LATER, new Operation.Barrier());
+        run(observed, two, operation);
+        assertEquals(has(operation, Effect.Kind.BARRIER), observed.begins.get(LATER) >= LONG);
+    }
+
+    /** All lines hold what no example waits for, until T1 writes 10 us later what those wait for that do. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void pollsAlone_waitForOtherThreadsToWrite(Operation operation) {
+        Observed observed = new Observed();
+        Operation write =
+                operation.isOneSided() ? new Operation.SetFlag(5, content(5)) : new Operation.Store(1, content(1));
+        Workbench two = bench(operation, line -> 0).thread(0, operation, LATER).thread(1, LATER, write);
+        run(observed, two, operation);
+        assertEquals(has(operation, Effect.Kind.POLL), observed.begins.get(LATER) >= LONG);
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void clock_isStartedByBarriersAndByItselfAlone(Operation operation) {
+        ThreadTimes times = run(new Observed(), bench(operation).thread(0, LATER, operation), operation);
+        boolean starts = has(operation, Effect.Kind.BARRIER) || has(operation, Effect.Kind.START_CLOCK);
+        assertEquals(starts ? LONG : 0, times.starts()[0]);
+    }
+
+    /** Core 1 has the line, so the store is performed long after it has gone to the store buffer. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void fences_waitForStores(Operation operation) {
+        if (!operation.isOneSided()) {
+            Machine machine = Workbench.constant("store-buffer: 4");
+            Operation store = new Operation.Store(LINES, 1);
+            Observed observed = new Observed();
+            Workbench bench = bench(operation).line(LINES, 0, "1:M").thread(0, store, operation, LATER);
+            observed.run(machine, Workbench.protocol("mesi"), bench);
+            long alone = bench(operation)
+                    .line(LINES, 0, "1:M")
+                    .thread(0, store)
+                    .run(machine, "mesi")
+                    .ends()[0];
+            assertTrue(!has(operation, Effect.Kind.FENCE) || observed.begins.get(LATER) >= alone);
+        }
+    }
+
+    private static boolean has(Operation operation, Effect.Kind kind) {
+        return operation.effect(kind).isPresent();
+    }
+
+    /** All lines in memory, or half of them in the buffer of each of two cores. */
+    private static Workbench bench(Operation operation) {
+        return bench(operation, OperationEffectsTest::content);
+    }
+
+    private static Workbench bench(Operation operation, IntToLongFunction contents) {
+        Workbench bench = new Workbench();
+        for (int line = 0; line < LINES; line++) {
+            long content = contents.applyAsLong(line);
+            if (operation.isOneSided()) {
+                bench.lines(1, content, new Place.Buffer(line < LINES / 2 ? 0 : 1));
+            } else {
+                bench.line(line, content);
+            }
+        }
+        return bench;
+    }
+
+    private static ThreadTimes run(Observed observed, Workbench bench, Operation operation) {
+        return operation.isOneSided()
+                ? observed.run(Workbench.builtIn("scc"), Protocol.NONE, bench)
+                : observed.run(Workbench.constant(), Workbench.protocol("mesi"), bench);
+    }
+
+    /** Notes the accesses of core 0, and when each of its operations begins. */
+    private static final class Observed implements MachineObserver {
+
+        private final List<String> reads = new ArrayList<>();
+        private final List<String> writes = new ArrayList<>();
+        private final Map<Operation, Long> begins = new HashMap<>();
+
+        ThreadTimes run(Machine machine, Protocol protocol, Workbench bench) {
+            TimedMachine timed = new TimedMachine(machine, protocol, bench.workload(), 1, "test");
+            timed.observe(this);
+            return timed.run(0);
+        }
+
+        /** An access that misses is one step, and so is one that hits; the lines are at addresses 0 and up. */
+        @Override
+        public void stepped(
+                long time,
+                TransitionTable table,
+                int node,
+                int transition,
+                int before,
+                LineEntry entry,
+                Message cause) {
+            EventType event = table.transitions().get(transition).event();
+            if (node == 0 && event.is(CoreEvent.LOAD)) {
+                reads.add("x" + cause.line);
+            } else if (node == 0 && event.is(CoreEvent.STORE)) {
+                writes.add("x" + cause.line);
+            }
+        }
+
+        @Override
+        public void accessed(long time, RemoteAccess access, int at) {
+            if (access.line() != RemoteAccess.UNNAMED) {
+                (access.writes() ? writes : reads).add("x" + access.line());
+            }
+        }
+
+        @Override
+        public void began(long time, int thread, Step step) {
+            if (thread == 0) {
+                begins.put(step.operation(), time);
+            }
+        }
+    }
+}
