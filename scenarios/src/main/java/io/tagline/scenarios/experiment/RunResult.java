@@ -1,5 +1,7 @@
 package io.tagline.scenarios.experiment;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.models.claim.Findings;
 import io.tagline.models.claim.Observation;
 import io.tagline.models.claim.Verdict;
@@ -43,7 +45,7 @@ public record RunResult(
                 .map(e -> PointResult.of(
                         setup.points().get(e.getKey()),
                         e.getValue(),
-                        outcome.usages().get(e.getKey()),
+                        requireNonNull(outcome.usages().get(e.getKey())),
                         confidence))
                 .toList();
         boolean complete = points.size() == setup.points().size();

@@ -1,10 +1,7 @@
 package io.tagline.models.graph;
 
-<<<<<<< HEAD
-=======
 import static java.util.Objects.requireNonNull;
 
->>>>>>> ops
 /** A program has operations that do what no CLa graph tells, so that its bounds would be wrong. */
 public final class UnmodelledException extends RuntimeException {
 
@@ -13,13 +10,10 @@ public final class UnmodelledException extends RuntimeException {
     UnmodelledException(String operations) {
         super("the bounds of a program with " + operations + " do not follow from a CLa graph");
     }
-<<<<<<< HEAD
-=======
 
     /** Never missing. */
     @Override
     public String getMessage() {
         return requireNonNull(super.getMessage());
     }
->>>>>>> ops
 }
