@@ -46,6 +46,11 @@ public final class TextTable {
         return rows.stream().map(row -> line(row, widths)).toList();
     }
 
+    /** The same as a text, with an end behind each line. */
+    public String text() {
+        return String.join("\n", lines()) + "\n";
+    }
+
     private String line(List<String> row, int[] widths) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < row.size(); i++) {

@@ -2,10 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.BoundsJson;
-import io.tagline.scenarios.report.BoundsText;
-import io.tagline.scenarios.report.GraphDot;
-import io.tagline.scenarios.report.GraphSvg;
+import io.tagline.scenarios.report.bounds.BoundsJson;
+import io.tagline.scenarios.report.bounds.BoundsText;
+import io.tagline.scenarios.report.bounds.GraphDot;
+import io.tagline.scenarios.report.bounds.GraphSvg;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.report.check.CheckReport;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.DiagnosticRenderer;
-import io.tagline.scenarios.report.Palette;
+import io.tagline.scenarios.report.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -99,8 +99,8 @@ final class RootCommand implements Runnable {
     }
 
     /** How results are coloured. */
-    Palette palette() {
-        return new Palette(coloured(console.outIsTerminal()));
+    Terminal terminal() {
+        return new Terminal(coloured(console.outIsTerminal()));
     }
 
     /** How mistakes in documents are told, on {@code err}. */

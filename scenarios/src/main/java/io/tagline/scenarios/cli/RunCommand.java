@@ -5,12 +5,12 @@ import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.plot.Reference;
-import io.tagline.scenarios.report.CoverageReport;
+import io.tagline.scenarios.plot.ReferencePoint;
 import io.tagline.scenarios.report.Json;
-import io.tagline.scenarios.report.ResultFolder;
-import io.tagline.scenarios.report.RunJson;
-import io.tagline.scenarios.report.RunText;
+import io.tagline.scenarios.report.page.ResultFolder;
+import io.tagline.scenarios.report.run.CoverageReport;
+import io.tagline.scenarios.report.run.RunJson;
+import io.tagline.scenarios.report.run.RunText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -65,7 +65,7 @@ final class RunCommand implements Callable<Integer> {
             description = "Draw lines from elsewhere into the latencies: rows of name,x,latency_ns below a heading.")
     private Optional<Path> reference = Optional.empty();
 
-    private List<Reference> references = List.of();
+    private List<ReferencePoint> references = List.of();
 
     @Option(names = "--png", description = "Write the pictures as PNG too.")
     private boolean png;
@@ -88,12 +88,12 @@ final class RunCommand implements Callable<Integer> {
         return simulate(setup, folder);
     }
 
-    private List<Reference> references() {
+    private List<ReferencePoint> references() {
         if (reference.isEmpty()) {
             return List.of();
         }
         try {
-            return Reference.read(Files.readString(reference.get()));
+            return ReferencePoint.read(Files.readString(reference.get()));
         } catch (IOException e) {
             throw new RefusedException("cannot read " + reference.get());
         } catch (IllegalArgumentException e) {

@@ -4,8 +4,8 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.RunReader;
 import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.difference.StoredRunReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ record StoredResult(String name, Path json) {
     Side side(Overrides overrides) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Side> side =
-                DocumentFile.read(json, diagnostics).flatMap(source -> RunReader.read(name, source, diagnostics));
+                DocumentFile.read(json, diagnostics).flatMap(source -> StoredRunReader.read(name, source, diagnostics));
         diagnostics.throwIfAny();
         Side whole = side.orElseThrow(() -> new IllegalStateException("a result was refused without a reason"));
         List<MeasuredPoint> wanted = whole.points().stream()

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.traffic.TrafficSvg;
+import io.tagline.scenarios.report.traffic.TrafficTable;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TrafficSvg;
-import io.tagline.scenarios.timeline.TrafficTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

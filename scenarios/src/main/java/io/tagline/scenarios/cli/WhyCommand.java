@@ -8,7 +8,7 @@ import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.SamplePath;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.OperationsText;
+import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;

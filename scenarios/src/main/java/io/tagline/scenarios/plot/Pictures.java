@@ -25,7 +25,7 @@ public final class Pictures {
     }
 
     /** The same, with lines from elsewhere to compare latencies with. */
-    public static List<Picture> of(RunResult result, List<Reference> references) {
+    public static List<Picture> of(RunResult result, List<ReferencePoint> references) {
         List<Picture> pictures = new ArrayList<>();
         List<PointResult> points = result.points();
         if (points.isEmpty() || points.size() > MOST_POINTS) {

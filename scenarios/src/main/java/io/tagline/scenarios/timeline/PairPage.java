@@ -2,7 +2,7 @@ package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
 import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.report.DifferenceTable;
+import io.tagline.scenarios.report.difference.DifferenceTable;
 import io.tagline.simulator.timeline.TimelineEntry;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.report.traffic.TrafficTable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
