@@ -4,9 +4,8 @@ import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The timeline that a run leaves beside its report: the first replication of the first point, if it is small. */
@@ -44,6 +43,6 @@ final class FirstTimeline {
                 point.point().text().isEmpty() ? "" : " of " + point.point().text();
         return new ReplicationPage(
                 "The first replication" + where + ", message by message, forward and back.",
-                new String(TimelineFormat.HTML.write(recording), StandardCharsets.UTF_8));
+                TimelinePage.of(recording));
     }
 }

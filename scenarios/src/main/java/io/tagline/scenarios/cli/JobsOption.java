@@ -2,7 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
+import java.util.Locale;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -37,10 +39,19 @@ final class JobsOption {
     /** The same; {@code started} gets what can be cancelled. */
     Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
         try (Workers workers = new Workers(count);
-                ProgressView view = ProgressView.of(console)) {
-            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), count, view);
+                TerminalBar bar = TerminalBar.of(console)) {
+            Experiment experiment =
+                    new Experiment(setup.scenario().run(), workers.executor(), count, progress -> show(progress, bar));
             started.accept(experiment);
             return experiment.run(setup.simulators());
         }
+    }
+
+    private static void show(Progress progress, TerminalBar bar) {
+        String interval = Double.isInfinite(progress.relativeHalfWidth())
+                ? ""
+                : String.format(Locale.ROOT, ", ci ±%.2f %%", 100 * progress.relativeHalfWidth());
+        String points = progress.pointsDone() + "/" + progress.points() + " points";
+        bar.show(progress.replications(), progress.expected(), points + interval);
     }
 }

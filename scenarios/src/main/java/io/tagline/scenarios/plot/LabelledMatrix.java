@@ -24,7 +24,8 @@ public record LabelledMatrix(String title, List<String> labels, double[] cells) 
     /** With letters before their titles, as papers have it. */
     static List<LabelledMatrix> lettered(List<LabelledMatrix> all) {
         return IntStream.range(0, all.size())
-                .mapToObj(i -> all.get(i).titled("(" + (char) ('a' + i) + ") " + all.get(i).title()))
+                .mapToObj(i -> all.get(i)
+                        .titled("(" + (char) ('a' + i) + ") " + all.get(i).title()))
                 .toList();
     }
 

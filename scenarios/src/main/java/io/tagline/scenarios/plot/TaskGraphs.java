@@ -26,7 +26,8 @@ public final class TaskGraphs {
         for (LabelledMatrix matrix : LabelledMatrix.lettered(matrices)) {
             int size = matrix.size();
             for (int i = 0; i < size; i++) {
-                nodes.row(matrix.title(), x(i, size), y(i, size), matrix.labels().get(i));
+                nodes.row(
+                        matrix.title(), x(i, size), y(i, size), matrix.labels().get(i));
                 for (int j = i + 1; j < size; j++) {
                     double cell = matrix.cell(i, j);
                     if (cell > 0) {
@@ -50,17 +51,15 @@ public final class TaskGraphs {
                     Map.of("size", 0.3 * (width + 1), "color", Chart.COLOURS.get(0), "tooltips", "none"));
         }
         chart.layer(
-                "point",
-                nodes,
-                Map.of("x", "x", "y", "y"),
-                Map.of("size", 6, "color", "white", "tooltips", "none"));
+                "point", nodes, Map.of("x", "x", "y", "y"), Map.of("size", 6, "color", "white", "tooltips", "none"));
         chart.layer(
                 "text",
                 nodes,
                 Map.of("x", "x", "y", "y", "label", "thread"),
                 Map.of("size", 5, "color", INK, "tooltips", "none"));
         int columns = Math.min(COLUMNS, panels);
-        return chart.panels("panel", columns).svg(WIDTH, (panels + columns - 1) / columns * PANEL + HEAD);
+        int rows = (panels + columns - 1) / columns;
+        return chart.panels("panel", columns).svg(WIDTH, rows * PANEL + HEAD);
     }
 
     private static Columns segments() {

@@ -93,8 +93,8 @@ public final class ColumnTable<T> {
 
     /** A tabular, for a paper. */
     public String latex() {
-        List<String> lines = new ArrayList<>(
-                List.of("\\begin{tabular}{" + "l".repeat(headings.size()) + "}", latex(names())));
+        List<String> lines =
+                new ArrayList<>(List.of("\\begin{tabular}{" + "l".repeat(headings.size()) + "}", latex(names())));
         rows().forEach(row -> lines.add(latex(row)));
         lines.add("\\end{tabular}");
         return Format.joined(lines);

@@ -2,6 +2,7 @@ package io.tagline.scenarios.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /** How every number of every report is written: plain decimals, rounded half to even, the same on every JDK. */
 public final class Decimals {
@@ -41,6 +42,12 @@ public final class Decimals {
     /** With all its decimals, so that a column lines up. */
     public static String fixed(double number, int decimals) {
         return rounded(number, decimals).toPlainString();
+    }
+
+    /** A length in a picture: tenths, where there are any. */
+    public static String pixels(double length) {
+        String text = String.format(Locale.ROOT, "%.1f", length);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 
     private static BigDecimal rounded(double number, int decimals) {

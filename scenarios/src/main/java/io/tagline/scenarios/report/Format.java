@@ -20,7 +20,10 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
     /** For people at a terminal. */
     public static <T> Format<T> text(BiFunction<T, Terminal, String> writer) {
         return new Format<>(
-                "text", "", true, (result, terminal) -> writer.apply(result, terminal).getBytes(StandardCharsets.UTF_8));
+                "text",
+                "",
+                true,
+                (result, terminal) -> writer.apply(result, terminal).getBytes(StandardCharsets.UTF_8));
     }
 
     /** For scripts. */

@@ -15,6 +15,11 @@ public record Terminal(boolean coloured, int width) {
         return paint("1", text);
     }
 
+    /** A name, and behind it what it follows if it follows anything. */
+    public String title(String name, String source) {
+        return strong(name) + (source.isEmpty() ? "" : " (" + source + ")");
+    }
+
     private String paint(String style, String text) {
         return coloured && !text.isBlank() ? "\u001B[" + style + "m" + text + "\u001B[0m" : text;
     }

@@ -35,6 +35,13 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
                 + shown.entries(TimelineEntry.Accessed.class).size();
     }
 
+    /** Refuses to be written in a shape that takes so many messages, if it has more. */
+    void refuseMoreThan(long most) {
+        if (messages() > most) {
+            throw new TooMuchException("messages", messages(), most);
+        }
+    }
+
     /** The steps that are shown. */
     Stream<TimelineEntry.Stepped> steps() {
         return shown.entries().stream()

@@ -3,7 +3,9 @@ package io.tagline.scenarios.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.scenarios.report.traffic.TrafficTable;
+import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.report.traffic.TrafficReport;
+import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +29,8 @@ class TrafficTest {
     @Test
     void directoryOfTheLine_isTheBusiest() {
         Recording recording = Recordings.of(Recordings.broadcast());
-        String busiest = TrafficTable.text(recording)
+        byte[] text = new TrafficReport().formats().get(0).write(recording, new Terminal(false, 80));
+        String busiest = new String(text, StandardCharsets.UTF_8)
                 .lines()
                 .dropWhile(line -> !line.startsWith("taken in by"))
                 .skip(1)

@@ -68,6 +68,10 @@ public final class BoundsReport implements Report<BoundsResult> {
         return schedule.ends().get(bounds.decisive(schedule)).formula();
     }
 
+    private static Json cost(long picoseconds) {
+        return cost((double) picoseconds);
+    }
+
     private static Json cost(double picoseconds) {
         return new Json.Numeral(Decimals.shortest(Units.nanoseconds(picoseconds), 6));
     }

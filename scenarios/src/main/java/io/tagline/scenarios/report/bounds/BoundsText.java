@@ -36,18 +36,15 @@ final class BoundsText {
     }
 
     private String head() {
-        String citation = result.scenario().citation().isEmpty()
-                ? ""
-                : " (" + result.scenario().citation() + ")";
-        return terminal.strong(result.scenario().name()) + citation + "\n"
+        return terminal.title(result.scenario().name(), result.scenario().citation()) + "\n"
                 + "machine " + result.machine() + ", latency: "
                 + result.scenario().measure().text() + "\n"
                 + result.source().word() + " costs: " + costs(result.costs()) + "\n\n";
     }
 
     private static String costs(TransferCosts costs) {
-        String text = "R_L " + nanoseconds(costs.local()) + ", R_R " + nanoseconds(costs.remote())
-                + ", R_I " + nanoseconds(costs.memory());
+        String text = "R_L " + nanoseconds(costs.local()) + ", R_R " + nanoseconds(costs.remote()) + ", R_I "
+                + nanoseconds(costs.memory());
         if (!costs.sockets().equals(SocketCosts.NONE)) {
             text += ", R_Q " + nanoseconds(costs.sockets().remote()) + ", R_QI "
                     + nanoseconds(costs.sockets().memory());
@@ -110,6 +107,10 @@ final class BoundsText {
                     GraphDrawing.cost(leg)));
         }
         return table.text();
+    }
+
+    private static String nanoseconds(long picoseconds) {
+        return nanoseconds((double) picoseconds);
     }
 
     private static String nanoseconds(double picoseconds) {

@@ -132,7 +132,8 @@ final class GraphDrawing {
         for (Node node : graph.nodes()) {
             if (node.thread() == thread) {
                 String width = isCritical(node) ? ", penwidth=2.5" : "";
-                lines.add("    n" + node.number() + " [label=\"" + text(node) + "\\n" + cost(node) + "\"" + width + "];");
+                lines.add(
+                        "    n" + node.number() + " [label=\"" + text(node) + "\\n" + cost(node) + "\"" + width + "];");
             }
         }
         lines.add("  }");

@@ -98,7 +98,9 @@ public final class CheckReport implements Report<CheckReport.Checked> {
                 .put("schema", "tagline/check/1")
                 .put("protocol", result.protocol())
                 .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
-                .put("property", result.violation().map(v -> Json.of(v.property().phrase())))
+                .put(
+                        "property",
+                        result.violation().map(v -> Json.of(v.property().phrase())))
                 .put("violation", result.violation().map(v -> Json.of(v.text())))
                 .put("caches", result.options().caches())
                 .put("sharedCaches", result.controllers().sharedCaches())

@@ -60,7 +60,8 @@ public final class CommunicationReport implements Report<CommunicationReport.Fou
         Csv csv = new Csv();
         IntStream.rangeClosed(0, last)
                 .map(row -> found.reversed() ? last - row : row)
-                .forEach(row -> csv.row(cells(matrix, row).mapToObj(Long::toString).toList()));
+                .forEach(row ->
+                        csv.row(cells(matrix, row).mapToObj(Long::toString).toList()));
         return csv.text();
     }
 
@@ -125,8 +126,12 @@ public final class CommunicationReport implements Report<CommunicationReport.Fou
         return Json.object()
                 .put("total", result.matrix().events())
                 .put("true", count(result, classes -> classes.trueEvents().events()))
-                .put("spatialFalse", count(result, classes -> classes.spatialFalse().events()))
-                .put("temporalFalse", count(result, classes -> classes.temporalFalse().events()));
+                .put(
+                        "spatialFalse",
+                        count(result, classes -> classes.spatialFalse().events()))
+                .put(
+                        "temporalFalse",
+                        count(result, classes -> classes.temporalFalse().events()));
     }
 
     private static Optional<Json> count(Communication result, Function<EventClasses, Long> of) {

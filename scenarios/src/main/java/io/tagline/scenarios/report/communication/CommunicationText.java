@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.communication;
 
-import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.Communication;
+import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Decimals;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.experiment.CoreToCore.Location;
 import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.CoreToCore.Location;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Shades;

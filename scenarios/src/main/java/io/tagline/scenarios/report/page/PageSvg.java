@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 /** A picture inside a page: it takes the page's colours, so that it is dark where the page is, and the page's width. */
 final class PageSvg {
 
-    private static final Pattern SIZE = Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"");
+    private static final Pattern SIZE =
+            Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"( viewBox=\"[^\"]*\")?");
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([a-z][a-z0-9-]*-[0-9]+)\\b");
     private static final String INK = "var(--ink)";
     private static final String GRID = "var(--grid)";

@@ -6,6 +6,7 @@ import gg.jte.TemplateOutput;
 import gg.jte.output.StringOutput;
 import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.report.ColumnTable.Heading;
 import java.util.List;
 
 /** A page that needs no other file, as texts which the template puts in their places, and escapes. */
@@ -22,7 +23,12 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
             List<Figure> figures,
             List<Table> tables,
             List<String> links,
-            String resolved) {}
+            String resolved) {
+
+        public static Section of(String title, String description, List<Figure> figures, List<Table> tables) {
+            return new Section(title, description, List.of(), List.of(), figures, tables, List.of(), "");
+        }
+    }
 
     /** Something that was fixed before the run. */
     public record Fact(String name, String text) {}
@@ -34,37 +40,20 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
     public record Figure(String svg, String caption, String file, String csv, String command) {
 
         /** {@code folder} is where the result is, as seen from the page; empty or with a slash at its end. */
-        static Figure of(Picture picture, String folder, String command) {
+        public static Figure of(Picture picture, String folder, String command) {
             return new Figure(
                     PageSvg.of(picture.svg(), folder.replace("/", "-")),
                     picture.caption(),
-                    folder + PictureFiles.svg(picture),
-                    folder + PictureFiles.csv(picture),
+                    folder + ResultFiles.svg(picture),
+                    folder + ResultFiles.csv(picture),
                     command);
         }
     }
 
     /** A table, and the files with its numbers. */
-    public record Table(String title, List<Column> columns, List<List<String>> rows, List<String> links) {}
+    public record Table(String title, List<Heading> columns, List<List<String>> rows, List<String> links) {}
 
-    /** A column and what its cells mean; the unit may be empty. */
-    public record Column(String name, String unit, String meaning, boolean number) {
-
-        static Column ofTexts(String name) {
-            return new Column(name, "", "", false);
-        }
-
-        static Column ofNumbers(String name, String unit, String meaning) {
-            return new Column(name, unit, meaning, true);
-        }
-
-        /** How its cells are aligned. */
-        public String style() {
-            return number ? "number" : "text";
-        }
-    }
-
-    String html() {
+    public String html() {
         TemplateEngine engine =
                 TemplateEngine.createPrecompiled(null, ContentType.Html, ReportPage.class.getClassLoader(), TEMPLATES);
         TemplateOutput output = new StringOutput();

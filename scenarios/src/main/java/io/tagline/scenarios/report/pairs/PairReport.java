@@ -41,7 +41,10 @@ public final class PairReport implements Report<PairReport.Pairs> {
                 Format.of("markdown", "", pairs -> tables(pairs, title -> "## " + title + "\n", ColumnTable::markdown)),
                 Format.of("latex", "", pairs -> tables(pairs, title -> "% " + title, ColumnTable::latex)),
                 Format.ofLines("dot", "a diagram", pairs -> pairs.picture().dot()),
-                Format.ofLines("svg", "a diagram", pairs -> Svg.of(List.of(pairs.picture().drawing()))),
+                Format.ofLines(
+                        "svg",
+                        "a diagram",
+                        pairs -> Svg.of(List.of(pairs.picture().drawing()))),
                 Format.json(PairReport::json));
     }
 
@@ -61,16 +64,18 @@ public final class PairReport implements Report<PairReport.Pairs> {
     /** T1's accesses are the mirror image of T0's. */
     private static ColumnTable<Edge> accesses(PairCosts costs) {
         List<Edge> paid = costs.edges().stream()
-                .filter(edge -> edge.cost().isPresent()
-                        && edge.transition().action().thread() == 0)
+                .filter(edge ->
+                        edge.cost().isPresent() && edge.transition().action().thread() == 0)
                 .toList();
         return new ColumnTable<>(paid)
                 .words("T0", edge -> edge.transition().from().first())
                 .words("T1", edge -> edge.transition().from().second())
-                .words("T0 does", edge -> PairPicture.text(edge.transition().action())
-                        .substring("T0 ".length()))
-                .words("becomes", edge -> PairPicture.name(
-                        List.of(edge.transition().to())))
+                .words(
+                        "T0 does",
+                        edge -> PairPicture.text(edge.transition().action()).substring("T0 ".length()))
+                .words(
+                        "becomes",
+                        edge -> PairPicture.name(List.of(edge.transition().to())))
                 .words("cost", edge -> cost(edge).symbol())
                 .words("mean ns", edge -> Decimals.fixed(cost(edge).latency().mean(), 1))
                 .words("stdev ns", edge -> Decimals.fixed(cost(edge).latency().stdev(), 1));

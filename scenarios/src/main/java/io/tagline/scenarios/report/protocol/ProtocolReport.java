@@ -22,13 +22,15 @@ public final class ProtocolReport implements Report<ProtocolReport.Named> {
     public List<Format<Named>> formats() {
         return List.of(
                 Format.text((named, terminal) -> named.protocol().title() + "\n\n"
-                        + Format.joined(tables(
-                                named, table -> MatrixText.terminal(Matrix.of(table), terminal.width())))),
+                        + Format.joined(
+                                tables(named, table -> MatrixText.terminal(Matrix.of(table), terminal.width())))),
                 Format.of("markdown", "", ProtocolReport::markdown),
                 Format.ofLines("html", "", named -> tables(named, table -> MatrixText.html(Matrix.of(table)))),
                 Format.ofLines("dot", "stable states", named -> tables(named, table -> new StableDiagram(table).dot())),
                 Format.ofLines(
-                        "mermaid", "stable states", named -> tables(named, table -> new StableDiagram(table).mermaid())),
+                        "mermaid",
+                        "stable states",
+                        named -> tables(named, table -> new StableDiagram(table).mermaid())),
                 Format.ofLines("svg", "stable states", ProtocolReport::svg));
     }
 

@@ -1,17 +1,18 @@
 package io.tagline.scenarios.report.reproduction;
 
-import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.Communication;
-import io.tagline.scenarios.plot.BarPicture.Bar;
+import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.scenarios.plot.BarPicture;
+import io.tagline.scenarios.plot.BarPicture.Bar;
 import io.tagline.scenarios.plot.CurvePicture;
-import io.tagline.scenarios.plot.MatrixPicture.Panel;
-import io.tagline.scenarios.plot.MatrixPicture;
+import io.tagline.scenarios.plot.HeatMap;
+import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.plot.TaskGraphs;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.reproduction.Chapter;
-import io.tagline.scenarios.reproduction.KernelFigures.Deviation;
 import io.tagline.scenarios.reproduction.KernelFigures;
+import io.tagline.scenarios.reproduction.KernelFigures.Deviation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -54,25 +55,25 @@ final class KernelPictures {
     }
 
     private Picture graphs() {
-        return MatrixPicture.taskGraphs(
+        return TaskGraphs.picture(
                 "task-graphs",
                 "Figure 3a: who communicates with whom by the accurate definition; widths are quarters of the largest number.",
                 panels().filter(panel -> panel.title().endsWith("accurate")).toList());
     }
 
     private Picture patterns() {
-        return MatrixPicture.heatMaps(
+        return HeatMap.picture(
                 "patterns",
                 "Figures 5 and 6: communication by the accurate definition, and by the relaxed one (mru2) with blocks of a line and of"
-                        + " 16 KiB; MSE: mean squared error against the accurate one.",
+                        + " 16 KiB; the darker a cell, the more its threads communicate; MSE: mean squared error against the accurate one.",
                 panels().toList());
     }
 
-    private Stream<Panel> panels() {
+    private Stream<LabelledMatrix> panels() {
         return figures.patterns().stream().map(pattern -> {
             boolean accurate = pattern.definition().equals("accurate");
             String error = accurate ? "" : ", MSE " + Decimals.fixed(pattern.error(), 1);
-            return new Panel(
+            return LabelledMatrix.numbered(
                     pattern.kernel().word() + ", " + pattern.definition() + error,
                     pattern.matrix().threads(),
                     pattern.matrix().normalised());

@@ -36,8 +36,10 @@ public final class ReproductionFiles {
             List<Picture> figures = new KernelPictures(result.figures().get()).all();
             files.put(figures, ReproductionPage.command(result), pixels);
         }
-        files.put("reproduction.csv", ReproductionCsv.of(result))
-                .put("reproduction.json", ReproductionJson.of(List.of(result)).document());
+        files.put("reproduction.csv", ReproductionReport.csv(List.of(result)))
+                .put(
+                        "reproduction.json",
+                        ReproductionReport.json(List.of(result)).document());
         new ResultFolder(path, "reproduction.json").write(files);
     }
 }

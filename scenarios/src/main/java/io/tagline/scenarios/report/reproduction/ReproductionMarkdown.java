@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
@@ -8,11 +9,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A reproduction as a page of the documentation, dated by its parameters. */
-public final class ReproductionMarkdown {
+final class ReproductionMarkdown {
 
     private ReproductionMarkdown() {}
 
-    public static String of(ReproductionResult result) {
+    static String of(ReproductionResult result) {
         Reproduction reproduction = result.reproduction();
         String name = reproduction.name();
         StringBuilder page = new StringBuilder();
@@ -36,13 +37,15 @@ public final class ReproductionMarkdown {
     }
 
     private static String section(Chapter chapter) {
-        List<Row> rows = chapter.rows();
+        ColumnTable<Row> table = RowTable.of(chapter.rows());
         String description = chapter.description().isEmpty() ? "" : chapter.description() + "\n\n";
         return "\n## %s\n\n%s".formatted(chapter.title(), description)
-                + line(RowCells.HEADING)
-                + "|---|---|--:|--:|--:|--:|--:|---|---|\n"
-                + rows.stream().map(row -> line(RowCells.of(row))).collect(Collectors.joining())
-                + rows.stream().map(ReproductionMarkdown::shortfall).collect(Collectors.joining());
+                + line(table.names())
+                + table.headings().stream()
+                        .map(heading -> heading.number() ? "--:|" : "---|")
+                        .collect(Collectors.joining("", "|", "\n"))
+                + table.rows().stream().map(ReproductionMarkdown::line).collect(Collectors.joining())
+                + chapter.rows().stream().map(ReproductionMarkdown::shortfall).collect(Collectors.joining());
     }
 
     private static String shortfall(Row row) {

@@ -2,7 +2,11 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.page.ReportPage;
+import io.tagline.scenarios.report.page.ReportPage.Figure;
+import io.tagline.scenarios.report.page.ReportPage.Section;
+import io.tagline.scenarios.report.page.ReportPage.Table;
 import io.tagline.scenarios.report.run.RunSections;
 import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.ReproductionResult;
@@ -25,14 +29,19 @@ final class ReproductionPage {
     }
 
     String html() {
-        List<ReportPage.Section> sections = new ArrayList<>();
+        List<Section> sections = new ArrayList<>();
         for (int i = 0; i < result.runs().size(); i++) {
             sections.add(section(result.runs().get(i), pictures.get(i), folders.get(i) + "/"));
         }
         result.figures().ifPresent(figures -> {
             KernelPictures drawn = new KernelPictures(figures);
             String command = command(result);
-            figures.chapters().forEach(chapter -> sections.add(section(chapter, drawn.of(chapter), command)));
+            for (Chapter chapter : figures.chapters()) {
+                List<Figure> ofChapter = drawn.of(chapter).stream()
+                        .map(picture -> Figure.of(picture, "", command))
+                        .toList();
+                sections.add(section(chapter, ofChapter, "reproduction.csv"));
+            }
         });
         return new ReportPage(
                         result.reproduction().title(),
@@ -47,40 +56,16 @@ final class ReproductionPage {
         return "tagline reproduce " + result.reproduction().name();
     }
 
-    private static ReportPage.Section section(RunResult run, List<Picture> drawn, String folder) {
+    private static Section section(RunResult run, List<Picture> drawn, String folder) {
         Chapter chapter = ReproductionResult.chapter(run);
-        return new ReportPage.Section(
-                chapter.title(),
-                chapter.description(),
-                List.of(),
-                List.of(),
-                new RunSections(run, drawn, folder).figures(),
-                tables(chapter.rows(), folder + "report.html"),
-                List.of(),
-                "");
+        return section(chapter, new RunSections(run, drawn, folder).figures(), folder + "report.html");
     }
 
-    private static ReportPage.Section section(Chapter chapter, List<Picture> drawn, String command) {
-        return new ReportPage.Section(
-                chapter.title(),
-                chapter.description(),
-                List.of(),
-                List.of(),
-                drawn.stream()
-                        .map(picture -> ReportPage.Figure.of(picture, "", command))
-                        .toList(),
-                tables(chapter.rows(), "reproduction.csv"),
-                List.of(),
-                "");
-    }
-
-    private static List<ReportPage.Table> tables(List<Row> rows, String report) {
-        List<ReportPage.Column> columns = RowCells.HEADING.stream()
-                .map(name -> RowCells.NUMBERS.contains(name)
-                        ? ReportPage.Column.ofNumbers(name, "", "")
-                        : ReportPage.Column.ofTexts(name))
-                .toList();
-        List<List<String>> cells = rows.stream().map(RowCells::of).toList();
-        return rows.isEmpty() ? List.of() : List.of(new ReportPage.Table("", columns, cells, List.of(report)));
+    private static Section section(Chapter chapter, List<Figure> figures, String link) {
+        ColumnTable<Row> table = RowTable.of(chapter.rows());
+        List<Table> tables = chapter.rows().isEmpty()
+                ? List.of()
+                : List.of(new Table("", table.headings(), table.rows(), List.of(link)));
+        return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.report.reproduction;
 
-import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
@@ -10,24 +9,24 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A reproduction for a person at a terminal: a row for each published number. */
-public final class ReproductionText {
+final class ReproductionText {
 
     private static final int INDENT = 2;
 
     private final ReproductionResult result;
     private final Terminal terminal;
 
-    public ReproductionText(ReproductionResult result, Terminal terminal) {
+    ReproductionText(ReproductionResult result, Terminal terminal) {
         this.result = result;
         this.terminal = terminal;
     }
 
     /** The report; ends with a line end. */
-    public String text() {
+    String text() {
         Reproduction reproduction = result.reproduction();
         StringBuilder text = new StringBuilder();
-        text.append(terminal.strong(reproduction.title()))
-                .append(" (" + reproduction.paper() + ")\n")
+        text.append(terminal.title(reproduction.title(), reproduction.paper()))
+                .append("\n")
                 .append(result.quick() ? "quick" : "full")
                 .append(", parameters " + result.fingerprint().hex() + "\n\n");
         table().forEach(line -> text.append(line).append('\n'));
@@ -37,15 +36,14 @@ public final class ReproductionText {
 
     /** All scenarios in one table, so that their columns line up. */
     private List<String> table() {
-        TextTable table = new TextTable(List.of(false, false, true, true, true, true, true, false, false));
-        table.row(RowCells.HEADING);
+        List<Row> rows = new ArrayList<>();
         List<String> headings = new ArrayList<>();
         result.chapters()
                 .forEach(chapter -> chapter.rows().forEach(row -> {
-                    table.row(RowCells.of(row));
+                    rows.add(row);
                     headings.add(chapter.title());
                 }));
-        return withHeadings(table.lines(), headings);
+        return withHeadings(RowTable.of(rows).lines(), headings);
     }
 
     private List<String> withHeadings(List<String> lines, List<String> headings) {

@@ -9,6 +9,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.MatrixText;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Terminal;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How often a run took each row of its protocol, painted on the matrix of states and events. */
-public final class CoverageReport {
+public final class CoverageReport implements RunReport.Part {
 
     private static final Pattern COUNT = Pattern.compile("\\d[\\d,]*×");
 
@@ -29,18 +30,24 @@ public final class CoverageReport {
         this.counts = result.counts();
     }
 
-    /** All matrices for a terminal of this many columns; ends with a line end. */
-    public String text(Terminal terminal, int width) {
+    @Override
+    public String name() {
+        return "coverage";
+    }
+
+    /** All matrices. */
+    @Override
+    public String text(Terminal terminal) {
         Coverage coverage = Coverage.of(protocol, counts);
         List<String> lines = new ArrayList<>();
-        lines.add(terminal.strong("coverage")
+        lines.add(terminal.strong(name())
                 + ": %d of %d cells taken, waiting ones left out".formatted(coverage.reached(), coverage.cells()));
         for (TransitionTable table : protocol.tables()) {
             lines.add("");
-            MatrixText.terminal(Matrix.painted(table, counts), width)
+            MatrixText.terminal(Matrix.painted(table, counts), terminal.width())
                     .forEach(line -> lines.add(painted(line, terminal)));
         }
-        return String.join("\n", lines) + "\n";
+        return Format.joined(lines);
     }
 
     /** Counts that are zero look bad, all others good; their width stays. */
@@ -52,6 +59,7 @@ public final class CoverageReport {
     }
 
     /** One object for each row of all tables, in the order of the document. */
+    @Override
     public Json json() {
         List<Json> rows = new ArrayList<>();
         for (TransitionTable table : protocol.tables()) {
@@ -65,10 +73,10 @@ public final class CoverageReport {
 
     private static Json row(ControllerKind kind, Transition transition, long count) {
         return Json.object()
-                .put("controller", Json.of(kind.word()))
-                .put("state", Json.of(transition.state().name()))
-                .put("event", Json.of(transition.event().name()))
-                .put("stalls", Json.of(transition.stalls()))
-                .put("count", Json.of(count));
+                .put("controller", kind.word())
+                .put("state", transition.state().name())
+                .put("event", transition.event().name())
+                .put("stalls", transition.stalls())
+                .put("count", count);
     }
 }

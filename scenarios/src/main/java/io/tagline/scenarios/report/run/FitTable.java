@@ -1,15 +1,15 @@
 package io.tagline.scenarios.report.run;
 
 import io.tagline.documents.TextTable;
-import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -19,8 +19,6 @@ final class FitTable {
 
     private static final int DECIMALS = 2;
     private static final int R2_DECIMALS = 4;
-    private static final List<String> QUALITY = List.of("R2", "residual", "error");
-    private static final List<String> UNITS = List.of("", "ns", "%");
 
     private final RunResult result;
 
@@ -36,17 +34,16 @@ final class FitTable {
     }
 
     private String block(Fit fit, Terminal terminal) {
-        List<Curve> curves =
-                result.curves().stream().filter(c -> c.fit().equals(fit)).toList();
+        List<Curve> curves = result.curves(fit);
         if (curves.isEmpty()) {
             return "";
         }
-        TextTable table = new TextTable(right(fit));
-        table.row(heading(fit));
-        table.row(units(fit));
+        List<Heading> headings = headings(fit);
+        TextTable table = new TextTable(headings.stream().map(Heading::number).toList())
+                .row(headings.stream().map(Heading::name).toList())
+                .row(headings.stream().map(Heading::unit).toList());
         curves.forEach(curve -> table.row(row(curve)));
-        String lines = table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
-        return "\n" + terminal.strong(title(fit)) + "\n" + lines;
+        return "\n" + terminal.strong(title(fit)) + "\n" + table.text();
     }
 
     static String title(Fit fit) {
@@ -56,26 +53,20 @@ final class FitTable {
                 + fit.over().get(0) + second + where;
     }
 
-    private static List<Boolean> right(Fit fit) {
-        List<Boolean> right = new ArrayList<>(Collections.nCopies(fit.by().size(), false));
-        right.addAll(Collections.nCopies(2 * fit.form().coefficients().size() + QUALITY.size(), true));
-        return right;
+    static List<Heading> headings(Fit fit) {
+        List<Heading> headings = new ArrayList<>();
+        fit.by().forEach(name -> headings.add(Heading.words(name)));
+        for (String coefficient : fit.form().coefficients()) {
+            headings.add(Heading.numbers(coefficient, Decimals.NANOSECONDS, ""));
+            headings.add(Heading.numbers("ci", Decimals.NANOSECONDS, ""));
+        }
+        headings.add(Heading.numbers("R2", "", ""));
+        headings.add(Heading.numbers("residual", Decimals.NANOSECONDS, ""));
+        headings.add(Heading.numbers("error", "%", ""));
+        return headings;
     }
 
-    static List<String> heading(Fit fit) {
-        List<String> cells = new ArrayList<>(fit.by());
-        fit.form().coefficients().forEach(c -> cells.addAll(List.of(c, "ci")));
-        cells.addAll(QUALITY);
-        return cells;
-    }
-
-    static List<String> units(Fit fit) {
-        List<String> cells = new ArrayList<>(Collections.nCopies(fit.by().size(), ""));
-        cells.addAll(Collections.nCopies(2 * fit.form().coefficients().size(), "ns"));
-        cells.addAll(UNITS);
-        return cells;
-    }
-
+    /** One that ends early if the curve is not determined. */
     static List<String> row(Curve curve) {
         List<String> cells = new ArrayList<>(
                 curve.group().values().stream().map(Value::toString).toList());

@@ -17,8 +17,6 @@ import java.util.function.Function;
 public record Metric(
         String name, String path, String unit, String meaning, Function<PointResult, Optional<Json>> reading) {
 
-    static final String NANOSECONDS = "ns";
-
     /** Its column in CSV files: the name, and the unit if it has one. */
     public String column() {
         return unit.isEmpty() ? name : name + "_" + unit;
@@ -26,5 +24,10 @@ public record Metric(
 
     Optional<Json> at(PointResult point) {
         return reading.apply(point);
+    }
+
+    /** The same as a cell of a table; empty if it is not known. */
+    String cell(PointResult point) {
+        return at(point).map(Json::plain).orElse("");
     }
 }

@@ -5,8 +5,8 @@ import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -56,28 +56,28 @@ public final class Metrics {
                     "within_bounds",
                     "withinBounds",
                     "share of the latencies between model_min and model_max; unknown if these are one number",
-                    m -> m.shareWithin().map(Metrics::ratio)),
+                    m -> m.shareWithin().map(Json::ratio)),
             outside("below_bounds", "belowBounds", "the smallest latency lies below model_min", Comparison::below),
             outside("above_bounds", "aboveBounds", "the largest latency lies above model_max", Comparison::above),
             overhead(
                     "overhead",
                     "overhead.value",
-                    Metric.NANOSECONDS,
+                    Decimals.NANOSECONDS,
                     "mean minus model, the O of papers/000, equation 1",
-                    o -> new Json.Numeral(Decimals.statistic(o.nanoseconds()))),
-            overhead("overhead_t", "overhead.t", "", "Welch's t of the overhead", o -> ratio(o.t())),
+                    o -> Json.statistic(o.nanoseconds())),
+            overhead("overhead_t", "overhead.t", "", "Welch's t of the overhead", o -> Json.ratio(o.t())),
             overhead(
                     "overhead_degrees",
                     "overhead.degrees",
                     "",
                     "degrees of freedom of overhead_t, by Welch and Satterthwaite",
-                    o -> ratio(o.degrees())),
+                    o -> Json.ratio(o.degrees())),
             overhead(
                     "overhead_p",
                     "overhead.p",
                     "",
                     "probability of an overhead at least as large if mean and model were equal",
-                    o -> ratio(o.p())),
+                    o -> Json.ratio(o.p())),
             overhead(
                     "overhead_significant",
                     "overhead.significant",
@@ -105,17 +105,11 @@ public final class Metrics {
     }
 
     private static Metric time(String name, String path, String meaning, ToDoubleFunction<Distribution> reading) {
-        return nanoseconds(name, path, meaning, p -> {
-            double value = reading.applyAsDouble(p.latency());
-            return Optional.of(new Json.Numeral(Decimals.statistic(value)));
-        });
+        return nanoseconds(name, path, meaning, p -> Optional.of(Json.statistic(reading.applyAsDouble(p.latency()))));
     }
 
     private static Metric sample(String name, String path, String meaning, ToDoubleFunction<Distribution> reading) {
-        return nanoseconds(name, path, meaning, p -> {
-            double value = reading.applyAsDouble(p.latency());
-            return Optional.of(new Json.Numeral(Decimals.sample(value)));
-        });
+        return nanoseconds(name, path, meaning, p -> Optional.of(sample(reading.applyAsDouble(p.latency()))));
     }
 
     private static Metric low(
@@ -135,18 +129,11 @@ public final class Metrics {
             Function<Distribution, Optional<Interval>> interval,
             ToDoubleFunction<Interval> end) {
         return nanoseconds(
-                name,
-                path,
-                meaning,
-                p -> interval.apply(p.latency()).map(i -> new Json.Numeral(Decimals.statistic(end.applyAsDouble(i)))));
+                name, path, meaning, p -> interval.apply(p.latency()).map(i -> Json.statistic(end.applyAsDouble(i))));
     }
 
     private static Metric model(String name, String path, String meaning, ToDoubleFunction<Comparison> reading) {
-        return nanoseconds(
-                name,
-                path,
-                meaning,
-                p -> p.model().map(m -> new Json.Numeral(Decimals.statistic(reading.applyAsDouble(m)))));
+        return nanoseconds(name, path, meaning, p -> p.model().map(m -> Json.statistic(reading.applyAsDouble(m))));
     }
 
     private static Metric comparison(
@@ -159,9 +146,7 @@ public final class Metrics {
                 name,
                 path,
                 "how far " + what + "; unknown if these are one number",
-                p -> p.model()
-                        .filter(m -> m.shareWithin().isPresent())
-                        .map(m -> new Json.Numeral(Decimals.sample(reading.applyAsDouble(m)))));
+                p -> p.model().filter(m -> m.shareWithin().isPresent()).map(m -> sample(reading.applyAsDouble(m))));
     }
 
     private static Metric overhead(
@@ -176,10 +161,10 @@ public final class Metrics {
 
     private static Metric nanoseconds(
             String name, String path, String meaning, Function<PointResult, Optional<Json>> reading) {
-        return new Metric(name, path, Metric.NANOSECONDS, meaning, reading);
+        return new Metric(name, path, Decimals.NANOSECONDS, meaning, reading);
     }
 
-    private static Json ratio(double number) {
-        return new Json.Numeral(Decimals.ratio(number));
+    private static Json sample(double nanoseconds) {
+        return new Json.Numeral(Decimals.sample(nanoseconds));
     }
 }

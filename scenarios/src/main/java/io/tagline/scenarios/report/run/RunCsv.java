@@ -1,36 +1,30 @@
 package io.tagline.scenarios.report.run;
 
-import io.tagline.programs.expression.Value;
+import io.tagline.models.fit.Curve;
+import io.tagline.models.fit.Curve.Coefficient;
+import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Csv;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.scenario.Point;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
-/** A run as CSV, parameters first: a row for each point, or the long form with a row for each sample. */
+/** A run and its fits as CSV, parameters first: a row for each point, or the long form with a row for each sample. */
 final class RunCsv {
 
     private RunCsv() {}
 
     static String summary(RunResult result) {
-        List<String> parameters = parameters(result);
-        List<String> header = new ArrayList<>(parameters);
-        Metrics.all().stream().map(Metric::column).forEach(header::add);
-        Csv csv = new Csv().row(header);
-        for (PointResult point : result.points()) {
-            List<String> row = new ArrayList<>(values(parameters, point.point()));
-            for (Metric metric : Metrics.all()) {
-                row.add(metric.at(point).map(Json::plain).orElse(""));
-            }
-            csv.row(row);
-        }
-        return csv.text();
+        ColumnTable<PointResult> table = parameters(result, new ColumnTable<>(result.points()), PointResult::point);
+        Metrics.all().forEach(metric -> table.words(metric.column(), metric::cell));
+        return table.csv();
     }
 
     static String samples(RunResult result) {
@@ -39,16 +33,72 @@ final class RunCsv {
         header.addAll(List.of("replication", "latency_ns"));
         Csv csv = new Csv().row(header);
         for (PointResult point : result.points()) {
-            List<String> values = values(parameters, point.point());
-            Samples samples = point.samples();
-            for (int i = 0; i < samples.count(); i++) {
+            List<String> values =
+                    parameters.stream().map(name -> value(point.point(), name)).toList();
+            for (int i = 0; i < point.samples().count(); i++) {
                 List<String> row = new ArrayList<>(values);
                 row.add(Integer.toString(i));
-                row.add(Decimals.sample(samples.nanoseconds(i)));
+                row.add(Decimals.sample(point.samples().nanoseconds(i)));
                 csv.row(row);
             }
         }
         return csv.text();
+    }
+
+    /** A coefficient, or a point, of a curve. */
+    private record Part<T>(Curve curve, T value) {}
+
+    static String fits(RunResult result) {
+        ColumnTable<Part<Coefficient>> table = parts(
+                result, Curve::coefficients, part -> new Point(part.curve().group()));
+        return table.words("coefficient", part -> part.value().name())
+                .words("value_ns", part -> Decimals.statistic(part.value().value()))
+                .words("ci_low_ns", part -> end(part.value(), -1))
+                .words("ci_high_ns", part -> end(part.value(), 1))
+                .words("r2", part -> ratio(part.curve().r2()))
+                .words(
+                        "residual_ns",
+                        part -> part.curve().residual().map(Decimals::statistic).orElse(""))
+                .words("error", part -> ratio(part.curve().error()))
+                .words("form", part -> part.curve().fit().form().text())
+                .csv();
+    }
+
+    static String fitPoints(RunResult result) {
+        ColumnTable<Part<FittedPoint>> table =
+                parts(result, Curve::points, part -> new Point(part.value().parameters()));
+        return table.words("seen_ns", part -> Decimals.statistic(part.value().seen()))
+                .words("fitted_ns", part -> Decimals.statistic(part.value().fitted()))
+                .words("relative_error", part -> Decimals.ratio(part.value().relativeError()))
+                .csv();
+    }
+
+    private static <T> ColumnTable<Part<T>> parts(
+            RunResult result, Function<Curve, List<T>> values, Function<Part<T>, Point> point) {
+        List<Part<T>> parts = result.curves().stream()
+                .flatMap(curve -> values.apply(curve).stream().map(value -> new Part<>(curve, value)))
+                .toList();
+        return parameters(
+                result,
+                new ColumnTable<>(parts).words("fit", part -> part.curve().fit().name()),
+                point);
+    }
+
+    private static String end(Coefficient coefficient, int sign) {
+        return coefficient
+                .halfWidth()
+                .map(half -> Decimals.statistic(coefficient.value() + sign * half))
+                .orElse("");
+    }
+
+    private static String ratio(Optional<Double> number) {
+        return number.map(Decimals::ratio).orElse("");
+    }
+
+    /** Puts a column for each parameter into a table whose rows are about points. */
+    static <T> ColumnTable<T> parameters(RunResult result, ColumnTable<T> table, Function<T, Point> point) {
+        parameters(result).forEach(name -> table.words(name, row -> value(point.apply(row), name)));
+        return table;
     }
 
     /** Every parameter that some point of the scenario has; included points may bring their own. */
@@ -58,12 +108,10 @@ final class RunCsv {
         return List.copyOf(names);
     }
 
-    static List<String> values(List<String> parameters, Point point) {
-        return parameters.stream()
-                .map(name -> {
-                    Value value = point.parameters().get(name);
-                    return value == null ? "" : value.toString();
-                })
-                .toList();
+    /** Empty if the point has no such parameter. */
+    static String value(Point point, String parameter) {
+        return Optional.ofNullable(point.parameters().get(parameter))
+                .map(Object::toString)
+                .orElse("");
     }
 }

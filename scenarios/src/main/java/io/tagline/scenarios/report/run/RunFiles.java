@@ -4,6 +4,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
+import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.page.ResultFolder;
 import java.io.IOException;
@@ -40,14 +41,15 @@ public final class RunFiles {
                 .put("summary.csv", RunCsv.summary(result))
                 .put("samples.csv", RunCsv.samples(result));
         if (!result.curves().isEmpty()) {
-            files.put("fits.csv", FitCsv.coefficients(result)).put("fit-points.csv", FitCsv.points(result));
+            files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
-            files.put("summary.md", SummaryTable.markdown(result)).put("summary.tex", SummaryTable.latex(result));
+            ColumnTable<?> summary = SummaryTable.of(result);
+            files.put("summary.md", summary.markdown()).put("summary.tex", summary.latex());
         }
         files.put(pictures, RunSections.command(""), pixels);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
         return files.put("report.html", RunSections.page(result, pictures, timeline))
-                .put(REPORT, RunJson.of(result).document());
+                .put(REPORT, RunReport.json(result).document());
     }
 }

@@ -11,30 +11,28 @@ import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
-public final class RunText {
+final class RunText {
 
     private final RunResult result;
     private final Terminal terminal;
 
-    public RunText(RunResult result, Terminal terminal) {
+    RunText(RunResult result, Terminal terminal) {
         this.result = result;
         this.terminal = terminal;
     }
 
     /** The report; ends with a line end. */
-    public String text() {
+    String text() {
         return head() + table() + new FitTable(result).text(terminal) + legend() + expectations();
     }
 
     private String head() {
         Setup setup = result.setup();
         Scenario scenario = setup.scenario();
-        String citation = scenario.citation().isEmpty() ? "" : " (" + scenario.citation() + ")";
-        return terminal.strong(scenario.name()) + citation + "\n"
+        return terminal.title(scenario.name(), scenario.citation()) + "\n"
                 + "machine " + setup.machine().name()
                 + ", protocol " + setup.protocol().name()
                 + ", seed " + scenario.run().seed()
@@ -58,10 +56,10 @@ public final class RunText {
             text +=
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level\n";
         }
-        if (any(model -> model.overhead().isPresent())) {
+        if (result.anyModel(model -> model.overhead().isPresent())) {
             text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
         }
-        if (any(model -> model.shareWithin().isPresent())) {
+        if (result.anyModel(model -> model.shareWithin().isPresent())) {
             text += "within: share of the replications between the model's T_min and T_max\n";
         }
         return result.points().isEmpty() ? "" : text;
@@ -69,7 +67,8 @@ public final class RunText {
 
     private String expectations() {
         List<Verdict> verdicts = new ArrayList<>(result.expectations());
-        if (any(model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
+        if (result.anyModel(
+                model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
             verdicts.add(bounds());
         }
         return verdicts.isEmpty()
@@ -111,12 +110,5 @@ public final class RunText {
             return terminal.good("ok    ");
         }
         return verdict.isAcceptable() ? terminal.bad("missed") : terminal.bad("FAILED");
-    }
-
-    private boolean any(Predicate<Comparison> property) {
-        return result.points().stream()
-                .map(PointResult::model)
-                .flatMap(m -> m.stream())
-                .anyMatch(property);
     }
 }

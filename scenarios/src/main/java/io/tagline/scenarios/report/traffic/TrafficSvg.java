@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.Markup;
+import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TimelineSvg;
 import io.tagline.scenarios.timeline.Traffic;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The use of links and directories as a heat map over the interconnect: the darker, the longer busy. */
-public final class TrafficSvg {
+final class TrafficSvg {
 
     private static final double SIDE = 560;
     private static final double MARGIN = 120;
@@ -34,7 +34,7 @@ public final class TrafficSvg {
         this.traffic = traffic;
     }
 
-    public static String of(Recording recording) {
+    static String of(Recording recording) {
         Topology topology = recording.setup().machine().topology();
         return new TrafficSvg(topology, Traffic.of(recording)).picture(recording.title());
     }
@@ -43,7 +43,7 @@ public final class TrafficSvg {
         double side = SIDE + 2 * MARGIN;
         out.append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(TimelineSvg.number(side), TimelineSvg.number(side + FOOT)));
+                        .formatted(Decimals.pixels(side), Decimals.pixels(side + FOOT)));
         out.append("<style>text{font:12px sans-serif;fill:#1a1a1a;text-anchor:middle}.name{stroke:#fff;stroke-width:3;"
                 + "paint-order:stroke}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
         text("", side / 2, 24, title);
@@ -73,10 +73,10 @@ public final class TrafficSvg {
             double[] b = at(pair[1]);
             out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
                     .formatted(
-                            TimelineSvg.number(a[0]),
-                            TimelineSvg.number(a[1]),
-                            TimelineSvg.number(b[0]),
-                            TimelineSvg.number(b[1])));
+                            Decimals.pixels(a[0]),
+                            Decimals.pixels(a[1]),
+                            Decimals.pixels(b[0]),
+                            Decimals.pixels(b[1])));
         }
     }
 
@@ -105,12 +105,12 @@ public final class TrafficSvg {
                 "<path stroke=\"%s\" stroke-width=\"6\" d=\"M%s %sL%s %s\"><title>%d messages, busy %s</title></path>\n"
                         .formatted(
                                 colour(link.busy(), most),
-                                TimelineSvg.number(a[0] + dx),
-                                TimelineSvg.number(a[1] + dy),
-                                TimelineSvg.number(b[0] + dx),
-                                TimelineSvg.number(b[1] + dy),
+                                Decimals.pixels(a[0] + dx),
+                                Decimals.pixels(a[1] + dy),
+                                Decimals.pixels(b[0] + dx),
+                                Decimals.pixels(b[1] + dy),
                                 link.messages(),
-                                TrafficTable.percent(link.busy())));
+                                TrafficReport.percent(link.busy())));
     }
 
     private void node(Traffic.Node node, double most) {
@@ -118,12 +118,12 @@ public final class TrafficSvg {
         out.append(
                 "<circle cx=\"%s\" cy=\"%s\" r=\"8\" stroke=\"#1a1a1a\" fill=\"%s\"><title>%s: %d messages, busy %s</title></circle>\n"
                         .formatted(
-                                TimelineSvg.number(at[0]),
-                                TimelineSvg.number(at[1]),
+                                Decimals.pixels(at[0]),
+                                Decimals.pixels(at[1]),
                                 colour(node.busy(), most),
                                 Markup.escape(node.name()),
                                 node.messages(),
-                                TrafficTable.percent(node.busy())));
+                                TrafficReport.percent(node.busy())));
     }
 
     /** A name lies away from the middle of the picture. */
@@ -131,7 +131,7 @@ public final class TrafficSvg {
         double[] at = at(node.stop());
         boolean right = at[0] > MARGIN + SIDE / 2;
         String style = " class=\"name\" style=\"text-anchor:%s\"".formatted(right ? "start" : "end");
-        text(style, at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + TrafficTable.percent(node.busy()));
+        text(style, at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + TrafficReport.percent(node.busy()));
     }
 
     private void legend(double side, String what, double down, double most) {
@@ -140,10 +140,10 @@ public final class TrafficSvg {
         int steps = 40;
         for (int i = 0; i <= steps; i++) {
             out.append("<rect x=\"%s\" y=\"%s\" width=\"6\" height=\"14\" fill=\"%s\"/>\n"
-                    .formatted(TimelineSvg.number(side / 2 - 90 + 6 * i), TimelineSvg.number(y), colour(i, steps)));
+                    .formatted(Decimals.pixels(side / 2 - 90 + 6 * i), Decimals.pixels(y), colour(i, steps)));
         }
         text("", side / 2 - 102, y + 12, "0");
-        text("", side / 2 + 182, y + 12, TrafficTable.percent(most));
+        text("", side / 2 + 182, y + 12, TrafficReport.percent(most));
     }
 
     private static String colour(double value, double most) {
@@ -163,6 +163,6 @@ public final class TrafficSvg {
 
     private void text(String style, double x, double y, String text) {
         out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(style, TimelineSvg.number(x), TimelineSvg.number(y), Markup.escape(text)));
+                .formatted(style, Decimals.pixels(x), Decimals.pixels(y), Markup.escape(text)));
     }
 }

@@ -35,7 +35,10 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
                 .put("operation", result.collective())
                 .put("machine", result.machine())
                 .put("minimised", any.objective() == Objective.MIN ? "min" : "max")
-                .put("equations", any.space().equations().stream().map(Equation::numbers).toList(), Json::of)
+                .put(
+                        "equations",
+                        any.space().equations().stream().map(Equation::numbers).toList(),
+                        Json::of)
                 .put("readings", readings(any.space()))
                 .put("status", result.isComplete() ? "complete" : "interrupted");
         return result.several()
@@ -75,8 +78,10 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
                 .put("seed", list.seed())
                 .put("replications", list.replications())
                 .put("fastest", design(list.fastest().design()))
-                .put("designs", list.trials(), trial -> costs(trial.design())
-                        .put("median", Json.statistic(trial.median())));
+                .put(
+                        "designs",
+                        list.trials(),
+                        trial -> costs(trial.design()).put("median", Json.statistic(trial.median())));
     }
 
     private static Json.Fields costs(Candidate candidate) {

@@ -102,8 +102,14 @@ final class TuneText {
         for (String name : parameters) {
             table.add(new Heading(name, "", "", isNumber(name)), row -> row.parameter(name));
         }
-        table.numbers("T_min", Decimals.NANOSECONDS, row -> time(row.candidate().cost().min()))
-                .numbers("T_max", Decimals.NANOSECONDS, row -> time(row.candidate().cost().max()));
+        table.numbers(
+                        "T_min",
+                        Decimals.NANOSECONDS,
+                        row -> time(row.candidate().cost().min()))
+                .numbers(
+                        "T_max",
+                        Decimals.NANOSECONDS,
+                        row -> time(row.candidate().cost().max()));
         if (result.tunings().stream().anyMatch(tuning -> tuning.shortList().isPresent())) {
             table.numbers("median", Decimals.NANOSECONDS, row -> median(row.tuning(), row.candidate()));
         }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.plot.Pictures;
-import io.tagline.scenarios.report.ReportPageTest;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -3,41 +3,46 @@ package io.tagline.scenarios.report.reproduction;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.run.Metric;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Function;
 
-/** A row of a reproduction as texts, the same in every format. */
-final class RowCells {
+/** Rows of a reproduction as texts, the same in every format. */
+final class RowTable {
 
-    static final List<String> HEADING =
-            List.of("", "item", "published", "model", "simulated", "off by", "tolerance", "kind", "");
+    private RowTable() {}
 
-    /** The columns of the heading that hold numbers. */
-    static final Set<String> NUMBERS = Set.of("published", "model", "simulated", "off by", "tolerance");
+    static ColumnTable<Row> of(List<Row> rows) {
+        return new ColumnTable<>(rows)
+                .words("", row -> row.verdict().passed() ? "ok" : "FAILED")
+                .words("item", row -> row.published().item())
+                .numbers(
+                        "published",
+                        row -> row.isShape()
+                                ? ""
+                                : cell(row, e -> number(e.target().number(), e.unit())))
+                .numbers("model", row -> row.model().map(RowTable::model).orElse(""))
+                .numbers(
+                        "simulated",
+                        row -> row.verdict()
+                                .evidence()
+                                .map(e -> number(e.seen(), e.unit()))
+                                .orElse("unknown"))
+                .numbers("off by", row -> cell(row, RowTable::deviation))
+                .numbers("tolerance", row -> cell(row, e -> tolerance(row, e)))
+                .words("kind", row -> row.published().kind().word())
+                .words(
+                        "",
+                        row -> row.verdict()
+                                .evidence()
+                                .map(RowTable::place)
+                                .orElse(row.verdict().sentence()));
+    }
 
-    private RowCells() {}
-
-    static List<String> of(Row row) {
-        return List.of(
-                row.verdict().passed() ? "ok" : "FAILED",
-                row.published().item(),
-                row.verdict()
-                        .evidence()
-                        .filter(e -> !row.isShape())
-                        .map(e -> number(e.target().number(), e.unit()))
-                        .orElse(""),
-                row.model().map(RowCells::model).orElse(""),
-                row.verdict().evidence().map(e -> number(e.seen(), e.unit())).orElse("unknown"),
-                row.verdict().evidence().map(RowCells::deviation).orElse(""),
-                row.verdict().evidence().map(e -> tolerance(row, e)).orElse(""),
-                row.published().kind().word(),
-                row.verdict()
-                        .evidence()
-                        .map(RowCells::place)
-                        .orElse(row.verdict().sentence()));
+    private static String cell(Row row, Function<Evidence, String> text) {
+        return row.verdict().evidence().map(text).orElse("");
     }
 
     private static String number(double number, String unit) {
@@ -47,14 +52,14 @@ final class RowCells {
             return Decimals.shortest(number, 4);
         }
         String digits = Decimals.fixed(number, Math.abs(number) < 100 ? 2 : 1);
-        return unit.equals(Metric.NANOSECONDS) ? digits + " " + unit : digits + unit;
+        return unit.equals(Decimals.NANOSECONDS) ? digits + " " + unit : digits + unit;
     }
 
     private static String model(Comparison model) {
-        String low = number(model.low(), Metric.NANOSECONDS);
+        String low = number(model.low(), Decimals.NANOSECONDS);
         return model.shareWithin().isEmpty()
                 ? low
-                : Decimals.fixed(model.low(), 1) + " to " + number(model.high(), Metric.NANOSECONDS);
+                : Decimals.fixed(model.low(), 1) + " to " + number(model.high(), Decimals.NANOSECONDS);
     }
 
     /** How far from the published number; of no meaning for one that is only an end. */

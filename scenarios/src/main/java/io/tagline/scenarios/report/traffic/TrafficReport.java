@@ -2,21 +2,29 @@ package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Csv;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.Traffic;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
-/** The use of links and nodes as a table for a terminal, those first that are busy longest, or as CSV with all of them. */
-public final class TrafficTable {
+/** The use of links and nodes in a recording. */
+public final class TrafficReport implements Report<Recording> {
 
     private static final int SHOWN = 10;
 
-    private TrafficTable() {}
+    @Override
+    public List<Format<Recording>> formats() {
+        return List.of(
+                Format.text((recording, terminal) -> text(recording)),
+                Format.of("csv", "all links and nodes", recording -> csv(Traffic.of(recording))),
+                Format.of("svg", "a heat map over the interconnect", TrafficSvg::of));
+    }
 
-    public static String text(Recording recording) {
+    /** Those first that are busy longest. */
+    private static String text(Recording recording) {
         Traffic traffic = Traffic.of(recording);
         TextTable table =
                 new TextTable(List.of(false, true, true)).row(List.of("link, between stops", "messages", "busy"));
@@ -35,12 +43,10 @@ public final class TrafficTable {
                 .limit(SHOWN)
                 .forEach(node -> table.row(
                         List.of(node.name(), Long.toString(node.messages()), node.home() ? percent(node.busy()) : "")));
-        return recording.title() + "\n\n"
-                + table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+        return recording.title() + "\n\n" + table.text();
     }
 
-    public static String csv(Recording recording) {
-        Traffic traffic = Traffic.of(recording);
+    private static String csv(Traffic traffic) {
         Csv csv = new Csv().row(List.of("kind", "from_stop", "to_stop", "node", "messages", "busy"));
         traffic.links()
                 .forEach(link -> csv.row(List.of(

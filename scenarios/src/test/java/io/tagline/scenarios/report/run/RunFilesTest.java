@@ -9,7 +9,6 @@ import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.ResultFolderTest;
 import io.tagline.scenarios.report.page.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ResultFolderTest {
+class RunFilesTest {
 
     private static final Fingerprint OTHER = new Fingerprint("000000000000");
 
@@ -31,32 +30,32 @@ class ResultFolderTest {
 
     @Test
     void names_areSafeForAnyFileSystem() {
-        String name = ResultFolder.below(parent, setup).path().getFileName().toString();
+        String name = RunFiles.folder(parent, setup).path().getFileName().toString();
         assertEquals("a-b-c-" + setup.fingerprint().hex(), name);
     }
 
     @Test
     void aRun_ownsItsFolderOnly() throws IOException {
-        ResultFolder folder = ResultFolder.ofRun(parent.resolve("x"));
+        ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
         assertTrue(folder.isFreeFor(setup.fingerprint()));
-        folder.write(result(true), List.of(), Optional.empty(), false);
+        folder.write(RunFiles.of(result(true), List.of(), Optional.empty(), false));
         assertTrue(folder.isFreeFor(setup.fingerprint()));
         assertFalse(folder.isFreeFor(OTHER));
     }
 
     @Test
     void aPart_isToldFromTheWhole() throws IOException {
-        ResultFolder folder = ResultFolder.ofRun(parent.resolve("x"));
-        folder.write(result(true), List.of(), Optional.empty(), false);
+        ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
+        folder.write(RunFiles.of(result(true), List.of(), Optional.empty(), false));
         assertFalse(folder.isCompleteFor(setup.fingerprint()));
-        folder.write(result(false), List.of(), Optional.empty(), false);
+        folder.write(RunFiles.of(result(false), List.of(), Optional.empty(), false));
         assertTrue(folder.isCompleteFor(setup.fingerprint()));
         assertFalse(folder.isCompleteFor(OTHER));
     }
 
     @Test
     void nothingTemporary_isLeft() throws IOException {
-        ResultFolder.ofRun(parent).write(result(false), List.of(), Optional.empty(), true);
+        new ResultFolder(parent, RunFiles.REPORT).write(RunFiles.of(result(false), List.of(), Optional.empty(), true));
         try (Stream<Path> files = Files.list(parent)) {
             assertEquals(5, files.count()); // Without points there are no pictures.
         }

@@ -11,6 +11,8 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Transition;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import java.nio.charset.StandardCharsets;
@@ -19,13 +21,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-class TimelineFormatTest {
+class TimelineReportTest {
 
     /** T0 writes x, T1 reads it, T0 writes it again; each long after the other. */
     private static final String IN_TURN = Recordings.ideal("{T0: 0, T1: 1}", "x: {}", """
@@ -40,30 +43,44 @@ class TimelineFormatTest {
 
     private static final Recording RECORDING = Recordings.of(IN_TURN);
 
-    private static String text(TimelineFormat format) {
-        return new String(format.write(RECORDING), StandardCharsets.UTF_8);
+    private static final TimelineReport REPORT = new TimelineReport();
+
+    private static Stream<String> formats() {
+        return REPORT.formats().stream().map(Format::name);
+    }
+
+    private static byte[] bytes(String format, Recording recording) {
+        return REPORT.format(format).orElseThrow().write(recording, new Terminal(false, 80));
+    }
+
+    private static String text(String format, Recording recording) {
+        return new String(bytes(format, recording), StandardCharsets.UTF_8);
+    }
+
+    private static String text(String format) {
+        return text(format, RECORDING);
     }
 
     @ParameterizedTest
-    @EnumSource
-    void everyFormat_givesTheSameBytesAgain(TimelineFormat format) {
-        byte[] bytes = format.write(RECORDING);
+    @MethodSource("formats")
+    void everyFormat_givesTheSameBytesAgain(String format) {
+        byte[] bytes = bytes(format, RECORDING);
         assertTrue(bytes.length > 0);
-        assertTrue(Arrays.equals(bytes, format.write(Recordings.of(IN_TURN))));
+        assertTrue(Arrays.equals(bytes, bytes(format, Recordings.of(IN_TURN))));
     }
 
     /** Its stops are those of both sockets, and data leaves from the slice that has it, not from memory. */
     @ParameterizedTest
-    @EnumSource
-    void everyFormat_knowsSockets(TimelineFormat format) {
-        String text = new String(format.write(Recordings.of(Recordings.twoSockets())), StandardCharsets.ISO_8859_1);
+    @MethodSource("formats")
+    void everyFormat_knowsSockets(String format) {
+        String text = new String(bytes(format, Recordings.of(Recordings.twoSockets())), StandardCharsets.ISO_8859_1);
         assertFalse(Pattern.compile("memory \\d").matcher(text).find(), "no memory has a part in it");
     }
 
     @Test
     void jsonLines_areObjectsThatSayWhatTheCsvSays() {
-        List<String> objects = text(TimelineFormat.JSONL).lines().toList();
-        List<String> rows = text(TimelineFormat.CSV).lines().toList();
+        List<String> objects = text("jsonl").lines().toList();
+        List<String> rows = text("csv").lines().toList();
         assertEquals(1 + RECORDING.whole().entries().size(), objects.size());
         assertEquals(objects.size(), rows.size());
         List<String> columns = List.of(rows.get(0).split(",", -1));
@@ -83,19 +100,19 @@ class TimelineFormatTest {
     void accessesWithoutProtocol_areTold() {
         Recording recording = Recordings.of(Recordings.flag());
         assertEquals(8, recording.messages());
-        String story = new String(TimelineFormat.STORY.write(recording), StandardCharsets.UTF_8);
+        String story = text("story", recording);
         assertTrue(story.contains("core 0 writes 1 to the buffer of core 46, line flag."), story);
         assertTrue(story.contains("core 46 writes 5 to its memory, line message[1]."), story);
-        String csv = new String(TimelineFormat.CSV.write(recording), StandardCharsets.UTF_8);
+        String csv = text("csv", recording);
         assertEquals(8, csv.lines().filter(row -> row.contains(",access,")).count());
-        String mermaid = new String(TimelineFormat.MERMAID.write(recording), StandardCharsets.UTF_8);
+        String mermaid = text("mermaid", recording);
         assertTrue(mermaid.contains("C0->>C46: write flag = 1"), mermaid);
     }
 
     /** gem5's columns: tick, number, machine, event, state before and after, address; so {@code grep 0x4ac0} goes on working. */
     @Test
     void protocolTrace_hasGem5sColumns() {
-        List<String> lines = text(TimelineFormat.GEM5).lines().toList();
+        List<String> lines = text("gem5").lines().toList();
         assertEquals(RECORDING.whole().entries(Stepped.class).size(), lines.size());
         assertTrue(
                 lines.stream()
@@ -112,7 +129,7 @@ class TimelineFormatTest {
     /** A last-level cache asks in its own name, but whom it puts into its sharer set is the core that asked it. */
     @Test
     void storyOfSockets_namesTheCoreAsSharer() {
-        String story = new String(TimelineFormat.STORY.write(SOCKETS), StandardCharsets.UTF_8);
+        String story = text("story", SOCKETS);
         assertTrue(story.contains("records core 3 as a sharer"), story);
         assertFalse(story.contains("records LLC"), story);
     }
@@ -149,7 +166,7 @@ class TimelineFormatTest {
     /** Readers of the sheet see: T0 has the line modified, both share it, T0 takes it back. */
     @Test
     void sheet_hasTheStatesAfterEachAccess() {
-        List<String> lines = text(TimelineFormat.SHEET).lines().toList();
+        List<String> lines = text("sheet").lines().toList();
         assertEquals("core  request  C0  C1", lines.get(2));
         assertEquals("C0    Store x  M   I", lines.get(3));
         assertEquals("C1    Load x   S   S", lines.get(4));
@@ -159,17 +176,17 @@ class TimelineFormatTest {
     @Test
     void quiz_leavesOutOtherAnswersForAnotherSeed() {
         String sheet = ExamSheet.of(RECORDING).text();
-        String first = new String(TimelineFormat.SHEET.quiz(RECORDING, 1), StandardCharsets.UTF_8);
-        String second = new String(TimelineFormat.SHEET.quiz(RECORDING, 2), StandardCharsets.UTF_8);
+        String first = TimelineReport.quiz(RECORDING, 1);
+        String second = TimelineReport.quiz(RECORDING, 2);
         assertNotEquals(first, second);
         assertTrue(first.contains("____") && !sheet.contains("____"));
         assertEquals(sheet.lines().count(), first.lines().count());
-        assertEquals(first, new String(TimelineFormat.SHEET.quiz(RECORDING, 1), StandardCharsets.UTF_8));
+        assertEquals(first, TimelineReport.quiz(RECORDING, 1));
     }
 
     @Test
     void story_fillsEverySlot() {
-        String story = text(TimelineFormat.STORY);
+        String story = text("story");
         assertTrue(story.contains("core 1 loads x: miss"), story);
         assertTrue(story.lines().noneMatch(line -> line.contains("{")), story);
     }
@@ -178,7 +195,7 @@ class TimelineFormatTest {
     void tooMuch_isRefusedWithAHint() {
         Recording many =
                 Recordings.of(Recordings.phi("{count: 60, place: compact}", "x: {}", "for i in 0..9:\n  cl_add(x, 1)"));
-        TooMuchException refusal = assertThrows(TooMuchException.class, () -> TimelineFormat.MERMAID.write(many));
+        TooMuchException refusal = assertThrows(TooMuchException.class, () -> bytes("mermaid", many));
         assertTrue(refusal.getMessage().contains("--line"), refusal.getMessage());
     }
 
