@@ -23,19 +23,24 @@ public final class HeatMap {
     private static final int WHITE = 255;
     private static final int DARK = 128;
 
+    private static final String TEXT = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}";
+    private static final String NUMBERS = ".on-dark,.on-light{font-size:9px}.on-dark{fill:#fff}";
+
     private final StringBuilder out = new StringBuilder();
     private final int side;
+    private final boolean alone;
 
-    /** Each matrix takes at most {@code side}. */
-    private HeatMap(int side) {
+    /** Each matrix takes at most {@code side}; only one that is alone has numbers in its cells. */
+    private HeatMap(int side, boolean alone) {
         this.side = side;
+        this.alone = alone;
     }
 
     /** One matrix alone. */
     public static String of(LabelledMatrix matrix) {
-        HeatMap map = new HeatMap(SIDE);
+        HeatMap map = new HeatMap(SIDE, true);
         int side = map.cell(matrix) * matrix.size() + 2 * MARGIN;
-        map.begin("", "", side, side);
+        map.begin("", TEXT + NUMBERS, side, side);
         map.panel(matrix, 0, 0);
         return map.out.append("</svg>\n").toString();
     }
@@ -43,11 +48,12 @@ public final class HeatMap {
     /** Several matrices side by side, each with a letter. */
     public static Picture picture(String name, String caption, List<LabelledMatrix> matrices) {
         Columns data = new Columns("panel", "row", "column", "normalised");
-        HeatMap map = new HeatMap(SIDE / COLUMNS);
+        HeatMap map = new HeatMap(SIDE / COLUMNS, false);
         int pitch = SIDE / COLUMNS + 2 * MARGIN;
         int rows = (matrices.size() + COLUMNS - 1) / COLUMNS;
-        String id = name + "-0";
-        map.begin(" id=\"" + id + "\"", "#" + id + " ", Math.min(COLUMNS, matrices.size()) * pitch, rows * pitch);
+        // On a page, a rule without the identifier would be one for all pictures.
+        String style = "\n#%s-0 %s\n".formatted(name, TEXT);
+        map.begin(" id=\"" + name + "-0\"", style, Math.min(COLUMNS, matrices.size()) * pitch, rows * pitch);
         List<LabelledMatrix> lettered = LabelledMatrix.lettered(matrices);
         for (int i = 0; i < lettered.size(); i++) {
             map.panel(lettered.get(i), i % COLUMNS * pitch, i / COLUMNS * pitch);
@@ -64,14 +70,11 @@ public final class HeatMap {
         }
     }
 
-    /** {@code scope} keeps the rules of a picture on a page from the page's other pictures. */
-    private void begin(String attribute, String scope, int width, int height) {
+    private void begin(String id, String style, int width, int height) {
         out.append(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\"%1$s width=\"%2$d\" height=\"%3$d\" viewBox=\"0 0 %2$d %3$d\">\n<style>"
-                        .formatted(attribute, width, height));
-        out.append(scope + "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}");
-        out.append(scope + ".on-dark," + scope + ".on-light{font-size:9px}" + scope + ".on-dark{fill:#fff}</style>\n");
-        out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"%1$s width=\"%2$d\" height=\"%3$d\" viewBox=\"0 0 %2$d %3$d\">\n"
+                        .formatted(id, width, height));
+        out.append("<style>" + style + "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
     }
 
     private int cell(LabelledMatrix matrix) {
@@ -111,7 +114,7 @@ public final class HeatMap {
     private void square(int x, int y, int cell, int grey, long number) {
         out.append("<rect x=\"%1$d\" y=\"%2$d\" width=\"%3$d\" height=\"%3$d\" fill=\"rgb(%4$d,%4$d,%4$d)\"/>\n"
                 .formatted(x, y, cell, grey));
-        if (cell >= SMALLEST_WITH_NUMBER && number > 0) {
+        if (alone && cell >= SMALLEST_WITH_NUMBER && number > 0) {
             out.append("<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n"
                     .formatted(grey < DARK ? "on-dark" : "on-light", x + cell / 2, y + cell / 2 + 3, number));
         }

@@ -1,7 +1,5 @@
 package io.tagline.scenarios.timeline;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.documents.Markup;
 import io.tagline.protocols.table.State;
 import io.tagline.scenarios.report.Decimals;
@@ -18,6 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
 final class TimelineSvg {
@@ -166,18 +166,17 @@ final class TimelineSvg {
         Map<Integer, Began> open = new HashMap<>();
         for (TimelineEntry entry : timeline.entries()) {
             if (entry instanceof Began began) {
-                operation(open.put(began.thread(), began), began.time());
+                Optional.ofNullable(open.put(began.thread(), began))
+                        .ifPresent(before -> operation(before, began.time()));
             } else if (entry instanceof Ended ended) {
-                operation(requireNonNull(open.remove(ended.thread())), ended.time());
+                // A thread that has no operations ends without having begun any.
+                Optional.ofNullable(open.remove(ended.thread())).ifPresent(last -> operation(last, ended.time()));
             }
         }
-        open.keySet().stream().sorted().forEach(thread -> operation(requireNonNull(open.get(thread)), to));
+        new TreeMap<>(open).values().forEach(last -> operation(last, to));
     }
 
     private void operation(Began began, long end) {
-        if (began == null) {
-            return;
-        }
         double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
         out.append("<rect class=\"operation\" rx=\"3\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\"/>\n"
