@@ -27,7 +27,7 @@ final class Application {
     /** Runs one command line; everything that goes wrong ends as a message and an {@link ExitCode}. */
     int execute(String... args) {
         RootCommand root = new RootCommand(console);
-        CommandLine commandLine = new CommandLine(root, new Commands(root))
+        CommandLine commandLine = new CommandLine(root)
                 .setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -73,7 +73,8 @@ final class Application {
     }
 
     private static boolean isJson(CommandLine command) {
-        return command.getParseResult().hasMatchedOption("--json");
+        return command.getMixins().values().stream()
+                .anyMatch(mixin -> mixin instanceof FormatOption<?> format && format.isJson());
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -2,10 +2,8 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.BoundsJson;
-import io.tagline.scenarios.report.BoundsText;
-import io.tagline.scenarios.report.GraphDot;
-import io.tagline.scenarios.report.GraphSvg;
+import io.tagline.scenarios.report.bounds.BoundsReport;
+import io.tagline.scenarios.report.bounds.GraphReport;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import java.util.List;
@@ -14,6 +12,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline bounds}: T_min and T_max of a scenario from the CLa graph of its program, without simulating it. */
 @Command(
@@ -28,13 +27,8 @@ import picocli.CommandLine.Option;
         })
 final class BoundsCommand implements Callable<Integer> {
 
-    /** How a graph is drawn. */
-    enum Format {
-        DOT,
-        SVG
-    }
-
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
@@ -44,37 +38,30 @@ final class BoundsCommand implements Callable<Integer> {
             description = "Measure the transfer costs on the simulated machine, not take those of its document.")
     private boolean measure;
 
-    @Option(names = "--graph", paramLabel = "FORMAT", description = "Print the CLa graph of a point: dot or svg.")
-    private Optional<Format> graph = Optional.empty();
+    @Mixin
+    private FormatOption<BoundsResult> format = new FormatOption<>(new BoundsReport());
 
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
-
-    BoundsCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<PointBounds> graph =
+            new FormatOption<>("--graph", "Print the CLa graph of a point", new GraphReport());
 
     @Override
     public Integer call() {
         Setup setup = scenario.load(Optional.empty(), List.of());
         BoundsResult result = BoundsResult.of(setup, measure ? CostSource.MEASURED : CostSource.PUBLISHED);
-        if (graph.isPresent()) {
-            draw(result, graph.get());
+        if (graph.isGiven()) {
+            draw(result);
         } else {
-            String text = json ? BoundsJson.of(result).document() : new BoundsText(result, root.palette()).text();
-            root.console().out().print(text);
+            root.print(result, format);
         }
-        root.console().out().flush();
         return ExitCode.FINE;
     }
 
-    private void draw(BoundsResult result, Format format) {
+    private void draw(BoundsResult result) {
         BoundsResult.Entry first = result.points().get(0);
         if (result.points().size() > 1) {
-            root.console().err().println("showing " + first.point().text() + "; choose another point with -p");
+            root.tell("showing " + first.point().text() + "; choose another point with -p");
         }
-        PointBounds bounds = first.bounds();
-        List<String> lines = format == Format.DOT ? GraphDot.of(bounds) : GraphSvg.of(bounds);
-        lines.forEach(line -> root.console().out().print(line + "\n"));
+        root.print(first.bounds(), graph);
     }
 }

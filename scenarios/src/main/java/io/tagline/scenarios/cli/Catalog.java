@@ -11,7 +11,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** All documents that have names. */
 record Catalog(
@@ -28,19 +28,19 @@ record Catalog(
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */
     Protocol protocol(String nameOrPath) {
-        return found(protocols::load, nameOrPath);
+        return read(diagnostics -> protocols.load(nameOrPath, diagnostics));
     }
 
     /** The machine of this name or path; throws a {@link DocumentException} that lists every mistake. */
     Machine machine(String nameOrPath) {
-        return found(machines::load, nameOrPath);
+        return read(diagnostics -> machines.load(nameOrPath, diagnostics));
     }
 
-    private static <T> T found(BiFunction<String, Diagnostics, Optional<T>> load, String nameOrPath) {
+    /** What a reader makes of a document; throws a {@link DocumentException} that lists every mistake. */
+    static <T> T read(Function<Diagnostics, Optional<T>> reader) {
         Diagnostics diagnostics = new Diagnostics();
-        return load.apply(nameOrPath, diagnostics).orElseThrow(() -> {
-            diagnostics.throwIfAny();
-            return new IllegalStateException(nameOrPath + " was refused without a reason");
-        });
+        Optional<T> read = reader.apply(diagnostics);
+        diagnostics.throwIfAny();
+        return read.orElseThrow(() -> new IllegalStateException("a document was refused without a reason"));
     }
 }

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
@@ -40,14 +39,11 @@ final class ChangeOptions {
 
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
     static Setup load(String scenario, Overrides overrides) {
-        Diagnostics diagnostics = new Diagnostics();
         Span mention = new Span(Source.unread(scenario), Position.START, 0);
-        Optional<Setup> setup = new Catalog()
+        return Catalog.read(diagnostics -> new Catalog()
                 .scenarios()
                 .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
-                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides));
-        diagnostics.throwIfAny();
-        return setup.orElseThrow(() -> new IllegalStateException("a scenario was refused without a reason"));
+                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides)));
     }
 
     /** The changes as what a scenario is loaded with. */

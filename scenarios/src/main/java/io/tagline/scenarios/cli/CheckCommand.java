@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
@@ -8,6 +7,8 @@ import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.report.check.CheckReport;
+import io.tagline.scenarios.report.check.CheckReport.Checked;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline check}: a protocol in every state it can reach, or in random programs on a timed machine. */
@@ -36,15 +38,10 @@ import picocli.CommandLine.Spec;
         })
 final class CheckCommand implements Callable<Integer> {
 
-    /** How a counterexample is told. */
-    enum Format {
-        TEXT,
-        MERMAID
-    }
-
     private static final int MOST = 8;
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Spec
     private CommandSpec spec;
@@ -79,21 +76,14 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The counterexample as text or mermaid.")
-    private Format format = Format.TEXT;
-
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
+    @Mixin
+    private FormatOption<Checked> format = new FormatOption<>(new CheckReport());
 
     @Mixin
     private FaultOption faults = new FaultOption();
 
     @Mixin
     private RandomOptions random = new RandomOptions();
-
-    CheckCommand(RootCommand root) {
-        this.root = root;
-    }
 
     @Override
     public Integer call() {
@@ -111,10 +101,8 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private Faults faults(Protocol protocol) {
-        Diagnostics diagnostics = new Diagnostics();
-        Faults read = FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics);
-        diagnostics.throwIfAny();
-        return read;
+        return Catalog.read(diagnostics ->
+                Optional.of(FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics)));
     }
 
     private int explore(Protocol protocol) {
@@ -134,14 +122,7 @@ final class CheckCommand implements Callable<Integer> {
         try (ExplorationView view = ExplorationView.of(root.console())) {
             result = Checker.check(protocol, options, view);
         }
-        CheckReport report = new CheckReport(result, System.nanoTime() - start);
-        if (json) {
-            root.console().out().print(report.json().document());
-        } else {
-            report.text(format == Format.MERMAID)
-                    .forEach(line -> root.console().out().print(line + "\n"));
-        }
-        root.console().out().flush();
+        root.print(new Checked(result, System.nanoTime() - start), format);
         return code(result.verdict());
     }
 

@@ -2,21 +2,18 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tagline.communication.detection.CommunicationMatrix;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.CoreToCoreFit;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
-import io.tagline.scenarios.report.CoreToCoreFitText;
-import io.tagline.scenarios.report.CoreToCoreText;
-import io.tagline.scenarios.report.MatrixSvg;
+import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
+import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Fit;
+import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -24,6 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline c2c}: the latency between every two cores of a machine. */
 @Command(
@@ -38,20 +36,14 @@ import picocli.CommandLine.Parameters;
         })
 final class CoreToCoreCommand implements Callable<Integer> {
 
-    /** How a matrix is written. */
-    enum Format {
-        TEXT,
-        CSV,
-        SVG
-    }
-
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Parameters(paramLabel = "MACHINE", description = "A built-in name or a path.")
     private String name = "";
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text, csv or svg (heat map). Default: text.")
-    private Format format = Format.TEXT;
+    @Mixin
+    private FormatOption<Latencies> format = new FormatOption<>(new CoreToCoreReport());
 
     @Option(
             names = "--compare",
@@ -75,16 +67,12 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private int measurements;
     private volatile boolean cancelled;
 
-    CoreToCoreCommand(RootCommand root) {
-        this.root = root;
-    }
-
     @Override
     public Integer call() {
         if (replications < 1 || (fit && compared.isEmpty())) {
             throw new RefusedException(
                     fit ? "--fit needs a matrix to fit to: --compare CSV" : "--replications needs at least 1");
-        } else if (fit && format != Format.TEXT) {
+        } else if (fit && !format.chosen().name().equals("text")) {
             throw new RefusedException("--fit is told as text");
         }
         Machine machine = catalog.machine(name);
@@ -93,19 +81,16 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
         Optional<MeasuredMatrix> measured =
                 compared.map(file -> read(file, machine.cores().count().value()));
-        Interruption interruption = new Interruption(() -> cancelled = true);
-        try {
-            root.console().out().print(measure(machine, measured));
-            root.console().out().flush();
+        try (Interruption interruption = new Interruption()) {
+            interruption.cancels(() -> cancelled = true);
+            root.print(measure(machine, measured), format);
             return ExitCode.FINE;
         } catch (CancellationException e) {
             return ExitCode.INTERRUPTED;
-        } finally {
-            interruption.close();
         }
     }
 
-    private String measure(Machine machine, Optional<MeasuredMatrix> measured) {
+    private Latencies measure(Machine machine, Optional<MeasuredMatrix> measured) {
         Protocol protocol = catalog.protocol(machine.protocol());
         try (Workers workers = new Workers(jobs.count());
                 TerminalBar bar = TerminalBar.of(root.console())) {
@@ -115,48 +100,25 @@ final class CoreToCoreCommand implements Callable<Integer> {
                         variant, protocol, seed + stream, replications, workers.executor(), () -> cancelled);
             };
             CoreToCore matrix = measurement.of(machine, 0);
-            return text(matrix, measured) + (fit ? fitted(matrix, measured.orElseThrow(), measurement) : "");
+            return new Latencies(
+                    matrix, measured, measured.filter(any -> fit).map(real -> fitted(matrix, real, measurement)));
         }
     }
 
-    private String text(CoreToCore matrix, Optional<MeasuredMatrix> measured) {
-        return switch (format) {
-            case TEXT -> new CoreToCoreText(matrix, measured).text();
-            case CSV -> CoreToCoreText.csv(matrix);
-            case SVG ->
-                MatrixSvg.of(
-                        picoseconds(matrix),
-                        "core to core on " + matrix.machine().name() + ", ns",
-                        (double) Units.picoseconds(1));
-        };
-    }
-
-    private String fitted(CoreToCore matrix, MeasuredMatrix measured, CoreToCoreFit.Measurement measurement) {
+    private Fit fitted(CoreToCore matrix, MeasuredMatrix measured, CoreToCoreFit.Measurement measurement) {
         Source document =
                 catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
         try {
             CoreToCoreFit.Result result =
                     new CoreToCoreFit(document, measured, matrix.cores(), measurement).fit(matrix);
-            String origin = compared.orElseThrow().getFileName().toString();
-            return new CoreToCoreFitText(result, measured, origin).text();
+            return new Fit(result, compared.orElseThrow().getFileName().toString());
         } catch (CoreToCoreFit.FitException e) {
             throw new RefusedException(requireNonNull(e.getMessage()));
         }
     }
 
-    private static CommunicationMatrix picoseconds(CoreToCore matrix) {
-        long[] cells = Arrays.stream(matrix.nanoseconds())
-                .flatMapToDouble(Arrays::stream)
-                .mapToLong(Units::picoseconds)
-                .toArray();
-        return new CommunicationMatrix(matrix.cores(), cells);
-    }
-
     private static MeasuredMatrix read(Path file, int cores) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<MeasuredMatrix> matrix =
-                DocumentFile.read(file, diagnostics).map(source -> MeasuredMatrix.read(source, cores, diagnostics));
-        diagnostics.throwIfAny();
-        return matrix.orElseThrow();
+        return Catalog.read(diagnostics ->
+                DocumentFile.read(file, diagnostics).map(source -> MeasuredMatrix.read(source, cores, diagnostics)));
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline demo}: runs a lesson in seconds, and says what to open; it opens nothing itself. */
@@ -14,17 +15,14 @@ final class DemoCommand implements Callable<Integer> {
 
     private static final String SCENARIO = "lessons/false-sharing";
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Write the results to DIR. Default: results/demo.")
     private Path out = Path.of("results", "demo");
 
     @Spec
     private CommandSpec spec;
-
-    DemoCommand(RootCommand root) {
-        this.root = root;
-    }
 
     @Override
     public Integer call() {

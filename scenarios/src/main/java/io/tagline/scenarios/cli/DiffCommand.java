@@ -1,7 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
@@ -9,14 +7,12 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.DifferenceJson;
-import io.tagline.scenarios.report.DifferenceText;
+import io.tagline.scenarios.report.difference.DifferenceReport;
 import io.tagline.scenarios.timeline.PairPage;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.SideBySide;
-import io.tagline.scenarios.timeline.TooMuchException;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline diff}: two results, or two protocols on the same program, in numbers and on the timeline. */
 @Command(
@@ -45,7 +42,8 @@ final class DiffCommand implements Callable<Integer> {
 
     private static final int EXAMPLES = 3;
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Parameters(
             index = "0",
@@ -80,12 +78,8 @@ final class DiffCommand implements Callable<Integer> {
             description = "Write a page with the numbers and both timelines to FILE.")
     private Optional<Path> output = Optional.empty();
 
-    @Option(names = "--json", description = "Print the numbers as one JSON object.")
-    private boolean json;
-
-    DiffCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<Difference> format = new FormatOption<>(new DifferenceReport());
 
     /** One of the two: its numbers, and what to make its timeline from. */
     private record Candidate(Supplier<Side> side, Supplier<Setup> setup) {}
@@ -100,10 +94,7 @@ final class DiffCommand implements Callable<Integer> {
             throw new RefusedException("A and B have no point in common; choose one of each with -p. A has "
                     + examples(difference.a()) + "; B has " + examples(difference.b()));
         }
-        root.console()
-                .out()
-                .print(json ? DifferenceJson.of(difference).document() : DifferenceText.of(difference, root.palette()));
-        root.console().out().flush();
+        root.print(difference, format);
         if (timeline || output.isPresent()) {
             Difference.Pair pair = difference.pairs().get(0);
             show(difference, recording(first, pair.a()), recording(second, pair.b()));
@@ -170,21 +161,18 @@ final class DiffCommand implements Callable<Integer> {
 
     private void show(Difference difference, Recording a, Recording b) throws IOException {
         if (difference.pairs().size() > 1) {
-            root.console()
-                    .err()
-                    .println("timelines of " + difference.pairs().get(0).text() + "; choose another point with -p");
+            root.tell("timelines of " + difference.pairs().get(0).text() + "; choose another point with -p");
         }
         if (timeline) {
-            (json ? root.console().err() : root.console().out()).print("\n" + SideBySide.text(a, b));
-            root.console().out().flush();
+            String text = "\n" + SideBySide.text(a, b);
+            if (format.isJson()) {
+                root.console().err().print(text);
+            } else {
+                root.print(text);
+            }
         }
         if (output.isPresent()) {
-            try {
-                Files.writeString(output.get(), PairPage.of(difference, a, b));
-            } catch (TooMuchException e) {
-                throw new RefusedException(requireNonNull(e.getMessage()));
-            }
-            root.console().err().println("wrote " + output.get());
+            root.write(output.get(), PairPage.of(difference, a, b).getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -3,8 +3,8 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.files.Explanations;
-import io.tagline.scenarios.report.Metric;
-import io.tagline.scenarios.report.Metrics;
+import io.tagline.scenarios.report.run.Metric;
+import io.tagline.scenarios.report.run.Metrics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline explain}: what a name means, wherever it was read. */
 @Command(
@@ -28,14 +29,11 @@ import picocli.CommandLine.Parameters;
         })
 final class ExplainCommand implements Callable<Integer> {
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Parameters(paramLabel = "NAME", description = "A code such as TL012, or a name.")
     private String name = "";
-
-    ExplainCommand(RootCommand root) {
-        this.root = root;
-    }
 
     @Override
     public Integer call() {

@@ -2,11 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.report.Timeline;
+import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The timeline that a run leaves beside its report: the first replication of the first point, if it is small. */
@@ -21,7 +20,7 @@ final class FirstTimeline {
     private FirstTimeline() {}
 
     /** Nothing of a run that failed, or whose replications are long: that they are is known before anything is recorded. */
-    static Optional<Timeline> of(RunResult result) {
+    static Optional<ReplicationPage> of(RunResult result) {
         if (result.failure().isPresent() || result.points().isEmpty() || steps(result) > MOST_STEPS) {
             return Optional.empty();
         }
@@ -38,12 +37,12 @@ final class FirstTimeline {
         return result.counts().total() / Math.max(1, replications);
     }
 
-    private static Timeline page(RunResult result, PointSetup point) {
+    private static ReplicationPage page(RunResult result, PointSetup point) {
         Recording recording = Recording.of(result.setup(), point, 0, Selection.ALL);
         String where =
                 point.point().text().isEmpty() ? "" : " of " + point.point().text();
-        return new Timeline(
+        return new ReplicationPage(
                 "The first replication" + where + ", message by message, forward and back.",
-                new String(TimelineFormat.HTML.write(recording), StandardCharsets.UTF_8));
+                TimelinePage.of(recording));
     }
 }

@@ -7,23 +7,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline help}: what {@code --help} says. picocli's own would bring a second {@code -h}. */
 @Command(name = "help", description = "Shows help for a command.")
 final class HelpCommand implements Runnable {
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Spec
     private CommandSpec spec;
 
     @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to explain.")
     private Optional<String> command = Optional.empty();
-
-    HelpCommand(RootCommand root) {
-        this.root = root;
-    }
 
     @Override
     public void run() {

@@ -4,23 +4,33 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets Ctrl-C end a run instead of killing it: the JVM's shutdown waits, for a while, until this is closed. The JVM
- * then ends by itself with 130, as shells expect.
+ * Lets Ctrl-C end a run instead of killing it: the JVM's shutdown waits, for a while, until this is closed, so that what was interrupted
+ * still shows what it has. The JVM then ends by itself with 130, as shells expect.
  */
-final class Interruption {
+final class Interruption implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 20;
 
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final Thread hook;
+    private final Thread hook = new Thread(this::end, "tagline-interruption");
+    private volatile boolean ended;
+    private volatile Runnable cancel = () -> {};
 
-    Interruption(Runnable cancel) {
-        hook = new Thread(() -> end(cancel), "tagline-interruption");
+    Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
+    /** What is to be cancelled, now that it runs. */
+    void cancels(Runnable task) {
+        cancel = task;
+        if (ended) {
+            task.run();
+        }
+    }
+
     /** Lets a shutdown go on. */
-    void close() {
+    @Override
+    public void close() {
         closed.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
@@ -29,7 +39,8 @@ final class Interruption {
         }
     }
 
-    private void end(Runnable cancel) {
+    private void end() {
+        ended = true;
         cancel.run();
         try {
             closed.await(PATIENCE_SECONDS, TimeUnit.SECONDS);

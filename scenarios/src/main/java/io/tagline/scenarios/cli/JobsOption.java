@@ -2,7 +2,9 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
+import java.util.Locale;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,16 +33,25 @@ final class JobsOption {
 
     /** Simulates all points, and shows how far it is. */
     Outcome run(Setup setup, Console console) {
-        return run(setup, console, experiment -> {});
+        return run(setup, false, console, experiment -> {});
     }
 
-    /** The same; {@code started} gets what can be cancelled. */
-    Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
+    /** The same; {@code measured} if the use of resources is measured, too; {@code started} gets what can be cancelled. */
+    Outcome run(Setup setup, boolean measured, Console console, Consumer<Experiment> started) {
         try (Workers workers = new Workers(count);
-                ProgressView view = ProgressView.of(console)) {
-            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), count, view);
+                TerminalBar bar = TerminalBar.of(console)) {
+            Experiment experiment =
+                    new Experiment(setup.scenario().run(), workers.executor(), count, progress -> show(progress, bar));
             started.accept(experiment);
-            return experiment.run(setup.simulators());
+            return experiment.run(setup.simulators(measured));
         }
+    }
+
+    private static void show(Progress progress, TerminalBar bar) {
+        String interval = Double.isInfinite(progress.relativeHalfWidth())
+                ? ""
+                : String.format(Locale.ROOT, ", ci ±%.2f %%", 100 * progress.relativeHalfWidth());
+        String points = progress.pointsDone() + "/" + progress.points() + " points";
+        bar.show(progress.replications(), progress.expected(), points + interval);
     }
 }

@@ -1,12 +1,15 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline lint}: every mistake in every file, and nothing is run. */
 @Command(
@@ -15,28 +18,32 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example:", "  tagline lint scenarios/*/*.yaml my-protocol.md"})
 final class LintCommand implements Callable<Integer> {
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or names of built-in documents.")
     private List<String> files = new ArrayList<>();
 
-    @Option(names = "--json", description = "Print mistakes as one JSON object as well.")
-    private boolean json;
-
-    LintCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<List<String>> format = new FormatOption<>(new LintReport());
 
     @Override
     public Integer call() {
         Diagnostics diagnostics = new Diagnostics();
         DocumentChecker checker = new DocumentChecker(new Catalog(), diagnostics);
-        for (String file : files) {
-            checker.check(file)
-                    .filter(finding -> !json)
-                    .ifPresent(root.console().out()::println);
-        }
+        root.print(files.stream().flatMap(file -> checker.check(file).stream()).toList(), format);
         diagnostics.throwIfAny();
         return ExitCode.FINE;
+    }
+
+    /** What is said of documents without a mistake. JSON tells of mistakes alone, as of those of every command. */
+    private record LintReport() implements Report<List<String>> {
+
+        @Override
+        public List<Format<List<String>>> formats() {
+            return List.of(
+                    Format.text((findings, terminal) -> Format.joined(findings)),
+                    Format.of(Format.JSON, "", findings -> ""));
+        }
     }
 }

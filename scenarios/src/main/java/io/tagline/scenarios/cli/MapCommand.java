@@ -7,14 +7,15 @@ import io.tagline.communication.mapping.ExhaustiveSearch;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.mapping.UnitTree;
 import io.tagline.scenarios.replay.Evaluation;
-import io.tagline.scenarios.report.MapJson;
-import io.tagline.scenarios.report.MapText;
+import io.tagline.scenarios.report.mapping.MapReport;
+import io.tagline.scenarios.report.mapping.MapReport.Mapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline map}: where to run the threads of a program, papers/004, section VI-D. */
 @Command(
@@ -33,7 +34,8 @@ final class MapCommand implements Callable<Integer> {
 
     private static final long MOST_UNITS = 1 << 16;
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private TraceSource input = new TraceSource();
@@ -57,12 +59,8 @@ final class MapCommand implements Callable<Integer> {
     @Mixin
     private ReplayOptions replay = new ReplayOptions();
 
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
-
-    MapCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<Mapped> format = new FormatOption<>(new MapReport());
 
     @Override
     public Integer call() {
@@ -76,11 +74,7 @@ final class MapCommand implements Callable<Integer> {
         Optional<Evaluation> evaluation = replay.isAsked()
                 ? Optional.of(replay.evaluate(input, detection.machine(), proposal))
                 : Optional.empty();
-        String text = json
-                ? MapJson.of(input.name(), proposal, evaluation).document()
-                : MapText.of(input.name(), proposal, evaluation);
-        root.console().out().print(text);
-        root.console().out().flush();
+        root.print(new Mapped(input.name(), proposal, evaluation), format);
         return ExitCode.FINE;
     }
 

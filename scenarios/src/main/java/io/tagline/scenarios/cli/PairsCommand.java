@@ -1,19 +1,17 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.drawing.Svg;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.PairCosts;
-import io.tagline.scenarios.experiment.PairDiagram;
-import io.tagline.scenarios.report.PairJson;
-import io.tagline.scenarios.report.PairPicture;
-import io.tagline.scenarios.report.PairTables;
+import io.tagline.scenarios.report.pairs.PairReport;
+import io.tagline.scenarios.report.pairs.PairReport.Pairs;
 import io.tagline.topologies.machine.Machine;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline pairs}: what reads and writes of a line cost, by its states in two caches (papers/000, section 2). */
 @Command(
@@ -28,16 +26,8 @@ import picocli.CommandLine.Parameters;
         })
 final class PairsCommand implements Callable<Integer> {
 
-    /** How the costs can be written. */
-    enum Format {
-        TEXT,
-        MARKDOWN,
-        LATEX,
-        DOT,
-        SVG
-    }
-
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Parameters(paramLabel = "MACHINE", description = "A built-in name or a path.")
     private String machine = "";
@@ -51,18 +41,8 @@ final class PairsCommand implements Callable<Integer> {
     @Option(names = "--simplified", description = "For dot and svg: let costs within 10 %% be one, as figure 3 does.")
     private boolean simplified;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "Tables as text, markdown or latex, or the diagram as dot or svg. Default: text.")
-    private Format format = Format.TEXT;
-
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
-
-    PairsCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<Pairs> format = new FormatOption<>(new PairReport());
 
     @Override
     public Integer call() {
@@ -70,29 +50,7 @@ final class PairsCommand implements Callable<Integer> {
         Machine measured = catalog.machine(machine);
         Protocol rules = catalog.protocol(protocol.orElse(measured.protocol()));
         PairCosts costs = PairCosts.of(measured, rules, seed);
-        if (json) {
-            root.console()
-                    .out()
-                    .print(PairJson.of(measured.name(), rules.name(), costs).document());
-        } else {
-            lines(measured.name() + ", " + rules.name(), costs)
-                    .forEach(line -> root.console().out().print(line + "\n"));
-        }
-        root.console().out().flush();
+        root.print(new Pairs(measured.name(), rules.name(), costs, simplified), format);
         return ExitCode.FINE;
-    }
-
-    private List<String> lines(String title, PairCosts costs) {
-        return switch (format) {
-            case TEXT -> new PairTables(costs).text(root.palette());
-            case MARKDOWN -> new PairTables(costs).markdown();
-            case LATEX -> new PairTables(costs).latex();
-            case DOT -> picture(title, costs).dot();
-            case SVG -> Svg.of(List.of(picture(title, costs).drawing()));
-        };
-    }
-
-    private PairPicture picture(String title, PairCosts costs) {
-        return new PairPicture(title, simplified ? PairDiagram.simplified(costs) : PairDiagram.full(costs));
     }
 }

@@ -13,8 +13,6 @@ import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /** Random programs on a timed machine: the rounds run in parallel, the first failing one by number is told. */
 final class RandomCheck {
@@ -57,21 +55,17 @@ final class RandomCheck {
     /** Runs rounds until all accesses are done; the exit code. */
     int run() {
         long rounds = (options.accesses().orElse(0L) + perRound - 1) / perRound;
-        ExecutorService workers = Executors.newFixedThreadPool(jobs, RandomCheck::worker);
-        TerminalBar bar = TerminalBar.of(root.console());
-        RandomRounds test =
-                new RandomRounds(tester, workers, done -> bar.show(done * perRound, rounds * perRound, "accesses"));
-        Interruption interruption = new Interruption(test::cancel);
-        try {
-            return tell(tested(test, rounds, bar), rounds);
-        } finally {
-            interruption.close(); // Not before all is printed: an interrupted test still shows what it has.
-            workers.shutdownNow();
+        try (Workers workers = new Workers(jobs);
+                Interruption interruption = new Interruption()) {
+            return tell(tested(rounds, workers, interruption), rounds);
         }
     }
 
-    private static Tested tested(RandomRounds test, long rounds, TerminalBar bar) {
-        try (bar) {
+    private Tested tested(long rounds, Workers workers, Interruption interruption) {
+        try (TerminalBar bar = TerminalBar.of(root.console())) {
+            RandomRounds test = new RandomRounds(
+                    tester, workers.executor(), done -> bar.show(done * perRound, rounds * perRound, "accesses"));
+            interruption.cancels(test::cancel);
             return test.run(rounds);
         }
     }
@@ -87,12 +81,6 @@ final class RandomCheck {
         return tested.rounds() < rounds ? ExitCode.INTERRUPTED : ExitCode.FINE;
     }
 
-    private static Thread worker(Runnable task) {
-        Thread thread = new Thread(task, "tagline-random");
-        thread.setDaemon(true);
-        return thread;
-    }
-
     private void tell(Failed failed) {
         print("%s: fails in round %d: %s".formatted(protocol.name(), failed.round(), failed.message()));
         print("a program that fails, on the same machine with tiny caches:");
@@ -102,16 +90,13 @@ final class RandomCheck {
                 .orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));
         try {
             scenario.write(folder, MachineText.of(tester.machine()));
-            root.console()
-                    .err()
-                    .println("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
+            root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
         } catch (IOException e) {
-            root.console().err().println("could not write " + folder + ": " + e.getMessage());
+            root.tell("could not write " + folder + ": " + e.getMessage());
         }
     }
 
     private void print(String line) {
-        root.console().out().print(line + "\n");
-        root.console().out().flush();
+        root.print(line + "\n");
     }
 }

@@ -3,18 +3,17 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.ReproductionJson;
-import io.tagline.scenarios.report.ReproductionText;
-import io.tagline.scenarios.report.ResultFolder;
+import io.tagline.scenarios.report.reproduction.ReproductionFiles;
+import io.tagline.scenarios.report.reproduction.ReproductionReport;
 import io.tagline.scenarios.reproduction.KernelSetup;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline reproduce}: every published number beside the model's and the simulated one. */
 @Command(
@@ -40,7 +40,11 @@ import picocli.CommandLine.Parameters;
         })
 final class ReproduceCommand implements Callable<Integer> {
 
-    private final RootCommand root;
+    private static final long STEPS = 1000;
+
+    @ParentCommand
+    private RootCommand root;
+
     private final Library reproductions = new Catalog().reproductions();
 
     @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
@@ -61,26 +65,32 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--png", description = "Write the pictures as PNG too.")
     private boolean png;
 
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
-
-    ReproduceCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<List<ReproductionResult>> format = new FormatOption<>(new ReproductionReport());
 
     @Override
     public Integer call() throws IOException {
         List<Plan> plans = plans();
-        try (Workers workers = new Workers(jobs.count())) {
-            ReproductionView view = ReproductionView.of(root.console());
-            Reproducer reproducer = new Reproducer(workers.executor(), workers.count(), view);
-            Interruption interruption = new Interruption(reproducer::cancel);
-            try {
-                return finish(reproduce(plans, reproducer, view));
-            } finally {
-                interruption.close(); // Not before all is printed: what was interrupted still shows what it has.
+        try (Workers workers = new Workers(jobs.count());
+                Interruption interruption = new Interruption()) {
+            List<ReproductionResult> results = new ArrayList<>();
+            try (TerminalBar bar = TerminalBar.of(root.console())) {
+                Reproducer reproducer = new Reproducer(
+                        workers.executor(),
+                        workers.count(),
+                        (done, all, setup, progress) -> show(bar, done, all, setup, progress));
+                interruption.cancels(reproducer::cancel);
+                plans.forEach(plan -> results.add(plan.result(!full, reproducer)));
             }
+            return finish(results);
         }
+    }
+
+    /** Every scenario counts the same: how long the others take is not known. */
+    private static void show(TerminalBar bar, int done, int all, Setup setup, Progress progress) {
+        long part = STEPS * progress.replications() / Math.max(1, progress.expected());
+        String message = (done + 1) + "/" + all + " " + setup.scenario().name();
+        bar.show(STEPS * done + Math.min(STEPS, part), STEPS * all, message);
     }
 
     /** A reproduction with its scenarios, checked and ready to run. */
@@ -108,25 +118,8 @@ final class ReproduceCommand implements Callable<Integer> {
         return plans;
     }
 
-    private List<ReproductionResult> reproduce(List<Plan> plans, Reproducer reproducer, ReproductionView view)
-            throws IOException {
-        try (view) {
-            List<ReproductionResult> results = new ArrayList<>();
-            for (Plan plan : plans) {
-                results.add(plan.result(!full, reproducer));
-            }
-            return results;
-        }
-    }
-
     private int finish(List<ReproductionResult> results) throws IOException {
-        PrintStream stdout = root.console().out();
-        if (json) {
-            stdout.print(ReproductionJson.of(results).document());
-        } else {
-            results.forEach(result -> stdout.print(new ReproductionText(result, root.palette()).text()));
-        }
-        stdout.flush();
+        root.print(results, format);
         for (ReproductionResult result : results) {
             tell(result);
             if (!noResults) {
@@ -140,12 +133,12 @@ final class ReproduceCommand implements Callable<Integer> {
         for (RunResult run : result.runs()) {
             run.failure()
                     .map(Failure::cause)
-                    .ifPresent(cause -> err().println("error: simulation failed: "
+                    .ifPresent(cause -> root.tell("error: simulation failed: "
                             + run.setup().scenario().name() + ": " + Troubles.sentence(cause)));
         }
         int missing = result.planned().size() - result.runs().size();
         if (missing > 0) {
-            err().println(missing + " of " + result.planned().size() + " scenarios are missing");
+            root.tell(missing + " of " + result.planned().size() + " scenarios are missing");
         }
     }
 
@@ -153,8 +146,8 @@ final class ReproduceCommand implements Callable<Integer> {
     private void write(ReproductionResult result) throws IOException {
         Path folder = out.resolve("reproduce-" + result.reproduction().name() + "-"
                 + result.fingerprint().hex());
-        ResultFolder.ofReproduction(folder).write(result, png);
-        err().println("wrote " + folder);
+        ReproductionFiles.write(folder, result, png);
+        root.tell("wrote " + folder);
     }
 
     private static int code(List<ReproductionResult> results) {
@@ -164,9 +157,5 @@ final class ReproduceCommand implements Callable<Integer> {
             return ExitCode.INTERRUPTED;
         }
         return results.stream().allMatch(ReproductionResult::passed) ? ExitCode.FINE : ExitCode.FAILED;
-    }
-
-    private PrintStream err() {
-        return root.console().err();
     }
 }

@@ -1,7 +1,11 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.DiagnosticRenderer;
-import io.tagline.scenarios.report.Palette;
+import io.tagline.scenarios.report.Terminal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -98,9 +102,35 @@ final class RootCommand implements Runnable {
         return debug;
     }
 
-    /** How results are coloured. */
-    Palette palette() {
-        return new Palette(coloured(console.outIsTerminal()));
+    /** Where results are shown. */
+    Terminal terminal() {
+        return new Terminal(coloured(console.outIsTerminal()), console.width());
+    }
+
+    /** Prints a result in the format that was asked for. */
+    <T> void print(T result, FormatOption<T> format) {
+        print(format.chosen().write(result, terminal()));
+    }
+
+    void print(String text) {
+        print(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Prints a result, which is then seen at once. */
+    void print(byte[] bytes) {
+        console.out().write(bytes, 0, bytes.length);
+        console.out().flush();
+    }
+
+    /** Says what is no result. */
+    void tell(String sentence) {
+        console.err().println(sentence);
+    }
+
+    /** Writes a result to a file, and says so. */
+    void write(Path file, byte[] bytes) throws IOException {
+        Files.write(file, bytes);
+        tell("wrote " + file);
     }
 
     /** How mistakes in documents are told, on {@code err}. */

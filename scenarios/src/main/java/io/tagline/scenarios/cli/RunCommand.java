@@ -1,27 +1,28 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.plot.Reference;
-import io.tagline.scenarios.report.CoverageReport;
-import io.tagline.scenarios.report.Json;
-import io.tagline.scenarios.report.ResultFolder;
-import io.tagline.scenarios.report.RunJson;
-import io.tagline.scenarios.report.RunText;
-import io.tagline.scenarios.report.UsageReport;
+import io.tagline.scenarios.plot.Pictures;
+import io.tagline.scenarios.plot.ReferencePoint;
+import io.tagline.scenarios.report.page.ResultFolder;
+import io.tagline.scenarios.report.run.CoverageReport;
+import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.report.run.RunReport;
+import io.tagline.scenarios.report.run.RunReport.Run;
+import io.tagline.scenarios.report.run.UsageReport;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline run}: the distribution at every point, the model beside it, and a folder of results. */
 @Command(
@@ -37,7 +38,8 @@ import picocli.CommandLine.Option;
         })
 final class RunCommand implements Callable<Integer> {
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
@@ -66,13 +68,13 @@ final class RunCommand implements Callable<Integer> {
             description = "Draw lines from elsewhere into the latencies: rows of name,x,latency_ns below a heading.")
     private Optional<Path> reference = Optional.empty();
 
-    private List<Reference> references = List.of();
+    private List<ReferencePoint> references = List.of();
 
     @Option(names = "--png", description = "Write the pictures as PNG too.")
     private boolean png;
 
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
+    @Mixin
+    private FormatOption<Run> format = new FormatOption<>(new RunReport());
 
     @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
     private boolean coverage;
@@ -82,24 +84,23 @@ final class RunCommand implements Callable<Integer> {
             description = "Tell how many links, directories and so on are in use, and how many wait for them.")
     private boolean statistics;
 
-    RunCommand(RootCommand root) {
-        this.root = root;
-    }
-
     @Override
     public Integer call() throws IOException {
         references = references();
         Setup setup = scenario.load(replications.count(), faults.texts());
         Optional<ResultFolder> folder = folder(setup);
-        return simulate(setup, folder);
+        try (Interruption interruption = new Interruption()) {
+            Outcome outcome = jobs.run(setup, statistics, root.console(), experiment -> interruption.cancels(experiment::cancel));
+            return finish(RunResult.of(setup, outcome), folder);
+        }
     }
 
-    private List<Reference> references() {
+    private List<ReferencePoint> references() {
         if (reference.isEmpty()) {
             return List.of();
         }
         try {
-            return Reference.read(Files.readString(reference.get()));
+            return ReferencePoint.read(Files.readString(reference.get()));
         } catch (IOException e) {
             throw new RefusedException("cannot read " + reference.get());
         } catch (IllegalArgumentException e) {
@@ -107,33 +108,13 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int simulate(Setup setup, Optional<ResultFolder> folder) throws IOException {
-        try (Workers workers = new Workers(jobs.count())) {
-            ProgressView view = ProgressView.of(root.console());
-            Experiment experiment = new Experiment(setup.scenario().run(), workers.executor(), workers.count(), view);
-            Interruption interruption = new Interruption(experiment::cancel);
-            try {
-                return finish(RunResult.of(setup, sample(setup, experiment, view)), folder);
-            } finally {
-                interruption.close(); // Not before all is printed: an interrupted run still shows what it has.
-            }
-        }
-    }
-
-    private Outcome sample(Setup setup, Experiment experiment, ProgressView view) {
-        try (view) {
-            return experiment.run(setup.simulators(statistics));
-        }
-    }
-
     /** Prints first: a folder that cannot be written must not cost the answer. */
     private int finish(RunResult result, Optional<ResultFolder> folder) throws IOException {
-        root.console().out().print(json ? json(result).document() : text(result));
-        root.console().out().flush();
+        root.print(new Run(result, parts(result)), format);
         result.failure().ifPresent(failure -> tell(failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
-            err().println(missing + " of " + result.setup().points().size() + " points are missing");
+            root.tell(missing + " of " + result.setup().points().size() + " points are missing");
         }
         if (folder.isPresent()) {
             write(result, folder.get());
@@ -141,30 +122,24 @@ final class RunCommand implements Callable<Integer> {
         return code(result);
     }
 
-    private Json json(RunResult result) {
-        Json.Fields report = RunJson.of(result);
+    private List<RunReport.Part> parts(RunResult result) {
+        List<RunReport.Part> parts = new ArrayList<>();
         if (statistics) {
-            report.put("statistics", new UsageReport(result).json());
+            parts.add(new UsageReport(result));
         }
-        return coverage ? report.put("coverage", new CoverageReport(result).json()) : report;
-    }
-
-    private String text(RunResult result) {
-        String report = new RunText(result, root.palette()).text();
-        if (statistics) {
-            report += "\n" + new UsageReport(result).text(root.palette());
+        if (coverage) {
+            parts.add(new CoverageReport(result));
         }
-        int width = root.console().width();
-        return coverage ? report + "\n" + new CoverageReport(result).text(root.palette(), width) : report;
+        return parts;
     }
 
     private void tell(Failure failure, Setup setup) {
         String point = setup.points().get(failure.point()).point().text();
         String where = point.isEmpty() ? "" : " at " + point;
-        err().println("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
-        FailureStory.of(setup, failure).forEach(line -> err().println("  " + line));
+        root.tell("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
+        FailureStory.of(setup, failure).forEach(line -> root.tell("  " + line));
         if (root.debug()) {
-            failure.cause().printStackTrace(err());
+            failure.cause().printStackTrace(root.console().err());
         }
     }
 
@@ -181,8 +156,8 @@ final class RunCommand implements Callable<Integer> {
         if (noResults) {
             return Optional.empty();
         }
-        ResultFolder folder =
-                out.map(ResultFolder::ofRun).orElseGet(() -> ResultFolder.below(Path.of("results"), setup));
+        ResultFolder folder = out.map(path -> new ResultFolder(path, RunFiles.REPORT))
+                .orElseGet(() -> RunFiles.folder(Path.of("results"), setup));
         if (!force && !folder.isFreeFor(setup.fingerprint())) {
             throw new RefusedException(folder.path() + " holds something else; choose another --out, or use --force");
         }
@@ -192,18 +167,14 @@ final class RunCommand implements Callable<Integer> {
     private void write(RunResult result, ResultFolder folder) throws IOException {
         boolean partial = result.points().size() < result.setup().points().size();
         if (partial && folder.isCompleteFor(result.setup().fingerprint())) {
-            err().println("kept " + folder.path() + ", which has all points");
+            root.tell("kept " + folder.path() + ", which has all points");
             return;
         }
         try {
-            folder.write(result, references, FirstTimeline.of(result), png);
+            folder.write(RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
         } catch (IOException e) {
             throw new IOException("cannot write " + folder.path() + ": " + Troubles.sentence(e), e);
         }
-        err().println("wrote " + folder.path());
-    }
-
-    private PrintStream err() {
-        return root.console().err();
+        root.tell("wrote " + folder.path());
     }
 }

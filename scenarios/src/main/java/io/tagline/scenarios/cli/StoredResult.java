@@ -1,13 +1,13 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.difference.MeasuredPoint;
-import io.tagline.scenarios.difference.RunReader;
 import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.difference.StoredRunReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.run.RunFiles;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -17,15 +17,13 @@ import java.util.Optional;
 /** A result that a run has left: its folder, or its JSON alone. */
 record StoredResult(String name, Path json) {
 
-    private static final String RUN = "run.json";
-
     /** What a person named, if that is a folder, or a JSON file. */
     static Optional<StoredResult> named(String name) {
         Optional<Path> path = path(name);
         if (path.filter(Files::isDirectory).isPresent()) {
-            Path json = path.get().resolve(RUN);
+            Path json = path.get().resolve(RunFiles.REPORT);
             if (!Files.isRegularFile(json)) {
-                throw new RefusedException(Printable.quoted(name) + " is no result folder: it has no " + RUN
+                throw new RefusedException(Printable.quoted(name) + " is no result folder: it has no " + RunFiles.REPORT
                         + "; `tagline run SCENARIO` writes one");
             }
             return Optional.of(new StoredResult(name, json));
@@ -47,11 +45,8 @@ record StoredResult(String name, Path json) {
 
     /** Its numbers, at the points that the person wants. */
     Side side(Overrides overrides) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<Side> side =
-                DocumentFile.read(json, diagnostics).flatMap(source -> RunReader.read(name, source, diagnostics));
-        diagnostics.throwIfAny();
-        Side whole = side.orElseThrow(() -> new IllegalStateException("a result was refused without a reason"));
+        Side whole = Catalog.read(diagnostics -> DocumentFile.read(json, diagnostics)
+                .flatMap(source -> StoredRunReader.read(name, source, diagnostics)));
         List<MeasuredPoint> wanted = whole.points().stream()
                 .filter(point -> isWanted(point, overrides))
                 .toList();

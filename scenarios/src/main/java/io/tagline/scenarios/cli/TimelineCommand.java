@@ -2,15 +2,16 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.scenarios.timeline.TimelineReport;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline timeline}: one replication of one point, message by message. */
 @Command(
@@ -26,7 +27,8 @@ import picocli.CommandLine.Option;
         })
 final class TimelineCommand implements Callable<Integer> {
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
@@ -37,8 +39,8 @@ final class TimelineCommand implements Callable<Integer> {
     @Mixin
     private SelectionOptions selection = new SelectionOptions();
 
-    @Option(names = "--format", defaultValue = "text", description = "One of ${COMPLETION-CANDIDATES}. Default: text.")
-    private TimelineFormat format = TimelineFormat.TEXT;
+    @Mixin
+    private FormatOption<Recording> format = new FormatOption<>(new TimelineReport());
 
     @Option(
             names = {"-o", "--output"},
@@ -52,21 +54,35 @@ final class TimelineCommand implements Callable<Integer> {
             description = "With --format sheet: leave half of the answers out; they are written to FILE.key.")
     private Optional<Long> quiz = Optional.empty();
 
-    TimelineCommand(RootCommand root) {
-        this.root = root;
-    }
-
     @Override
     public Integer call() throws IOException {
-        TimelineOutput files = new TimelineOutput(root.console(), format, output);
-        files.check(quiz.isPresent());
+        refuseWhatCannotBeWritten();
         Setup setup = scenario.load(Optional.empty(), faults.texts());
         Recording recording = selection.recordingOfFirst(setup, root.console());
-        files.write(recording, quiz.map(OptionalLong::of).orElse(OptionalLong.empty()));
+        byte[] whole = format.chosen().write(recording, root.terminal());
+        if (quiz.isPresent()) {
+            root.write(
+                    output.orElseThrow(),
+                    TimelineReport.quiz(recording, quiz.get()).getBytes(StandardCharsets.UTF_8));
+            root.write(Path.of(output.orElseThrow() + ".key"), whole);
+        } else if (output.isPresent()) {
+            root.write(output.get(), whole);
+        } else {
+            root.print(whole);
+        }
         if (recording.whole().failure().isPresent()) {
-            root.console().err().println("error: simulation failed; the end of the timeline says why");
+            root.tell("error: simulation failed; the end of the timeline says why");
             return ExitCode.BROKEN;
         }
         return ExitCode.FINE;
+    }
+
+    private void refuseWhatCannotBeWritten() {
+        if (quiz.isPresent() && (!format.chosen().name().equals(TimelineReport.SHEET) || output.isEmpty())) {
+            throw new RefusedException("--quiz needs --format sheet and -o FILE");
+        }
+        if (!format.chosen().isText() && output.isEmpty() && root.console().outIsTerminal()) {
+            throw new RefusedException("this format is nothing for a terminal; use -o FILE");
+        }
     }
 }

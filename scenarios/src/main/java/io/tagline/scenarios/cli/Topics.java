@@ -9,8 +9,8 @@ import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.report.Metric;
-import io.tagline.scenarios.report.Metrics;
+import io.tagline.scenarios.report.run.Metric;
+import io.tagline.scenarios.report.run.Metrics;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioReader;
@@ -67,7 +67,7 @@ final class Topics {
 
     Stream<Topic> all() {
         Stream<Topic> listed = Arrays.stream(Kind.values()).flatMap(kind -> of(kind).stream());
-        return Stream.of(listed, Words.all(), Glossary.topics()).flatMap(topics -> topics);
+        return Stream.of(listed, Phrases.all(), Glossary.topics()).flatMap(topics -> topics);
     }
 
     private static List<Topic> topics(List<String> names, BiFunction<String, Diagnostics, Optional<Topic>> read) {

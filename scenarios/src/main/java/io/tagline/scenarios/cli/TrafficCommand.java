@@ -1,15 +1,14 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.traffic.TrafficReport;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TrafficSvg;
-import io.tagline.scenarios.timeline.TrafficTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline traffic}: how much links and directories are used in one replication. */
 @Command(
@@ -23,14 +22,8 @@ import picocli.CommandLine.Option;
         })
 final class TrafficCommand implements Callable<Integer> {
 
-    /** How the use can be written. */
-    enum Format {
-        TEXT,
-        CSV,
-        SVG
-    }
-
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
@@ -38,29 +31,13 @@ final class TrafficCommand implements Callable<Integer> {
     @Mixin
     private SelectionOptions selection = new SelectionOptions();
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "text, csv, or svg: a heat map over the interconnect. Default: text.")
-    private Format format = Format.TEXT;
-
-    TrafficCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<Recording> format = new FormatOption<>(new TrafficReport());
 
     @Override
     public Integer call() {
         Setup setup = scenario.load(Optional.empty(), List.of());
-        Recording recording = selection.recordingOfFirst(setup, root.console());
-        root.console()
-                .out()
-                .print(
-                        switch (format) {
-                            case TEXT -> TrafficTable.text(recording);
-                            case CSV -> TrafficTable.csv(recording);
-                            case SVG -> TrafficSvg.of(recording);
-                        });
-        root.console().out().flush();
+        root.print(selection.recordingOfFirst(setup, root.console()), format);
         return ExitCode.FINE;
     }
 }

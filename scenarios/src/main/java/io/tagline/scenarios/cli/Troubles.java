@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DocumentException;
 import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.timeline.TooMuchException;
 import io.tagline.simulator.machine.SimulationException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -38,12 +39,12 @@ final class Troubles {
         if (root.debug()) {
             trouble.printStackTrace(err);
         }
-        return trouble instanceof RefusedException ? ExitCode.REFUSED : ExitCode.BROKEN;
+        return isRefusal(trouble) ? ExitCode.REFUSED : ExitCode.BROKEN;
     }
 
     /** The trouble in words. */
     static String sentence(Throwable trouble) {
-        if (trouble instanceof SimulationException || trouble instanceof RefusedException) {
+        if (trouble instanceof SimulationException || isRefusal(trouble)) {
             return requireNonNull(trouble.getMessage());
         } else if (trouble instanceof OutOfMemoryError) {
             return "out of memory; use fewer --jobs, or allow more with TAGLINE_JAVA_OPTS=-Xmx4g";
@@ -57,6 +58,11 @@ final class Troubles {
         return "internal: " + trouble + "; please report it with the output of --debug";
     }
 
+    /** Nothing broke: what was asked for cannot be done. */
+    private static boolean isRefusal(Throwable trouble) {
+        return trouble instanceof RefusedException || trouble instanceof TooMuchException;
+    }
+
     private static String io(IOException e) {
         if (e instanceof AccessDeniedException denied) {
             return "no permission to write " + denied.getFile();
@@ -68,21 +74,17 @@ final class Troubles {
 
     private static Json errors(DocumentException documents) {
         return Json.object()
-                .put("schema", Json.of("tagline/error/1"))
-                .put(
-                        "errors",
-                        Json.array(documents.diagnostics().stream()
-                                .map(Troubles::error)
-                                .toList()))
-                .put("more", Json.of(documents.more()));
+                .put("schema", "tagline/error/1")
+                .put("errors", documents.diagnostics(), Troubles::error)
+                .put("more", documents.more());
     }
 
     private static Json error(Diagnostic diagnostic) {
         return Json.object()
-                .put("code", Json.of(diagnostic.code().id()))
-                .put("file", Json.of(diagnostic.source().name()))
-                .put("line", Json.of(diagnostic.position().line()))
-                .put("column", Json.of(diagnostic.position().column()))
-                .put("message", Json.of(diagnostic.message()));
+                .put("code", diagnostic.code().id())
+                .put("file", diagnostic.source().name())
+                .put("line", diagnostic.position().line())
+                .put("column", diagnostic.position().column())
+                .put("message", diagnostic.message());
     }
 }

@@ -1,22 +1,22 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.drawing.Svg;
 import io.tagline.models.equations.EquationException;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
-import io.tagline.scenarios.report.TreeDrawing;
-import io.tagline.scenarios.report.TuneJson;
-import io.tagline.scenarios.report.TuneText;
+import io.tagline.scenarios.report.tune.TreeDrawing;
+import io.tagline.scenarios.report.tune.TreeReport;
+import io.tagline.scenarios.report.tune.TuneReport;
+import io.tagline.scenarios.report.tune.TuneReport.Tuned;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline tune}: the cheapest design of a collective by the papers' equations, with all its ties. */
 @Command(
@@ -38,7 +38,8 @@ final class TuneCommand implements Callable<Integer> {
     private static final int ROOM = 100;
     private static final int MOST = 1000;
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private TuneOptions options = new TuneOptions();
@@ -46,21 +47,15 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--top", paramLabel = "N", description = "Show the N cheapest designs. Default: those that tie.")
     private int top;
 
-    @Option(
-            names = "--tree",
-            paramLabel = "FORMAT",
-            description = "Print the best tree with the times at which its levels are reached: dot or svg.")
-    private Optional<BoundsCommand.Format> tree = Optional.empty();
+    @Mixin
+    private FormatOption<TreeDrawing> tree = new FormatOption<>(
+            "--tree", "Print the best tree with the times at which its levels are reached", new TreeReport());
 
     @Mixin
     private TrialOptions trials = new TrialOptions();
 
-    @Option(names = "--json", description = "Print the result as one JSON object.")
-    private boolean json;
-
-    TuneCommand(RootCommand root) {
-        this.root = root;
-    }
+    @Mixin
+    private FormatOption<Tuned> format = new FormatOption<>(new TuneReport());
 
     @Override
     public Integer call() {
@@ -78,20 +73,18 @@ final class TuneCommand implements Callable<Integer> {
     private int tune(List<Space> spaces) {
         TuneView view = TuneView.of(root.console(), spaces);
         Tuner tuner = new Tuner(options.objective(), Math.max(top, trials.count()), ROOM, view::weighed);
-        Interruption interruption = new Interruption(() -> {
-            tuner.cancel();
-            trials.cancel();
-        });
-        try {
+        try (Interruption interruption = new Interruption()) {
+            interruption.cancels(() -> {
+                tuner.cancel();
+                trials.cancel();
+            });
             TuneResult result = simulated(search(spaces, tuner, view));
-            if (tree.isPresent()) {
-                draw(result, tree.get());
+            if (tree.isGiven()) {
+                draw(result);
             } else {
-                print(result);
+                root.print(new Tuned(result, top), format);
             }
             return result.isComplete() ? ExitCode.FINE : ExitCode.INTERRUPTED;
-        } finally {
-            interruption.close(); // Not before all is printed: an interrupted search still shows what it has.
         }
     }
 
@@ -122,23 +115,14 @@ final class TuneCommand implements Callable<Integer> {
         return new TuneResult(result.collective(), result.machine(), result.several(), tunings);
     }
 
-    private void draw(TuneResult result, BoundsCommand.Format format) {
+    private void draw(TuneResult result) {
         Tuning first = result.tunings().get(0);
         if (result.several()) {
-            root.console().err().println("showing the tree for " + first.space().threads() + " threads");
+            root.tell("showing the tree for " + first.space().threads() + " threads");
         }
         if (!(first.space() instanceof LevelTrees trees)) {
             throw new RefusedException("--tree draws trees by levels, which this collective does not have here");
         }
-        TreeDrawing drawing = new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads());
-        List<String> lines = format == BoundsCommand.Format.DOT ? drawing.dot() : Svg.of(List.of(drawing.drawing()));
-        lines.forEach(line -> root.console().out().print(line + "\n"));
-        root.console().out().flush();
-    }
-
-    private void print(TuneResult result) {
-        String text = json ? TuneJson.of(result, top).document() : new TuneText(result, top).text();
-        root.console().out().print(text);
-        root.console().out().flush();
+        root.print(new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads()), tree);
     }
 }

@@ -8,26 +8,27 @@ import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.SamplePath;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.OperationsText;
+import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.TimelineFormat;
+import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline why}: the critical path of one sample, message by message. */
 @Command(
@@ -43,7 +44,8 @@ import picocli.CommandLine.Option;
         })
 final class WhyCommand implements Callable<Integer> {
 
-    private final RootCommand root;
+    @ParentCommand
+    private RootCommand root;
 
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
@@ -70,10 +72,6 @@ final class WhyCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Also write its timeline to FILE, as HTML with the path in it.")
     private Optional<Path> output = Optional.empty();
-
-    WhyCommand(RootCommand root) {
-        this.root = root;
-    }
 
     @Override
     public Integer call() throws IOException {
@@ -112,15 +110,9 @@ final class WhyCommand implements Callable<Integer> {
                 ranked.size(),
                 replication,
                 samples.nanoseconds(replication));
-        root.console()
-                .out()
-                .print(
-                        operations
-                                ? operations(setup, head, replication)
-                                : PathText.of(recording, head, root.palette()));
-        root.console().out().flush();
+        root.print(operations ? operations(setup, head, replication) : PathText.of(recording, head, root.terminal()));
         if (output.isPresent()) {
-            new TimelineOutput(root.console(), TimelineFormat.HTML, output).write(recording, OptionalLong.empty());
+            root.write(output.get(), TimelinePage.of(recording).getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.FINE;
     }
@@ -131,7 +123,7 @@ final class WhyCommand implements Callable<Integer> {
                 .points()
                 .get(0)
                 .bounds();
-        return OperationsText.of(SamplePath.of(setup, bounds, replication), bounds, head, root.palette());
+        return OperationsText.of(SamplePath.of(setup, bounds, replication), bounds, head, root.terminal());
     }
 
     private int rank(int count) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The answer to a scenario.
@@ -59,6 +60,16 @@ public record RunResult(
     public boolean passed() {
         return expectations.stream().allMatch(Verdict::isAcceptable)
                 && points.stream().allMatch(point -> point.boundsHold().orElse(true));
+    }
+
+    /** The curves of one of the scenario's fits. */
+    public List<Curve> curves(Fit fit) {
+        return curves.stream().filter(curve -> curve.fit().equals(fit)).toList();
+    }
+
+    /** Whether some point is compared with a model in such a way. */
+    public boolean anyModel(Predicate<Comparison> property) {
+        return points.stream().flatMap(point -> point.model().stream()).anyMatch(property);
     }
 
     private static List<Curve> curves(Setup setup, List<PointResult> points) {

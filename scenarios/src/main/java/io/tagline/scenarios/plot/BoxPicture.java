@@ -20,20 +20,20 @@ final class BoxPicture {
             + " interquartile ranges of the box, those beyond are not drawn.%s";
 
     private final Arrangement arrangement;
-    private final List<Reference> references;
+    private final List<ReferencePoint> references;
     private final Columns boxes =
             new Columns("x", "series", "whisker_low", "p25", "median", "p75", "whisker_high", "model_min", "model_max");
     private final Columns bands = new Columns("x", "series", "model_min", "model_max");
     private final Columns lines = new Columns("x", "series", "model");
 
-    private BoxPicture(Arrangement arrangement, List<Reference> references) {
+    private BoxPicture(Arrangement arrangement, List<ReferencePoint> references) {
         this.arrangement = arrangement;
         this.references = arrangement.x().isPresent() ? references : List.of();
         arrangement.points().forEach(this::add);
     }
 
     /** Nothing if there are so many series that nobody could tell them apart. */
-    static Optional<Picture> of(List<PointResult> points, List<Reference> references) {
+    static Optional<Picture> of(List<PointResult> points, List<ReferencePoint> references) {
         Arrangement arrangement = Arrangement.of(points);
         return arrangement.allSeries().size() > MOST_PANELS
                 ? Optional.empty()
@@ -108,7 +108,7 @@ final class BoxPicture {
         references.forEach(reference -> lines.row(reference.x(), reference.name(), reference.nanoseconds()));
         if (!lines.isEmpty()) {
             List<String> names =
-                    references.stream().map(Reference::name).distinct().toList();
+                    references.stream().map(ReferencePoint::name).distinct().toList();
             chart.coloured("", names);
             chart.layer("line", lines, Map.of("x", "x", "y", "latency", "color", "name"), Map.of("size", 0.9));
             chart.layer("point", lines, Map.of("x", "x", "y", "latency", "color", "name"), Map.of("size", 2));

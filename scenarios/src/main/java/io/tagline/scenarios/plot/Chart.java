@@ -132,23 +132,6 @@ final class Chart {
         return scale("x", map("name", "", "breaks", places, "labels", names));
     }
 
-    /** What is mapped to {@code fill} goes from white to black. */
-    Chart shaded(String name, double low, double high) {
-        return scale(
-                "fill",
-                map(
-                        "name",
-                        name,
-                        "low",
-                        "#ffffff",
-                        "high",
-                        "#000000",
-                        "limits",
-                        List.of(low, high),
-                        "scale_mapper_kind",
-                        "color_gradient"));
-    }
-
     /** Without axes. */
     Chart bare() {
         theme.put("axis", "blank");

@@ -1,8 +1,6 @@
 package io.tagline.scenarios.plot;
 
 import io.tagline.models.claim.Statistic;
-import io.tagline.models.fit.Curve;
-import io.tagline.models.fit.Fit;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.scenario.Plot;
@@ -25,7 +23,7 @@ public final class Pictures {
     }
 
     /** The same, with lines from elsewhere to compare latencies with. */
-    public static List<Picture> of(RunResult result, List<Reference> references) {
+    public static List<Picture> of(RunResult result, List<ReferencePoint> references) {
         List<Picture> pictures = new ArrayList<>();
         List<PointResult> points = result.points();
         if (points.isEmpty() || points.size() > MOST_POINTS) {
@@ -37,11 +35,7 @@ public final class Pictures {
         medians(points).ifPresent(pictures::add);
         CumulativePicture.of(points).ifPresent(pictures::add);
         ViolinPicture.of(points).ifPresent(pictures::add);
-        for (Fit fit : scenario.fits()) {
-            List<Curve> curves =
-                    result.curves().stream().filter(c -> c.fit().equals(fit)).toList();
-            pictures.addAll(FitPicture.of(fit, curves));
-        }
+        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(fit, result.curves(fit))));
         return pictures;
     }
 

@@ -1,11 +1,13 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.programs.expression.Value;
 import java.math.BigDecimal;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** A JSON value; keys keep their order, and numbers are the text they are written as. See docs/decisions/0004-json.md. */
 public sealed interface Json {
@@ -50,8 +52,30 @@ public sealed interface Json {
             return this;
         }
 
+        public Fields put(String key, String text) {
+            return put(key, of(text));
+        }
+
+        public Fields put(String key, long number) {
+            return put(key, of(number));
+        }
+
+        public Fields put(String key, boolean truth) {
+            return put(key, of(truth));
+        }
+
+        /** What is not known is null. */
+        public Fields put(String key, Optional<? extends Json> value) {
+            return value.isPresent() ? put(key, value.get()) : put(key, none());
+        }
+
+        /** An array with a value for each item. */
+        public <T> Fields put(String key, Collection<T> items, Function<? super T, ? extends Json> json) {
+            return put(key, array(items, json));
+        }
+
         /** Puts a value where a path of keys such as {@code latency.mean} says, in objects made as needed. */
-        Fields putAt(String path, Json value) {
+        public Fields putAt(String path, Json value) {
             int dot = path.indexOf('.');
             if (dot < 0) {
                 return put(path, value);
@@ -68,6 +92,13 @@ public sealed interface Json {
         return new Fields(Map.of());
     }
 
+    /** A value for each key, in their order. */
+    static <T> Fields object(Map<String, T> entries, Function<? super T, ? extends Json> json) {
+        Fields fields = object();
+        entries.forEach((key, entry) -> fields.put(key, json.apply(entry)));
+        return fields;
+    }
+
     static Json of(String text) {
         return new Text(text);
     }
@@ -78,6 +109,26 @@ public sealed interface Json {
 
     static Json of(boolean truth) {
         return new Flag(truth);
+    }
+
+    /** Whole numbers as numbers, lists as arrays. */
+    static Json of(Value value) {
+        if (value instanceof Value.Whole whole) {
+            return of(whole.number());
+        } else if (value instanceof Value.Numbers list) {
+            return array(list.numbers(), Json::of);
+        }
+        return of(value.toString());
+    }
+
+    /** A statistic of times in nanoseconds. */
+    static Json statistic(double nanoseconds) {
+        return new Numeral(Decimals.statistic(nanoseconds));
+    }
+
+    /** A number without unit. */
+    static Json ratio(double number) {
+        return new Numeral(Decimals.ratio(number));
     }
 
     /** Picoseconds as a number of nanoseconds, exactly. */
@@ -92,6 +143,15 @@ public sealed interface Json {
 
     static Json array(List<? extends Json> items) {
         return new Array(List.copyOf(items));
+    }
+
+    static <T> Json array(Collection<T> items, Function<? super T, ? extends Json> json) {
+        return array(items.stream().map(json).toList());
+    }
+
+    /** Strings as an array. */
+    static Json texts(String... texts) {
+        return array(List.of(texts), Json::of);
     }
 
     /** The value as indented text that ends with a line end. */
@@ -114,10 +174,5 @@ public sealed interface Json {
             return Boolean.toString(f.truth());
         }
         return "";
-    }
-
-    /** Strings as an array. */
-    static Json texts(String... texts) {
-        return array(Arrays.stream(texts).map(Json::of).collect(Collectors.toList()));
     }
 }

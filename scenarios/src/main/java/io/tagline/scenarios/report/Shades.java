@@ -6,21 +6,21 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A square heat map for a terminal. */
-final class Shades {
+public final class Shades {
 
     private static final String SHADES = " ░▒▓█";
 
     /** The darkest shade; 0 is blank. */
-    static final int DARKEST = SHADES.length() - 1;
+    public static final int DARKEST = SHADES.length() - 1;
 
     private Shades() {}
 
-    static char of(int shade) {
+    public static char of(int shade) {
         return SHADES.charAt(shade);
     }
 
     /** Cells two characters wide, since those are about square. */
-    static List<String> map(int size, Cell cell) {
+    public static List<String> map(int size, Cell cell) {
         return IntStream.range(0, size)
                 .mapToObj(row -> "%4d |%s|".formatted(row, row(size, column -> cell.shade(row, column))))
                 .toList();
@@ -33,7 +33,7 @@ final class Shades {
     }
 
     /** Which shade a cell has. */
-    interface Cell {
+    public interface Cell {
         int shade(int row, int column);
     }
 }

@@ -5,7 +5,6 @@ import io.tagline.simulator.statistics.Load;
 import io.tagline.simulator.statistics.Use;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** How resources are used and waited for, as a table for a terminal. */
 public final class UsageTable {
@@ -23,15 +22,15 @@ public final class UsageTable {
     public void row(String name, Use use, long time) {
         List<String> cells = new ArrayList<>(List.of(name));
         for (Load load : List.of(use.inUse(), use.waiting())) {
-            cells.add(Numbers.fixed(load.mean(time), 3));
+            cells.add(Decimals.fixed(load.mean(time), 3));
             cells.add(Long.toString(load.max()));
-            cells.add(Numbers.fixed(100 * load.share(time), 1) + " %");
+            cells.add(Decimals.fixed(100 * load.share(time), 1) + " %");
         }
         table.row(cells);
     }
 
     /** All lines, each with a line end. */
     public String text() {
-        return table.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+        return table.text();
     }
 }

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  */
 final class ExamSheet {
 
+    private static final long MOST = 1000;
     private static final String BLANK = "______";
     private static final double BLANKED = 0.5;
 
@@ -47,6 +48,7 @@ final class ExamSheet {
     }
 
     static ExamSheet of(Recording recording) {
+        recording.refuseMoreThan(MOST);
         return new ExamSheet(recording);
     }
 

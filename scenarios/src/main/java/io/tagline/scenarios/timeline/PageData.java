@@ -83,10 +83,10 @@ final class PageData {
 
     Json json() {
         Json.Fields data = Json.object()
-                .put("title", Json.of(recording.title()))
-                .put("about", Json.of(about()))
-                .put("reach", Json.of(reach))
-                .put("failure", Json.of(recording.whole().failure().orElse("")))
+                .put("title", recording.title())
+                .put("about", about())
+                .put("reach", reach)
+                .put("failure", recording.whole().failure().orElse(""))
                 .put("steps", stepColumns())
                 .put("messages", messageColumns())
                 .put("accesses", accessColumns())
@@ -127,20 +127,20 @@ final class PageData {
 
     private Json node(int node) {
         return Json.object()
-                .put("name", Json.of(timeline.nodes().name(node)))
-                .put("stop", Json.of(timeline.stops().get(node)))
+                .put("name", timeline.nodes().name(node))
+                .put("stop", timeline.stops().get(node))
                 .put(
                         "threads",
                         new Json.Integers(recording.threadsOn(node).stream()
                                 .mapToLong(Integer::longValue)
                                 .toArray()))
-                .put("table", Json.of(tableOf.getOrDefault(node, -1)));
+                .put("table", tableOf.getOrDefault(node, -1));
     }
 
     private static Json table(TransitionTable table) {
         Matrix matrix = Matrix.of(table);
         return Json.object()
-                .put("heading", Json.of(table.kind().heading()))
+                .put("heading", table.kind().heading())
                 .put("events", texts(matrix.columns().stream()))
                 .put(
                         "cells",
@@ -160,19 +160,19 @@ final class PageData {
 
     private static Json state(TransitionTable table, State state) {
         return Json.object()
-                .put("name", Json.of(state.name()))
-                .put("meaning", Json.of(state.meaning()))
-                .put("stable", Json.of(table.isStable(state.index())));
+                .put("name", state.name())
+                .put("meaning", state.meaning())
+                .put("stable", table.isStable(state.index()));
     }
 
     private static Json row(Transition row) {
         return Json.object()
-                .put("state", Json.of(row.state().index()))
-                .put("event", Json.of(row.event().name()))
-                .put("next", Json.of(row.next().index()))
-                .put("waits", Json.of(row.stalls()))
-                .put("line", Json.of(row.documentLine()))
-                .put("sentence", Json.of(Sentence.of(row)));
+                .put("state", row.state().index())
+                .put("event", row.event().name())
+                .put("next", row.next().index())
+                .put("waits", row.stalls())
+                .put("line", row.documentLine())
+                .put("sentence", Sentence.of(row));
     }
 
     private Json stepColumns() {
@@ -245,25 +245,25 @@ final class PageData {
         List<Json> faults = new ArrayList<>();
         for (Struck struck : timeline.entries(Struck.class)) {
             faults.add(Json.object()
-                    .put("time", Json.of(struck.time()))
-                    .put("node", Json.of(nodeIndex.getOrDefault(struck.from(), -1)))
+                    .put("time", struck.time())
+                    .put("node", nodeIndex.getOrDefault(struck.from(), -1))
                     .put(
                             "text",
-                            Json.of(struck.message() + " for " + struck.line().name() + ": "
-                                    + struck.fault().phrase())));
+                            struck.message() + " for " + struck.line().name() + ": "
+                                    + struck.fault().phrase()));
         }
         return Json.array(faults);
     }
 
     private Json leg(Leg leg) {
         return Json.object()
-                .put("spent", Json.of(leg.spent().word()))
-                .put("begin", Json.of(leg.begin()))
-                .put("end", Json.of(leg.end()))
-                .put("from", Json.of(requireNonNull(nodeIndex.get(leg.from()))))
-                .put("to", Json.of(requireNonNull(nodeIndex.get(leg.to()))))
-                .put("line", Json.of(leg.line().map(this::line).orElse(-1L)))
-                .put("what", Json.of(leg.what()));
+                .put("spent", leg.spent().word())
+                .put("begin", leg.begin())
+                .put("end", leg.end())
+                .put("from", requireNonNull(nodeIndex.get(leg.from())))
+                .put("to", requireNonNull(nodeIndex.get(leg.to())))
+                .put("line", leg.line().map(this::line).orElse(-1L))
+                .put("what", leg.what());
     }
 
     private long line(Line line) {

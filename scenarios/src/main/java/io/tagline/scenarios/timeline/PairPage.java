@@ -2,7 +2,8 @@ package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
 import io.tagline.scenarios.difference.Difference;
-import io.tagline.scenarios.report.DifferenceTable;
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.difference.DifferenceReport;
 import io.tagline.simulator.timeline.TimelineEntry;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,8 +15,6 @@ public final class PairPage {
 
     /** Both recordings are refused as a page of one of them would be. */
     public static String of(Difference difference, Recording a, Recording b) {
-        TimelineFormat.HTML.check(a);
-        TimelineFormat.HTML.check(b);
         long reach = Math.max(end(a), end(b));
         // The pages come last: whatever is in them, nothing is replaced there.
         return TimelinePage.resource("pair.html")
@@ -23,7 +22,7 @@ public final class PairPage {
                         "{{title}}",
                         Markup.escape(
                                 difference.a().name() + " | " + difference.b().name()))
-                .replace("{{legend}}", Markup.escape(DifferenceTable.legend(difference)))
+                .replace("{{legend}}", Markup.escape(DifferenceReport.legend(difference)))
                 .replace("{{table}}", table(difference))
                 .replace(
                         "{{timelines}}",
@@ -44,10 +43,9 @@ public final class PairPage {
     }
 
     private static String table(Difference difference) {
-        return row("th", DifferenceTable.HEADING)
-                + DifferenceTable.rows(difference).stream()
-                        .map(row -> row("td", row))
-                        .collect(Collectors.joining());
+        ColumnTable<Difference.Pair> table = DifferenceReport.table(difference);
+        return row("th", table.names())
+                + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining());
     }
 
     private static String row(String tag, List<String> cells) {

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.report.Palette;
+import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.timeline.TimelineText;
 import java.util.EnumMap;
@@ -14,9 +14,9 @@ public final class PathText {
     private PathText() {}
 
     /** The path under a heading. */
-    public static String of(Recording recording, String heading, Palette palette) {
+    public static String of(Recording recording, String heading, Terminal terminal) {
         List<Leg> legs = CriticalPath.of(recording);
-        return palette.strong(heading)
+        return terminal.strong(heading)
                 + "\n\n"
                 + String.join("\n", list(legs, recording.whole().nodes()))
                 + "\n\n"

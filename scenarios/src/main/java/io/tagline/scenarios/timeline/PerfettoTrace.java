@@ -31,6 +31,7 @@ import java.util.Map;
  */
 final class PerfettoTrace {
 
+    private static final long MOST = 200_000;
     private static final long PROCESS = 1;
 
     private final Timeline timeline;
@@ -59,6 +60,7 @@ final class PerfettoTrace {
     }
 
     static byte[] of(Recording recording) {
+        recording.refuseMoreThan(MOST);
         PerfettoTrace trace = new PerfettoTrace(recording);
         recording.steps().forEach(trace::openBand);
         recording.shown().entries().forEach(trace::entry);

@@ -26,7 +26,7 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
     }
 
     /** How each part of the machine was used in all of it; nothing of a replication that failed. */
-    Usage usage() {
+    public Usage usage() {
         UsageStatistics statistics = UsageStatistics.ofParts(setup.timedMachine(point));
         if (whole.failure().isEmpty()) {
             statistics.run(replication);
@@ -44,6 +44,13 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
     public long messages() {
         return steps().filter(step -> !step.isAccess()).count()
                 + shown.entries(TimelineEntry.Accessed.class).size();
+    }
+
+    /** Refuses to be written in a shape that takes so many messages, if it has more. */
+    void refuseMoreThan(long most) {
+        if (messages() > most) {
+            throw new TooMuchException("messages", messages(), most);
+        }
     }
 
     /** The steps that are shown. */

@@ -14,6 +14,8 @@ import java.util.Optional;
 /** A recording as a Mermaid sequence diagram: an arrow stands where its message is taken in. */
 final class TimelineMermaid {
 
+    /** More arrows than this nobody can read, and Mermaid's own limit is near. */
+    private static final long MOST = 500;
     /** Mermaid's {@code maxTextSize}: it draws nothing if there is more, and a diagram cannot raise it. */
     private static final int MOST_CHARACTERS = 50_000;
 
@@ -25,6 +27,7 @@ final class TimelineMermaid {
     }
 
     static String of(Recording recording) {
+        recording.refuseMoreThan(MOST);
         TimelineMermaid diagram = new TimelineMermaid(recording.shown());
         recording.nodes().forEach(diagram::participant);
         recording.shown().entries().forEach(diagram::entry);

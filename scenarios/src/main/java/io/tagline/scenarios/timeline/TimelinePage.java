@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A recording as one HTML file that needs nothing else: no network, no server. */
-final class TimelinePage {
+public final class TimelinePage {
+
+    private static final long MOST = 200_000;
 
     /** In the order in which they need each other. */
     private static final List<String> SCRIPTS =
@@ -14,12 +16,13 @@ final class TimelinePage {
 
     private TimelinePage() {}
 
-    static String of(Recording recording) {
+    public static String of(Recording recording) {
         return of(recording, 0);
     }
 
     /** The same, with a time axis that reaches at least so far, in picoseconds: to stand beside another one. */
     static String of(Recording recording, long reach) {
+        recording.refuseMoreThan(MOST);
         String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
         // The data come last: whatever names they have, nothing is replaced in them.
         return resource("page.html")

@@ -1,9 +1,8 @@
 package io.tagline.scenarios.timeline;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.documents.Markup;
 import io.tagline.protocols.table.State;
+import io.tagline.scenarios.report.Decimals;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -17,9 +16,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
 final class TimelineSvg {
+
+    /** More arrows than this nobody can read. */
+    private static final long MOST = 500;
 
     private static final double WIDTH = 1000;
     private static final double LEFT = 150;
@@ -63,13 +67,14 @@ final class TimelineSvg {
     }
 
     static String of(Recording recording) {
+        recording.refuseMoreThan(MOST);
         return new TimelineSvg(recording).picture();
     }
 
     private String picture() {
         out.append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(number(WIDTH), number(lanes.height())));
+                        .formatted(Decimals.pixels(WIDTH), Decimals.pixels(lanes.height())));
         out.append("<title>%s</title>\n<style>%s</style>\n<defs>%s</defs>\n"
                 .formatted(Markup.escape(recording.title()), STYLE, DEFINITIONS));
         out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
@@ -89,13 +94,13 @@ final class TimelineSvg {
     private void lane(Lanes.Lane lane) {
         if (lane.index() % 2 == 0) {
             out.append("<rect class=\"lane\" x=\"0\" y=\"%s\" width=\"%s\" height=\"%s\"/>\n"
-                    .formatted(number(lane.top()), number(WIDTH), number(lane.height())));
+                    .formatted(Decimals.pixels(lane.top()), Decimals.pixels(WIDTH), Decimals.pixels(lane.height())));
         }
         text("", 6, lane.top() + 13, lane.name());
         for (int i = 0; i < lane.lines().size(); i++) {
             String name = lane.lines().get(i).name();
             out.append("<text class=\"soft\" text-anchor=\"end\" x=\"%s\" y=\"%s\">%s</text>\n"
-                    .formatted(number(LEFT - 4), number(lane.band(i) + 9), Markup.escape(name)));
+                    .formatted(Decimals.pixels(LEFT - 4), Decimals.pixels(lane.band(i) + 9), Markup.escape(name)));
         }
     }
 
@@ -109,8 +114,9 @@ final class TimelineSvg {
         double step = raw <= 2 * power ? 2 * power : raw <= 5 * power ? 5 * power : 10 * power;
         for (double time = Math.ceil(from / step) * step; time <= to; time += step) {
             double x = x((long) time);
-            out.append("<path class=\"rule\" d=\"M%s 18V%s\"/>\n".formatted(number(x), number(lanes.height())));
-            String label = String.format(Locale.ROOT, "%s ns", number(time / 1000));
+            out.append("<path class=\"rule\" d=\"M%s 18V%s\"/>\n"
+                    .formatted(Decimals.pixels(x), Decimals.pixels(lanes.height())));
+            String label = String.format(Locale.ROOT, "%s ns", Decimals.pixels(time / 1000));
             if (x + 3 + LETTER * label.length() < WIDTH) {
                 text("soft", x + 3, 13, label);
             }
@@ -149,7 +155,7 @@ final class TimelineSvg {
         boolean stable = step.table().isStable(state.index());
         String fill = stable ? "fill=\"" + COLOURS.get(state.index() % COLOURS.size()) + "\"" : "class=\"transient\"";
         out.append("<rect %s x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
-                .formatted(fill, number(x(begin)), number(top), number(width)));
+                .formatted(fill, Decimals.pixels(x(begin)), Decimals.pixels(top), Decimals.pixels(width)));
         if (width > LETTER * state.name().length() + 6) {
             text("", x(begin) + 3, top + 9, state.name());
         }
@@ -160,22 +166,21 @@ final class TimelineSvg {
         Map<Integer, Began> open = new HashMap<>();
         for (TimelineEntry entry : timeline.entries()) {
             if (entry instanceof Began began) {
-                operation(open.put(began.thread(), began), began.time());
+                Optional.ofNullable(open.put(began.thread(), began))
+                        .ifPresent(before -> operation(before, began.time()));
             } else if (entry instanceof Ended ended) {
-                operation(requireNonNull(open.remove(ended.thread())), ended.time());
+                // A thread that has no operations ends without having begun any.
+                Optional.ofNullable(open.remove(ended.thread())).ifPresent(last -> operation(last, ended.time()));
             }
         }
-        open.keySet().stream().sorted().forEach(thread -> operation(requireNonNull(open.get(thread)), to));
+        new TreeMap<>(open).values().forEach(last -> operation(last, to));
     }
 
     private void operation(Began began, long end) {
-        if (began == null) {
-            return;
-        }
         double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
         out.append("<rect class=\"operation\" rx=\"3\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\"/>\n"
-                .formatted(number(x(began.time())), number(top), number(width)));
+                .formatted(Decimals.pixels(x(began.time())), Decimals.pixels(top), Decimals.pixels(width)));
         if (width > LETTER * began.text().length() + 6) {
             text("", x(began.time()) + 4, top + 10, began.text());
         }
@@ -209,7 +214,12 @@ final class TimelineSvg {
 
     private void arrow(String kind, Line line, long begin, int sender, long end, int receiver) {
         out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sL%s %s\"/>\n"
-                .formatted(kind, number(x(begin)), number(y(sender, line)), number(x(end)), number(y(receiver, line))));
+                .formatted(
+                        kind,
+                        Decimals.pixels(x(begin)),
+                        Decimals.pixels(y(sender, line)),
+                        Decimals.pixels(x(end)),
+                        Decimals.pixels(y(receiver, line))));
     }
 
     /** How long a message lay there before it was taken in. */
@@ -220,7 +230,8 @@ final class TimelineSvg {
     private void waiting(String kind, Line line, long begin, long end, int node) {
         if (x(end) - x(begin) > 1) {
             out.append("<path class=\"message waits %s\" d=\"M%s %sH%s\"/>\n"
-                    .formatted(kind, number(x(begin)), number(y(node, line)), number(x(end))));
+                    .formatted(
+                            kind, Decimals.pixels(x(begin)), Decimals.pixels(y(node, line)), Decimals.pixels(x(end))));
         }
     }
 
@@ -253,11 +264,6 @@ final class TimelineSvg {
     private void text(String style, double x, double y, String text) {
         String attribute = style.isEmpty() ? "" : " class=\"" + style + "\"";
         out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(attribute, number(x), number(y), Markup.escape(text)));
-    }
-
-    static String number(double value) {
-        String text = String.format(Locale.ROOT, "%.1f", value);
-        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+                .formatted(attribute, Decimals.pixels(x), Decimals.pixels(y), Markup.escape(text)));
     }
 }

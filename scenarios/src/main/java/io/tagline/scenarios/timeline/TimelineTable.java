@@ -74,77 +74,76 @@ final class TimelineTable {
 
     private static Json header(Recording recording) {
         return Json.object()
-                .put("schema", Json.of("tagline/timeline/1"))
-                .put("scenario", Json.of(recording.setup().scenario().name()))
-                .put("point", Json.of(recording.point().point().text()))
-                .put("machine", Json.of(recording.setup().machine().name()))
-                .put("protocol", Json.of(recording.setup().protocol().name()))
-                .put("seed", Json.of(recording.setup().scenario().run().seed()))
-                .put("replication", Json.of(recording.replication()));
+                .put("schema", "tagline/timeline/1")
+                .put("scenario", recording.setup().scenario().name())
+                .put("point", recording.point().point().text())
+                .put("machine", recording.setup().machine().name())
+                .put("protocol", recording.setup().protocol().name())
+                .put("seed", recording.setup().scenario().run().seed())
+                .put("replication", recording.replication());
     }
 
     private Json.Fields fields(TimelineEntry entry) {
         Json.Fields fields = Json.object().put("time_ns", Json.nanoseconds(entry.time()));
         if (entry instanceof Stepped step) {
-            return step(fields.put("kind", Json.of("step")), step);
+            return step(fields.put("kind", "step"), step);
         } else if (entry instanceof Struck struck) {
-            return fault(fields.put("kind", Json.of("fault")), struck);
+            return fault(fields.put("kind", "fault"), struck);
         } else if (entry instanceof Accessed access) {
-            return access(fields.put("kind", Json.of("access")), access);
+            return access(fields.put("kind", "access"), access);
         } else if (entry instanceof Began began) {
-            return thread(fields.put("kind", Json.of("began")), began.thread()).put("text", Json.of(began.text()));
+            return thread(fields.put("kind", "began"), began.thread()).put("text", began.text());
         }
-        return thread(fields.put("kind", Json.of("ended")), ((Ended) entry).thread());
+        return thread(fields.put("kind", "ended"), ((Ended) entry).thread());
     }
 
     private Json.Fields thread(Json.Fields fields, int thread) {
-        return node(fields, timeline.cores().get(thread)).put("thread", Json.of(thread));
+        return node(fields, timeline.cores().get(thread)).put("thread", thread);
     }
 
     private Json.Fields node(Json.Fields fields, int node) {
-        return fields.put("node", Json.of(timeline.nodes().name(node)));
+        return fields.put("node", timeline.nodes().name(node));
     }
 
     private Json.Fields line(Json.Fields fields, Line line) {
-        return fields.put("line", Json.of(line.name())).put("address", Json.of(line.address() * lineBytes));
+        return fields.put("line", line.name()).put("address", line.address() * lineBytes);
     }
 
     private Json.Fields fault(Json.Fields fields, Struck struck) {
         return line(node(fields, struck.to()), struck.line())
-                .put("event", Json.of(struck.message()))
-                .put("from", Json.of(timeline.nodes().name(struck.from())))
-                .put("text", Json.of(struck.fault().phrase()));
+                .put("event", struck.message())
+                .put("from", timeline.nodes().name(struck.from()))
+                .put("text", struck.fault().phrase());
     }
 
     private Json.Fields access(Json.Fields fields, Accessed access) {
         return node(fields, access.core())
-                .put("line", Json.of(access.line().name()))
-                .put("event", Json.of(access.word()))
-                .put("from", Json.of(timeline.nodes().name(access.at())))
+                .put("line", access.line().name())
+                .put("event", access.word())
+                .put("from", timeline.nodes().name(access.at()))
                 .put("departed_ns", Json.nanoseconds(access.departed()))
                 .put("arrived_ns", Json.nanoseconds(access.arrived()))
                 .put("answered_ns", Json.nanoseconds(access.answered()))
-                .put("value", Json.of(access.value()));
+                .put("value", access.value());
     }
 
     private Json.Fields step(Json.Fields fields, Stepped step) {
         Transition row = step.row();
-        line(node(fields, step.node()), step.line())
-                .put("event", Json.of(row.event().name()));
+        line(node(fields, step.node()), step.line()).put("event", row.event().name());
         timeline.travel(step).ifPresent(travel -> travel(fields, travel));
-        return fields.put("state", Json.of(row.state().name()))
-                .put("next", Json.of(row.next().name()))
-                .put("actions", Json.of(row.actionText()))
-                .put("waits", Json.of(row.stalls()))
-                .put("document_line", Json.of(row.documentLine()));
+        return fields.put("state", row.state().name())
+                .put("next", row.next().name())
+                .put("actions", row.actionText())
+                .put("waits", row.stalls())
+                .put("document_line", row.documentLine());
     }
 
     private void travel(Json.Fields fields, Travel travel) {
-        fields.put("from", Json.of(timeline.nodes().name(travel.from())))
-                .put("message", Json.of(travel.number()))
+        fields.put("from", timeline.nodes().name(travel.from()))
+                .put("message", travel.number())
                 .put("sent_ns", Json.nanoseconds(travel.sent()))
                 .put("departed_ns", Json.nanoseconds(travel.departed()))
                 .put("arrived_ns", Json.nanoseconds(travel.arrived()))
-                .put("requester", Json.of(timeline.nodes().name(travel.requester())));
+                .put("requester", timeline.nodes().name(travel.requester()));
     }
 }

@@ -36,7 +36,7 @@ class TimelineCommandsTest {
         "'--line rbux', 'did you mean `rbuf`?'",
         "'--from 3', 'has no unit'",
         "'--quiz 3', '--quiz needs --format sheet and -o FILE'",
-        "'--format pdf', 'PERFETTO'",
+        "'--format pdf', 'there is no format `pdf` (text, story,'",
     })
     void whatCannotBeMeant_isRefusedWithAHint(String options, String hint) {
         CommandLineRun run = timeline(options.split(" ", 2));

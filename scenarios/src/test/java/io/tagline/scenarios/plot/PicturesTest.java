@@ -114,7 +114,7 @@ final class PicturesTest {
 
     @Test
     void references_areLinesAmongTheBoxes() {
-        List<Reference> mpi = Reference.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
+        List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
         RunResult run = SampleRuns.of(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
         Picture boxes = named(Pictures.of(run, mpi), "latency");
         assertTrue(boxes.svg().contains("MPI"));

@@ -3,6 +3,9 @@ package io.tagline.scenarios.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.report.traffic.TrafficReport;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +30,7 @@ class TrafficTest {
     @Test
     void directoryOfTheLine_isTheBusiest() {
         Recording recording = Recordings.of(Recordings.broadcast());
-        String busiest = TrafficTable.text(recording)
+        String busiest = text(recording)
                 .lines()
                 .dropWhile(line -> !line.startsWith("taken in by"))
                 .skip(1)
@@ -62,7 +65,7 @@ class TrafficTest {
     void whatWasWaitedFor_isNamed() {
         Recording recording = Recordings.of(
                 Recordings.ideal("{T0: 0, T1: 1, T2: 2}", "x: {owner: T0, state: M}", "if me > 0:\n  load(x)"));
-        List<String> lines = TrafficTable.text(recording)
+        List<String> lines = text(recording)
                 .lines()
                 .dropWhile(line -> !line.equals("waited for most"))
                 .toList();
@@ -73,7 +76,7 @@ class TrafficTest {
     /** All of row 0 puts lines into one buffer of tile 0: they meet on the link from 1 to 0, where they leave the mesh, and at the port. */
     @Test
     void linksAndBuffers_areNamedByTheirStops() {
-        String text = TrafficTable.text(Recordings.of(Recordings.scc(
+        String text = text(Recordings.of(Recordings.scc(
                 "{count: 12, place: compact}",
                 "to[n]: {buffer: T0}\nfrom[n]: {buffer: \"T[i]\"}",
                 "if me > 0:\n  put(from[me], to[me], 1)")));
@@ -81,6 +84,11 @@ class TrafficTest {
         assertTrue(waited.contains("\nbuffers at stop 0 "), text);
         assertTrue(waited.contains("\nlink into stop 0 "), text);
         assertTrue(waited.contains("\nlink 1 -> 0 "), text);
+    }
+
+    private static String text(Recording recording) {
+        byte[] text = new TrafficReport().formats().get(0).write(recording, new Terminal(false, 80));
+        return new String(text, StandardCharsets.UTF_8);
     }
 
     private static double busy(Traffic traffic, int from, int to) {

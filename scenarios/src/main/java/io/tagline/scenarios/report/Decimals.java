@@ -1,0 +1,56 @@
+package io.tagline.scenarios.report;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** How every number of every report is written: plain decimals, rounded half to even, the same on every JDK. */
+public final class Decimals {
+
+    /** The unit of all times in reports. */
+    public static final String NANOSECONDS = "ns";
+
+    /** Half a picosecond is 0.0005 ns. */
+    private static final int SAMPLE = 4;
+
+    private static final int STATISTIC = 3;
+    private static final int RATIO = 6;
+
+    private Decimals() {}
+
+    /** A simulated time in nanoseconds: exact down to half a picosecond. */
+    public static String sample(double nanoseconds) {
+        return shortest(nanoseconds, SAMPLE);
+    }
+
+    /** A statistic of times: to the picosecond. */
+    public static String statistic(double nanoseconds) {
+        return shortest(nanoseconds, STATISTIC);
+    }
+
+    /** A number without unit, such as a share. */
+    public static String ratio(double number) {
+        return shortest(number, RATIO);
+    }
+
+    /** Without zeros at the end. */
+    public static String shortest(double number, int decimals) {
+        BigDecimal rounded = rounded(number, decimals);
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    /** With all its decimals, so that a column lines up. */
+    public static String fixed(double number, int decimals) {
+        return rounded(number, decimals).toPlainString();
+    }
+
+    /** A length in a picture: tenths, where there are any. */
+    public static String pixels(double length) {
+        String text = String.format(Locale.ROOT, "%.1f", length);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+
+    private static BigDecimal rounded(double number, int decimals) {
+        return new BigDecimal(number).setScale(decimals, RoundingMode.HALF_EVEN);
+    }
+}

@@ -1,0 +1,56 @@
+package io.tagline.scenarios.report;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A format in which a report can be written.
+ *
+ * @param name what people ask for it by
+ * @param note what it is, where the name alone does not say it
+ * @param isText whether it is anything for a terminal
+ */
+public record Format<T>(String name, String note, boolean isText, BiFunction<T, Terminal, byte[]> writer) {
+
+    public static final String JSON = "json";
+
+    /** For people at a terminal. */
+    public static <T> Format<T> text(BiFunction<T, Terminal, String> writer) {
+        return new Format<>(
+                "text",
+                "",
+                true,
+                (result, terminal) -> writer.apply(result, terminal).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** For scripts. */
+    public static <T> Format<T> json(Function<T, Json> writer) {
+        return of(JSON, "", result -> writer.apply(result).document());
+    }
+
+    public static <T> Format<T> of(String name, String note, Function<T, String> writer) {
+        return new Format<>(
+                name, note, true, (result, terminal) -> writer.apply(result).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What is made line by line; each gets its end here. */
+    public static <T> Format<T> ofLines(String name, String note, Function<T, List<String>> writer) {
+        return of(name, note, result -> joined(writer.apply(result)));
+    }
+
+    public static <T> Format<T> binary(String name, String note, Function<T, byte[]> writer) {
+        return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
+    }
+
+    /** The lines with an end behind each. */
+    public static String joined(List<String> lines) {
+        return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    public byte[] write(T result, Terminal terminal) {
+        return writer.apply(result, terminal);
+    }
+}

@@ -1,0 +1,119 @@
+package io.tagline.scenarios.report.bounds;
+
+import io.tagline.documents.TextTable;
+import io.tagline.documents.units.Units;
+import io.tagline.models.bounds.Cost;
+import io.tagline.models.bounds.Path;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.OperationText;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.scenario.PointBounds;
+import java.util.List;
+import java.util.Optional;
+
+/** The min-max bounds of a scenario for people: a table of all points, or one point with its critical paths. */
+final class BoundsText {
+
+    private static final int DECIMALS = 3;
+
+    private final BoundsResult result;
+    private final Terminal terminal;
+
+    BoundsText(BoundsResult result, Terminal terminal) {
+        this.result = result;
+        this.terminal = terminal;
+    }
+
+    /** The report; ends with a line end. */
+    String text() {
+        return head()
+                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table());
+    }
+
+    private String head() {
+        return terminal.title(result.scenario().name(), result.scenario().citation()) + "\n"
+                + "machine " + result.machine() + ", latency: "
+                + result.scenario().measure().text() + "\n"
+                + result.source().word() + " costs: " + costs(result.costs()) + "\n\n";
+    }
+
+    private static String costs(TransferCosts costs) {
+        String text = "R_L " + nanoseconds(costs.local()) + ", R_R " + nanoseconds(costs.remote()) + ", R_I "
+                + nanoseconds(costs.memory());
+        if (!costs.sockets().equals(SocketCosts.NONE)) {
+            text += ", R_Q " + nanoseconds(costs.sockets().remote()) + ", R_QI "
+                    + nanoseconds(costs.sockets().memory());
+        }
+        text += costs.invalidation() == 0 ? "" : ", R_inv " + nanoseconds(costs.invalidation());
+        text += costs.handOff() == costs.remote() ? "" : ", R_H " + nanoseconds(costs.handOff());
+        text += costs.contention() == 0 ? "" : ", c " + nanoseconds(costs.contention());
+        text += costs.sharing() == 0 ? "" : ", s " + nanoseconds(costs.sharing());
+        return text + " ns";
+    }
+
+    private String table() {
+        TextTable table = new TextTable(List.of(false, true, true, false));
+        table.row(List.of("", "T_min ns", "T_max ns", "the deciding end"));
+        for (BoundsResult.Entry entry : result.points()) {
+            PointBounds bounds = entry.bounds();
+            table.row(List.of(
+                    entry.point().text(),
+                    nanoseconds(bounds.min()),
+                    bounds.max().map(BoundsText::nanoseconds).orElse("none"),
+                    formulas(bounds)));
+        }
+        return table.text();
+    }
+
+    private static String formulas(PointBounds bounds) {
+        String high = bounds.bounds()
+                .max()
+                .map(max -> BoundsReport.formula(bounds, max))
+                .orElse("none");
+        return BoundsReport.formula(bounds, bounds.bounds().min()) + " … " + high;
+    }
+
+    private String single(PointBounds bounds) {
+        String text = part("T_min", bounds, bounds.bounds().min(), bounds.min());
+        Optional<Schedule> max = bounds.bounds().max();
+        return text + "\n"
+                + max.map(schedule ->
+                                part("T_max", bounds, schedule, bounds.max().orElseThrow()))
+                        .orElse("T_max: none; a write that helps to end a wait can also come after it\n");
+    }
+
+    private String part(String name, PointBounds bounds, Schedule schedule, double picoseconds) {
+        int thread = bounds.decisive(schedule);
+        return terminal.strong(name + " = " + nanoseconds(picoseconds) + " ns")
+                + ", T" + thread + " ends at " + schedule.ends().get(thread).formula() + "\n"
+                + legs(bounds, schedule.path(thread));
+    }
+
+    private static String legs(PointBounds bounds, Path path) {
+        List<String> names =
+                bounds.bounds().graph().lines().stream().map(LineSetup::name).toList();
+        TextTable table = new TextTable(List.of(false, false, true, false));
+        for (Path.Leg leg : path.legs()) {
+            Cost cost = leg.cost();
+            table.row(List.of(
+                    "  T" + leg.node().thread(),
+                    OperationText.of(leg.node().step().operation(), names),
+                    nanoseconds(cost.picoseconds(bounds.bounds().costs())),
+                    GraphDrawing.cost(leg)));
+        }
+        return table.text();
+    }
+
+    private static String nanoseconds(long picoseconds) {
+        return nanoseconds((double) picoseconds);
+    }
+
+    private static String nanoseconds(double picoseconds) {
+        return Decimals.shortest(Units.nanoseconds(picoseconds), DECIMALS);
+    }
+}

@@ -1,0 +1,124 @@
+package io.tagline.scenarios.report.check;
+
+import io.tagline.protocols.check.CheckResult;
+import io.tagline.protocols.check.Coverage;
+import io.tagline.protocols.check.Statistics;
+import io.tagline.protocols.check.Step;
+import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.view.StoryMermaid;
+import io.tagline.protocols.view.StoryText;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * What a check found; as JSON {@code tagline/check/1}, docs/guide/command-line.md. Speed and memory are only told to people: they differ
+ * from run to run.
+ */
+public final class CheckReport implements Report<CheckReport.Checked> {
+
+    private static final double SECOND = 1e9;
+
+    /** What was found, and how long that took. */
+    public record Checked(CheckResult result, long nanos) {}
+
+    @Override
+    public List<Format<Checked>> formats() {
+        return List.of(
+                Format.text((checked, terminal) -> told(checked, StoryText::lines)),
+                Format.of("mermaid", "the counterexample", checked -> told(checked, StoryMermaid::lines)),
+                Format.json(checked -> json(checked.result())));
+    }
+
+    private static String told(Checked checked, Function<List<Step>, List<String>> story) {
+        CheckResult result = checked.result();
+        List<String> lines = new ArrayList<>();
+        lines.add(headline(result));
+        result.violation().ifPresent(violation -> lines.add(violation.text()));
+        Statistics s = result.statistics();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%,d states, %,d transitions, depth %d; %,.0f states/s, %.1f bytes/state",
+                s.states(),
+                s.transitions(),
+                s.depth(),
+                s.states() * SECOND / Math.max(1, checked.nanos()),
+                s.bytesPerState()));
+        if (result.verdict() == Verdict.VERIFIED) {
+            coverage(result.coverage(), lines);
+        }
+        if (!result.counterexample().isEmpty()) {
+            lines.add("");
+            lines.addAll(story.apply(result.counterexample()));
+        }
+        return Format.joined(lines);
+    }
+
+    private static String headline(CheckResult result) {
+        String size = "%s, %s, %s"
+                .formatted(
+                        controllers(result),
+                        counted(result.options().lines(), "line"),
+                        counted(result.options().values(), "value"));
+        return switch (result.verdict()) {
+            case VERIFIED -> "%s: verified with %s".formatted(result.protocol(), size);
+            case VIOLATED ->
+                "%s: violated with %s: %s"
+                        .formatted(
+                                result.protocol(),
+                                size,
+                                result.violation().orElseThrow().property().phrase());
+            case STOPPED ->
+                "%s: not finished with %s: the memory is used up, try --symmetry".formatted(result.protocol(), size);
+        };
+    }
+
+    private static String controllers(CheckResult result) {
+        String caches = counted(result.options().caches(), "cache");
+        int shared = result.controllers().sharedCaches();
+        return shared == 0 ? caches : caches + " below " + counted(shared, "shared cache");
+    }
+
+    private static String counted(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+
+    private static void coverage(Coverage coverage, List<String> lines) {
+        lines.add("%d of %d cells taken".formatted(coverage.reached(), coverage.cells()));
+        coverage.unreached().forEach(cell -> lines.add("never taken: " + cell));
+    }
+
+    /** The shape that design and documentation promise; two runs give the same bytes. */
+    private static Json json(CheckResult result) {
+        return Json.object()
+                .put("schema", "tagline/check/1")
+                .put("protocol", result.protocol())
+                .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
+                .put(
+                        "property",
+                        result.violation().map(v -> Json.of(v.property().phrase())))
+                .put("violation", result.violation().map(v -> Json.of(v.text())))
+                .put("caches", result.options().caches())
+                .put("sharedCaches", result.controllers().sharedCaches())
+                .put("lines", result.options().lines())
+                .put("values", result.options().values())
+                .put("states", result.statistics().states())
+                .put("transitions", result.statistics().transitions())
+                .put("depth", result.statistics().depth())
+                .put("unreached", result.coverage().unreached(), cell -> Json.of(cell.toString()))
+                .put("counterexample", result.counterexample(), CheckReport::step);
+    }
+
+    private static Json step(Step step) {
+        return Json.object()
+                .put("step", step.number())
+                .put("node", step.node())
+                .put("event", step.event())
+                .put("from", step.from())
+                .put("to", step.to());
+    }
+}

@@ -1,0 +1,88 @@
+package io.tagline.scenarios.report.coretocore;
+
+import io.tagline.documents.TextTable;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.CoreToCore.Location;
+import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Shades;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** The core-to-core latencies of a machine: a heat map for a terminal, and classes beside measured ones. */
+final class CoreToCoreText {
+
+    private final CoreToCore matrix;
+    private final Optional<MeasuredMatrix> measured;
+
+    CoreToCoreText(CoreToCore matrix, Optional<MeasuredMatrix> measured) {
+        this.matrix = matrix;
+        this.measured = measured;
+    }
+
+    /** Ends with a line end. */
+    String text() {
+        List<String> lines = new ArrayList<>(List.of(
+                "core to core on " + matrix.machine().name() + ", ns; half a round trip of a flag from row to column",
+                ""));
+        heatMap(lines);
+        lines.add("");
+        lines.addAll(classes().lines());
+        return String.join("\n", lines) + "\n";
+    }
+
+    private void heatMap(List<String> lines) {
+        double[] all = Arrays.stream(matrix.nanoseconds())
+                .flatMapToDouble(Arrays::stream)
+                .filter(cell -> cell > 0)
+                .toArray();
+        double least = Arrays.stream(all).min().orElse(0);
+        double most = Arrays.stream(all).max().orElse(0);
+        double step = (most - least) / Shades.DARKEST;
+        double[][] cells = matrix.nanoseconds();
+        lines.addAll(Shades.map(matrix.cores(), (to, from) -> to == from ? 0 : shade(cells[to][from] - least, step)));
+        List<String> legend = IntStream.range(0, Shades.DARKEST)
+                .mapToObj(i -> Shades.of(i + 1) + " from " + Decimals.fixed(least + i * step, 1))
+                .toList();
+        lines.add("      " + String.join(", ", legend) + " ns");
+    }
+
+    private static int shade(double above, double step) {
+        return step == 0 ? 1 : (int) Math.min(Shades.DARKEST, 1 + above / step);
+    }
+
+    private TextTable classes() {
+        TextTable table = new TextTable(Arrays.asList(false, true, true, true, true, true, true));
+        List<String> head = new ArrayList<>(List.of("cores in", "pairs", "min", "median", "max"));
+        measured.ifPresent(m -> head.addAll(List.of("measured", "residual")));
+        table.row(head);
+        for (Location location : Location.values()) {
+            double[] simulated = matrix.latencies(location);
+            if (simulated.length > 0) {
+                List<String> row = new ArrayList<>(List.of(location.word(), Integer.toString(simulated.length)));
+                row.add(Decimals.fixed(simulated[0], 1));
+                row.add(Decimals.fixed(CoreToCore.median(simulated), 1));
+                row.add(Decimals.fixed(simulated[simulated.length - 1], 1));
+                row.addAll(comparison(location));
+                table.row(row);
+            }
+        }
+        return table;
+    }
+
+    private List<String> comparison(Location location) {
+        OptionalDouble median = measured.map(m -> m.median(matrix, location)).orElse(OptionalDouble.empty());
+        return median.isEmpty()
+                ? List.of()
+                : List.of(Decimals.fixed(median.getAsDouble(), 1), residual(matrix, location, median.getAsDouble()));
+    }
+
+    /** How much slower the simulated machine is than what was measured, by medians. */
+    static String residual(CoreToCore matrix, Location location, double median) {
+        return Decimals.fixed(CoreToCore.median(matrix.latencies(location)) - median, 1);
+    }
+}

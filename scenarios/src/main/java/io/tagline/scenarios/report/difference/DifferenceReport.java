@@ -1,0 +1,137 @@
+package io.tagline.scenarios.report.difference;
+
+import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.difference.Difference.Pair;
+import io.tagline.scenarios.difference.MeasuredPoint;
+import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.experiment.Distribution;
+import io.tagline.scenarios.experiment.Interval;
+import io.tagline.scenarios.experiment.Welch;
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Terminal;
+import java.util.List;
+import java.util.Optional;
+
+/** Two results side by side; as JSON {@code tagline/diff/1}, docs/guide/output.md. */
+public final class DifferenceReport implements Report<Difference> {
+
+    private static final int PERCENT = 100;
+
+    @Override
+    public List<Format<Difference>> formats() {
+        return List.of(Format.text(DifferenceReport::text), Format.json(DifferenceReport::json));
+    }
+
+    private static String text(Difference difference, Terminal terminal) {
+        return "A: %s: %s\nB: %s: %s\n\n"
+                        .formatted(
+                                difference.a().name(),
+                                difference.a().about(),
+                                difference.b().name(),
+                                difference.b().about())
+                + table(difference).text(terminal)
+                + "\n" + legend(difference) + "\n"
+                + (difference.left() == 0 ? "" : "Only one of them has " + difference.left() + " further points.\n");
+    }
+
+    /** A row for each pair of points; times in nanoseconds. */
+    public static ColumnTable<Pair> table(Difference difference) {
+        return new ColumnTable<>(difference.pairs())
+                .words("", Pair::text)
+                .numbers("n A", pair -> Long.toString(pair.a().latency().count()))
+                .numbers("n B", pair -> Long.toString(pair.b().latency().count()))
+                .numbers("mean A", pair -> fixed(pair.a().latency().mean()))
+                .numbers("mean B", pair -> fixed(pair.b().latency().mean()))
+                .numbers("B - A", DifferenceReport::significant)
+                .numbers("ci", DifferenceReport::halfWidth)
+                .numbers("%", DifferenceReport::percent)
+                .numbers("median A", pair -> fixed(pair.a().latency().median()))
+                .numbers("median B", pair -> fixed(pair.b().latency().median()))
+                .numbers("B - A", pair -> signed(pair.median()));
+    }
+
+    private static String significant(Pair pair) {
+        return signed(pair.mean()) + (pair.isSignificant().orElse(false) ? "*" : " ");
+    }
+
+    private static String halfWidth(Pair pair) {
+        return pair.interval().map(i -> "±" + fixed((i.high() - i.low()) / 2)).orElse("");
+    }
+
+    /** Of the first mean; of none if that is zero. */
+    private static String percent(Pair pair) {
+        double mean = pair.a().latency().mean();
+        return mean == 0 ? "" : signed(PERCENT * pair.mean() / mean);
+    }
+
+    private static String signed(double number) {
+        return (number > 0 ? "+" : "") + fixed(number);
+    }
+
+    private static String fixed(double number) {
+        return Decimals.fixed(number, 1);
+    }
+
+    /** What the marks mean. */
+    public static String legend(Difference difference) {
+        String confidence = difference.pairs().stream()
+                .map(pair -> Decimals.shortest(PERCENT * pair.confidence(), 3))
+                .findFirst()
+                .orElse("");
+        return "Latencies in ns. ci: confidence interval of the difference of the means, " + confidence
+                + " %. *: significant with 90 % confidence, Welch's t-test; where nothing varies, any difference is.";
+    }
+
+    private static Json json(Difference difference) {
+        return Json.object()
+                .put("schema", "tagline/diff/1")
+                .put("a", side(difference.a()))
+                .put("b", side(difference.b()))
+                .put("points", difference.pairs(), DifferenceReport::pair)
+                .put("unmatched", difference.left());
+    }
+
+    private static Json side(Side side) {
+        return Json.object()
+                .put("name", side.name())
+                .put("scenario", side.scenario())
+                .put("machine", side.machine())
+                .put("protocol", side.protocol());
+    }
+
+    private static Json pair(Pair pair) {
+        Optional<Welch> test = pair.test();
+        Json mean = Json.object()
+                .put("difference", Json.statistic(pair.mean()))
+                .put("ci", pair.interval().map(DifferenceReport::interval))
+                .put("t", test.map(Welch::t).map(Json::ratio))
+                .put("degrees", test.map(Welch::degrees).map(Json::ratio))
+                .put("p", test.map(Welch::p).map(Json::ratio))
+                .put("significant", pair.isSignificant().map(Json::of));
+        return Json.object()
+                .put("unit", Decimals.NANOSECONDS)
+                .put("a", point(pair.a()))
+                .put("b", point(pair.b()))
+                .put("mean", mean)
+                .put("median", Json.object().put("difference", Json.statistic(pair.median())));
+    }
+
+    private static Json point(MeasuredPoint point) {
+        Distribution latency = point.latency();
+        return Json.object()
+                .put("parameters", Json.object(point.parameters(), Json::of))
+                .put("count", latency.count())
+                .put("mean", Json.statistic(latency.mean()))
+                .put("ciMean", latency.meanInterval().map(DifferenceReport::interval))
+                .put("median", Json.statistic(latency.median()))
+                .put("ciMedian", latency.medianInterval().map(DifferenceReport::interval));
+    }
+
+    private static Json interval(Interval interval) {
+        return Json.object().put("low", Json.statistic(interval.low())).put("high", Json.statistic(interval.high()));
+    }
+}

@@ -1,0 +1,28 @@
+package io.tagline.scenarios.report.page;
+
+import java.util.regex.Pattern;
+
+/** A picture inside a page: it takes the page's colours, so that it is dark where the page is, and the page's width. */
+final class PageSvg {
+
+    private static final Pattern SIZE =
+            Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"( viewBox=\"[^\"]*\")?");
+    private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([a-z][a-z0-9-]*-[0-9]+)\\b");
+    private static final String INK = "var(--ink)";
+    private static final String GRID = "var(--grid)";
+
+    private PageSvg() {}
+
+    /** {@code place} tells the picture from others with the same name on the page; letters, digits and hyphens. */
+    static String of(String svg, String place) {
+        String sized = SIZE.matcher(svg).replaceFirst("viewBox=\"0 0 $1 $2\"");
+        return IDENTIFIER
+                .matcher(sized)
+                .replaceAll("$1" + place + "$2")
+                .replace("#474747", INK)
+                .replace("rgb(71,71,71)", INK)
+                .replace("rgb(233,233,233)", GRID)
+                .replace("#E9E9E9", GRID)
+                .replace("rgb(255,255,255)", "var(--paper)");
+    }
+}

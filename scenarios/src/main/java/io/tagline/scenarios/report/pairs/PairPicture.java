@@ -1,0 +1,106 @@
+package io.tagline.scenarios.report.pairs;
+
+import io.tagline.documents.drawing.Drawing;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.untimed.PairStates.Action;
+import io.tagline.protocols.untimed.PairStates.Pair;
+import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.scenarios.report.Decimals;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A diagram of pairs of states as a picture: what changes nothing stands in the boxes, the rest on arrows. */
+final class PairPicture {
+
+    private static final int THIRD = 2;
+
+    private final String title;
+    private final PairDiagram diagram;
+
+    /** The title begins with {@code subject}, and names what the costs are. */
+    PairPicture(String subject, PairDiagram diagram) {
+        this.title = diagram.parameters().entrySet().stream()
+                .map(e -> e.getKey() + " " + Decimals.fixed(e.getValue(), 1))
+                .collect(Collectors.joining(", ", subject + ": ", " ns"));
+        this.diagram = diagram;
+    }
+
+    /** From one box to another. */
+    private record Way(int from, int to) {}
+
+    Drawing drawing() {
+        List<Drawing.Box> boxes = IntStream.range(0, diagram.vertices().size())
+                .mapToObj(i -> new Drawing.Box(box(i)))
+                .toList();
+        List<Drawing.Arrow> arrows = new ArrayList<>();
+        ways().forEach((way, labels) -> arrows.add(new Drawing.Arrow(way.from(), way.to(), labels, isFree(way))));
+        return new Drawing(title, boxes, arrows);
+    }
+
+    /** For Graphviz; arrows without costs are dotted. */
+    List<String> dot() {
+        List<String> lines = new ArrayList<>();
+        lines.add("digraph pairs {");
+        lines.add("  node [shape=box, style=rounded];");
+        for (int i = 0; i < diagram.vertices().size(); i++) {
+            lines.add("  v%d [label=\"%s\"];".formatted(i, String.join("\\n", box(i))));
+        }
+        ways().forEach((way, labels) -> lines.add("  v%d -> v%d [label=\"%s\"%s];"
+                .formatted(way.from(), way.to(), String.join("\\n", labels), isFree(way) ? ", style=dotted" : "")));
+        lines.add("}");
+        return lines;
+    }
+
+    /** What costs nothing: evictions, and what a third thread does. */
+    private boolean isFree(Way way) {
+        return diagram.arrows().stream()
+                .filter(arrow -> arrow.from() == way.from() && arrow.to() == way.to())
+                .allMatch(arrow -> arrow.symbol().isEmpty());
+    }
+
+    private List<String> box(int vertex) {
+        List<String> text = new ArrayList<>();
+        text.add(name(diagram.vertices().get(vertex)));
+        text.addAll(labels(diagram.arrows().stream()
+                .filter(arrow -> arrow.from() == vertex && arrow.to() == vertex)
+                .filter(arrow -> arrow.symbol().isPresent())
+                .toList()));
+        return text;
+    }
+
+    /** The states in both caches; of several pairs, all of them. */
+    static String name(List<Pair> pairs) {
+        return pairs.stream().map(pair -> pair.first() + " " + pair.second()).collect(Collectors.joining(" | "));
+    }
+
+    private Map<Way, List<String>> ways() {
+        Map<Way, List<PairDiagram.Arrow>> ways = new LinkedHashMap<>();
+        diagram.arrows().stream()
+                .filter(arrow -> arrow.from() != arrow.to())
+                .forEach(arrow -> ways.computeIfAbsent(new Way(arrow.from(), arrow.to()), way -> new ArrayList<>())
+                        .add(arrow));
+        Map<Way, List<String>> labels = new LinkedHashMap<>();
+        ways.forEach((way, arrows) -> labels.put(way, labels(arrows)));
+        return labels;
+    }
+
+    /** Actions with the same cost share a line. */
+    private static List<String> labels(List<PairDiagram.Arrow> arrows) {
+        Map<String, List<String>> byCost = new LinkedHashMap<>();
+        arrows.forEach(arrow -> byCost.computeIfAbsent(arrow.symbol().orElse(""), cost -> new ArrayList<>())
+                .add(text(arrow.action())));
+        return byCost.entrySet().stream()
+                .map(e -> String.join(", ", e.getValue()) + (e.getKey().isEmpty() ? "" : ": " + e.getKey()))
+                .toList();
+    }
+
+    /** As figure 1 writes it; RFO is a request for ownership. */
+    static String text(Action action) {
+        String verb = action.event() == CoreEvent.LOAD ? "read" : action.event() == CoreEvent.STORE ? "RFO" : "evict";
+        return "T" + action.thread() + (action.thread() == THIRD ? " (third) " : " ") + verb;
+    }
+}

@@ -1,0 +1,123 @@
+package io.tagline.scenarios.report.pairs;
+
+import io.tagline.documents.drawing.Svg;
+import io.tagline.protocols.untimed.PairStates.Pair;
+import io.tagline.scenarios.experiment.PairCosts;
+import io.tagline.scenarios.experiment.PairCosts.Cost;
+import io.tagline.scenarios.experiment.PairCosts.Edge;
+import io.tagline.scenarios.experiment.PairDiagram;
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.Report;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * The costs of a line in two caches: every access, and the parameters they come to (papers/000, table 2), or the diagram (figures 1 and
+ * 3); as JSON {@code tagline/pairs/1}, docs/guide/output.md.
+ */
+public final class PairReport implements Report<PairReport.Pairs> {
+
+    /** The costs of a protocol on a machine; with {@code simplified}, the diagram has one cost for those that are about the same. */
+    public record Pairs(String machine, String protocol, PairCosts costs, boolean simplified) {
+
+        private PairPicture picture() {
+            return new PairPicture(
+                    machine + ", " + protocol, simplified ? PairDiagram.simplified(costs) : PairDiagram.full(costs));
+        }
+    }
+
+    @Override
+    public List<Format<Pairs>> formats() {
+        return List.of(
+                Format.text((pairs, terminal) ->
+                        tables(pairs, title -> terminal.strong(title), table -> Format.joined(table.lines()))),
+                Format.of("markdown", "", pairs -> tables(pairs, title -> "## " + title + "\n", ColumnTable::markdown)),
+                Format.of("latex", "", pairs -> tables(pairs, title -> "% " + title, ColumnTable::latex)),
+                Format.ofLines("dot", "a diagram", pairs -> pairs.picture().dot()),
+                Format.ofLines(
+                        "svg",
+                        "a diagram",
+                        pairs -> Svg.of(List.of(pairs.picture().drawing()))),
+                Format.json(PairReport::json));
+    }
+
+    /** Each table below its title. */
+    private static String tables(
+            Pairs pairs, UnaryOperator<String> title, Function<? super ColumnTable<?>, String> writer) {
+        PairCosts costs = pairs.costs();
+        Map<String, ColumnTable<?>> tables = new LinkedHashMap<>();
+        tables.put("What T0 pays, by the states of the line in its cache and in T1's", accesses(costs));
+        tables.put("Parameters", parameters(PairDiagram.full(costs)));
+        tables.put("Simplified: costs within 10 % are one", parameters(PairDiagram.simplified(costs)));
+        return tables.entrySet().stream()
+                .map(table -> title.apply(table.getKey()) + "\n" + writer.apply(table.getValue()) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** T1's accesses are the mirror image of T0's. */
+    private static ColumnTable<Edge> accesses(PairCosts costs) {
+        List<Edge> paid = costs.edges().stream()
+                .filter(edge ->
+                        edge.cost().isPresent() && edge.transition().action().thread() == 0)
+                .toList();
+        return new ColumnTable<>(paid)
+                .words("T0", edge -> edge.transition().from().first())
+                .words("T1", edge -> edge.transition().from().second())
+                .words(
+                        "T0 does",
+                        edge -> PairPicture.text(edge.transition().action()).substring("T0 ".length()))
+                .words(
+                        "becomes",
+                        edge -> PairPicture.name(List.of(edge.transition().to())))
+                .words("cost", edge -> cost(edge).symbol())
+                .words("mean ns", edge -> Decimals.fixed(cost(edge).latency().mean(), 1))
+                .words("stdev ns", edge -> Decimals.fixed(cost(edge).latency().stdev(), 1));
+    }
+
+    private static Cost cost(Edge edge) {
+        return edge.cost().orElseThrow();
+    }
+
+    private static ColumnTable<Map.Entry<String, Double>> parameters(PairDiagram diagram) {
+        return new ColumnTable<>(List.copyOf(diagram.parameters().entrySet()))
+                .words("parameter", Map.Entry::getKey)
+                .words("mean ns", parameter -> Decimals.fixed(parameter.getValue(), 1));
+    }
+
+    private static Json json(Pairs pairs) {
+        PairCosts costs = pairs.costs();
+        return Json.object()
+                .put("schema", "tagline/pairs/1")
+                .put("machine", pairs.machine())
+                .put("protocol", pairs.protocol())
+                .put("transitions", costs.edges(), PairReport::edge)
+                .put("parameters", Json.object(PairDiagram.full(costs).parameters(), Json::statistic))
+                .put("simplified", Json.object(PairDiagram.simplified(costs).parameters(), Json::statistic));
+    }
+
+    private static Json edge(Edge edge) {
+        return Json.object()
+                .put("from", states(edge.transition().from()))
+                .put("action", PairPicture.text(edge.transition().action()))
+                .put("to", states(edge.transition().to()))
+                .put("cost", edge.cost().map(PairReport::json));
+    }
+
+    private static Json states(Pair pair) {
+        return Json.texts(pair.first(), pair.second());
+    }
+
+    private static Json json(Cost cost) {
+        return Json.object()
+                .put("symbol", cost.symbol())
+                .put("mean", Json.statistic(cost.latency().mean()))
+                .put("stdev", Json.statistic(cost.latency().stdev()));
+    }
+}

@@ -1,0 +1,5 @@
+/** What is told of the costs of a line in two caches. */
+@NullMarked
+package io.tagline.scenarios.report.pairs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What is told of a protocol itself. */
+@NullMarked
+package io.tagline.scenarios.report.protocol;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package io.tagline.scenarios.report.reproduction;
+
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.reproduction.Chapter;
+import io.tagline.scenarios.reproduction.Reproduction;
+import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.reproduction.Row;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A reproduction as a page of the documentation, dated by its parameters. */
+final class ReproductionMarkdown {
+
+    private ReproductionMarkdown() {}
+
+    static String of(ReproductionResult result) {
+        Reproduction reproduction = result.reproduction();
+        String name = reproduction.name();
+        StringBuilder page = new StringBuilder();
+        page.append("# " + reproduction.title() + "\n\n");
+        page.append("Written by `tagline reproduce %s%s`; do not edit. Source: %s. Parameters: `%s`.\n\n"
+                .formatted(
+                        name,
+                        result.quick() ? "" : " --full",
+                        reproduction.paper(),
+                        result.fingerprint().hex()));
+        page.append(
+                "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not. ");
+        page.append("A row about several points shows the one that is farthest out.\n");
+        if (result.rows().stream().anyMatch(Row::isShape)) {
+            page.append("A `shape` has no published number, but a bound of ours that the figure lets one expect.\n");
+        }
+        result.chapters()
+                .filter(chapter -> !chapter.rows().isEmpty())
+                .forEach(chapter -> page.append(section(chapter)));
+        return page.toString();
+    }
+
+    private static String section(Chapter chapter) {
+        ColumnTable<Row> table = RowTable.of(chapter.rows());
+        String description = chapter.description().isEmpty() ? "" : chapter.description() + "\n\n";
+        return "\n## %s\n\n%s".formatted(chapter.title(), description)
+                + line(table.names())
+                + table.headings().stream()
+                        .map(heading -> heading.number() ? "--:|" : "---|")
+                        .collect(Collectors.joining("", "|", "\n"))
+                + table.rows().stream().map(ReproductionMarkdown::line).collect(Collectors.joining())
+                + chapter.rows().stream().map(ReproductionMarkdown::shortfall).collect(Collectors.joining());
+    }
+
+    private static String shortfall(Row row) {
+        return row.verdict().passed()
+                ? ""
+                : row.published()
+                        .shortfall()
+                        .map(why -> "\nKnown shortfall, " + row.published().item() + ": " + why + "\n")
+                        .orElse("");
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+}

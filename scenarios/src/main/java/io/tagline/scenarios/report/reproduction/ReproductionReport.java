@@ -1,0 +1,129 @@
+package io.tagline.scenarios.report.reproduction;
+
+import io.tagline.models.claim.Evidence;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.reproduction.Chapter;
+import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.reproduction.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reproductions, a row for each published number; as JSON {@code tagline/reproduce/1}, docs/guide/output.md. */
+public final class ReproductionReport implements Report<List<ReproductionResult>> {
+
+    @Override
+    public List<Format<List<ReproductionResult>>> formats() {
+        return List.of(
+                Format.text((results, terminal) -> results.stream()
+                        .map(result -> new ReproductionText(result, terminal).text())
+                        .collect(Collectors.joining())),
+                Format.json(ReproductionReport::json),
+                Format.of("csv", "all rows", ReproductionReport::csv));
+    }
+
+    /** A row, and where it stands. */
+    private record Entry(ReproductionResult result, Chapter chapter, Row row) {
+
+        private static Stream<Entry> all(List<ReproductionResult> results) {
+            return results.stream()
+                    .flatMap(result -> result.chapters()
+                            .flatMap(chapter -> chapter.rows().stream().map(row -> new Entry(result, chapter, row))));
+        }
+
+        private String paper() {
+            return result.reproduction().paper();
+        }
+
+        private Optional<Evidence> evidence() {
+            return row.verdict().evidence();
+        }
+
+        private String text(Function<Evidence, String> part) {
+            return evidence().map(part).orElse("");
+        }
+
+        private Optional<Double> target() {
+            return evidence().map(e -> e.target().number());
+        }
+
+        private Optional<Double> tolerance() {
+            return evidence().flatMap(e -> e.target().tolerance());
+        }
+    }
+
+    static String csv(List<ReproductionResult> results) {
+        return new ColumnTable<>(Entry.all(results).toList())
+                .words("paper", Entry::paper)
+                .words("scenario", entry -> entry.chapter().title())
+                .words("item", entry -> entry.row().published().item())
+                .words("place", entry -> entry.text(Evidence::place))
+                .words("unit", entry -> entry.text(Evidence::unit))
+                .words("published", entry -> cell(entry.target()))
+                .words("model_min", entry -> cell(entry.row().model().map(Comparison::low)))
+                .words("model_max", entry -> cell(entry.row().model().map(Comparison::high)))
+                .words("simulated", entry -> cell(entry.evidence().map(Evidence::seen)))
+                .words(
+                        "relation",
+                        entry -> entry.text(e -> e.target().relation().word()))
+                .words("tolerance", entry -> cell(entry.tolerance()))
+                .words("kind", entry -> entry.row().published().kind().word())
+                .words("passed", entry -> Boolean.toString(entry.row().verdict().passed()))
+                .csv();
+    }
+
+    private static String cell(Optional<Double> number) {
+        return number.filter(Double::isFinite).map(Decimals::ratio).orElse("");
+    }
+
+    /** One document for all of them, in the same mode. */
+    static Json json(List<ReproductionResult> results) {
+        boolean quick = results.stream().anyMatch(ReproductionResult::quick);
+        boolean complete = results.stream().allMatch(ReproductionResult::isComplete);
+        String fingerprint =
+                results.stream().map(result -> result.fingerprint().hex()).collect(Collectors.joining("+"));
+        return Json.object()
+                .put("schema", "tagline/reproduce/1")
+                .put("mode", quick ? "quick" : "full")
+                .put("fingerprint", fingerprint)
+                .put("status", complete ? "complete" : "partial")
+                .put("rows", Entry.all(results).toList(), ReproductionReport::row);
+    }
+
+    private static Json row(Entry entry) {
+        Row row = entry.row();
+        return Json.object()
+                .put("paper", entry.paper())
+                .put("scenario", entry.chapter().title())
+                .put("item", row.published().item())
+                .put("place", entry.text(Evidence::place))
+                .put("unit", entry.text(Evidence::unit))
+                .put("published", number(entry.target().filter(number -> !row.isShape())))
+                .put(
+                        "model",
+                        number(row.model()
+                                .filter(m -> m.shareWithin().isEmpty())
+                                .map(Comparison::low)))
+                .put("modelMin", number(row.model().map(Comparison::low)))
+                .put("modelMax", number(row.model().map(Comparison::high)))
+                .put("simulated", number(entry.evidence().map(Evidence::seen)))
+                .put("relation", entry.text(e -> e.target().relation().word()))
+                .put("tolerance", number(entry.tolerance()))
+                .put("bound", number(entry.target().filter(number -> row.isShape())))
+                .put("kind", row.published().kind().word())
+                .put("passed", row.verdict().passed())
+                .put("sentence", row.verdict().sentence())
+                .put("shortfall", row.published().shortfall().map(Json::of));
+    }
+
+    private static Optional<Json> number(Optional<Double> number) {
+        return number.filter(Double::isFinite).map(Json::ratio);
+    }
+}

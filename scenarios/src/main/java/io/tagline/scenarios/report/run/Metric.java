@@ -1,0 +1,33 @@
+package io.tagline.scenarios.report.run;
+
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.report.Json;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A number that a run reports of a point.
+ *
+ * @param name such as {@code ci_mean_low}
+ * @param path the keys that lead to it from a point of the JSON report
+ * @param unit empty for counts, shares and truths
+ * @param meaning one line, without a full stop
+ * @param reading its value at a point, if it is known there
+ */
+public record Metric(
+        String name, String path, String unit, String meaning, Function<PointResult, Optional<Json>> reading) {
+
+    /** Its column in CSV files: the name, and the unit if it has one. */
+    public String column() {
+        return unit.isEmpty() ? name : name + "_" + unit;
+    }
+
+    Optional<Json> at(PointResult point) {
+        return reading.apply(point);
+    }
+
+    /** The same as a cell of a table; empty if it is not known. */
+    String cell(PointResult point) {
+        return at(point).map(Json::plain).orElse("");
+    }
+}

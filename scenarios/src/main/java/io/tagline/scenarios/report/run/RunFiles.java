@@ -1,0 +1,55 @@
+package io.tagline.scenarios.report.run;
+
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.plot.Picture;
+import io.tagline.scenarios.plot.Pictures;
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.report.page.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the result folder of a run holds: the resolved scenario, tables, pictures, a page, and the JSON report. */
+public final class RunFiles {
+
+    /** The JSON report. */
+    public static final String REPORT = "run.json";
+
+    private static final int LONGEST_NAME = 60;
+
+    private RunFiles() {}
+
+    /** The folder of a run below {@code parent}: its name and fingerprint, so that different runs never meet. */
+    public static ResultFolder folder(Path parent, Setup setup) {
+        String name = setup.scenario().name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        String trimmed =
+                name.substring(0, Math.min(LONGEST_NAME, name.length())).replaceAll("^-|-$", "");
+        return new ResultFolder(
+                parent.resolve(trimmed + "-" + setup.fingerprint().hex()), REPORT);
+    }
+
+    /** All files; with {@code pixels}, pictures as PNG too. */
+    public static ResultFiles of(
+            RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline, boolean pixels)
+            throws IOException {
+        ResultFiles files = new ResultFiles()
+                .put("resolved.yaml", result.setup().resolved())
+                .put("summary.csv", RunCsv.summary(result))
+                .put("samples.csv", RunCsv.samples(result));
+        if (!result.curves().isEmpty()) {
+            files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
+        }
+        if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
+            ColumnTable<?> summary = SummaryTable.of(result);
+            files.put("summary.md", summary.markdown()).put("summary.tex", summary.latex());
+        }
+        files.put(pictures, RunSections.command(""), pixels);
+        timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
+        return files.put("report.html", RunSections.page(result, pictures, timeline))
+                .put(REPORT, RunReport.json(result).document());
+    }
+}

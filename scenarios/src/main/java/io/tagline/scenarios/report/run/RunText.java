@@ -1,0 +1,114 @@
+package io.tagline.scenarios.report.run;
+
+import io.tagline.models.claim.Verdict;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
+final class RunText {
+
+    private final RunResult result;
+    private final Terminal terminal;
+
+    RunText(RunResult result, Terminal terminal) {
+        this.result = result;
+        this.terminal = terminal;
+    }
+
+    /** The report; ends with a line end. */
+    String text() {
+        return head() + table() + new FitTable(result).text(terminal) + legend() + expectations();
+    }
+
+    private String head() {
+        Setup setup = result.setup();
+        Scenario scenario = setup.scenario();
+        return terminal.title(scenario.name(), scenario.citation()) + "\n"
+                + "machine " + setup.machine().name()
+                + ", protocol " + setup.protocol().name()
+                + ", seed " + scenario.run().seed()
+                + faults(setup.faults())
+                + ", latency: " + scenario.measure().text() + "\n\n";
+    }
+
+    private static String faults(Faults faults) {
+        return faults.list().stream().map(fault -> ", fault " + fault).collect(Collectors.joining());
+    }
+
+    private String table() {
+        return result.points().isEmpty() ? "" : new PointTable(result).text(terminal);
+    }
+
+    private String legend() {
+        String confidence =
+                Decimals.shortest(100 * result.setup().scenario().run().stop().confidence(), 3);
+        String text = "\nci: confidence interval of the mean, " + confidence + " %\n";
+        if (!result.curves().isEmpty()) {
+            text +=
+                    "residual: standard error of a fit; error: its largest relative error; their ci is of the same level\n";
+        }
+        if (result.anyModel(model -> model.overhead().isPresent())) {
+            text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
+        }
+        if (result.anyModel(model -> model.shareWithin().isPresent())) {
+            text += "within: share of the replications between the model's T_min and T_max\n";
+        }
+        return result.points().isEmpty() ? "" : text;
+    }
+
+    private String expectations() {
+        List<Verdict> verdicts = new ArrayList<>(result.expectations());
+        if (result.anyModel(
+                model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
+            verdicts.add(bounds());
+        }
+        return verdicts.isEmpty()
+                ? ""
+                : "\n" + verdicts.stream().map(this::line).collect(Collectors.joining());
+    }
+
+    /** A band is an expectation too: as many samples as the model says lie inside, all of them if it says nothing. */
+    private Verdict bounds() {
+        String failed = result.points().stream()
+                .filter(point -> !point.boundsHold().orElse(true))
+                .map(RunText::outside)
+                .collect(Collectors.joining("; "));
+        boolean all = result.points().stream()
+                .flatMap(point -> point.model().stream())
+                .allMatch(model -> model.prediction().share() == 1);
+        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max";
+        return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
+    }
+
+    private static String outside(PointResult point) {
+        Comparison model = point.model().orElseThrow();
+        String share = Decimals.shortest(100 * model.shareWithin().orElse(1.0), 3);
+        String where =
+                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        return share + " %" + where + ", up to " + Decimals.statistic(model.below()) + " ns below and "
+                + Decimals.statistic(model.above()) + " ns above";
+    }
+
+    private String line(Verdict verdict) {
+        String reason = verdict.passed()
+                ? ""
+                : verdict.shortfall().map(why -> "\n        known: " + why).orElse("");
+        return mark(verdict) + "  " + verdict.expectation() + "\n        " + verdict.sentence() + reason + "\n";
+    }
+
+    private String mark(Verdict verdict) {
+        if (verdict.passed()) {
+            return terminal.good("ok    ");
+        }
+        return verdict.isAcceptable() ? terminal.bad("missed") : terminal.bad("FAILED");
+    }
+}

@@ -1,0 +1,5 @@
+/** What a run tells: its points, fits and expectations, and the files of its folder. */
+@NullMarked
+package io.tagline.scenarios.report.run;
+
+import org.jspecify.annotations.NullMarked;

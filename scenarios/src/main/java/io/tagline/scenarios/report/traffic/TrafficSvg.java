@@ -1,0 +1,168 @@
+package io.tagline.scenarios.report.traffic;
+
+import io.tagline.documents.Markup;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.Traffic;
+import io.tagline.topologies.graph.Place;
+import io.tagline.topologies.graph.Topology;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The use of links and directories as a heat map over the interconnect: the darker, the longer busy. */
+final class TrafficSvg {
+
+    private static final double SIDE = 560;
+    private static final double MARGIN = 120;
+    private static final double FOOT = 60;
+    private static final double NAME = 14;
+    private static final int NAMED = 6;
+    private static final int NAMED_FROM = 4;
+
+    /** From light to dark, in equal steps of lightness, so that it reads without colours too. */
+    private static final int[][] SCALE = {{222, 235, 247}, {158, 202, 225}, {66, 146, 198}, {8, 81, 156}, {8, 29, 78}};
+
+    private final Topology topology;
+    private final Traffic traffic;
+    private final StringBuilder out = new StringBuilder();
+
+    private TrafficSvg(Topology topology, Traffic traffic) {
+        this.topology = topology;
+        this.traffic = traffic;
+    }
+
+    static String of(Recording recording) {
+        Topology topology = recording.setup().machine().topology();
+        return new TrafficSvg(topology, Traffic.of(recording)).picture(recording.title());
+    }
+
+    private String picture(String title) {
+        double side = SIDE + 2 * MARGIN;
+        out.append(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
+                        .formatted(Decimals.pixels(side), Decimals.pixels(side + FOOT)));
+        out.append("<style>text{font:12px sans-serif;fill:#1a1a1a;text-anchor:middle}.name{stroke:#fff;stroke-width:3;"
+                + "paint-order:stroke}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
+        text("", side / 2, 24, title);
+        double mostLinks =
+                traffic.links().stream().mapToDouble(Traffic.Link::busy).max().orElse(0);
+        double mostNodes =
+                nodes().stream().mapToDouble(Traffic.Node::busy).max().orElse(0);
+        shape();
+        traffic.links().stream()
+                .sorted(Comparator.comparingDouble(Traffic.Link::busy))
+                .forEach(link -> link(link, mostLinks));
+        List<Traffic.Node> nodes = busiestOfStops();
+        nodes.forEach(node -> node(node, mostNodes));
+        nodes.stream()
+                .filter(node -> node.busy() >= mostNodes / NAMED_FROM)
+                .limit(NAMED)
+                .forEach(this::name);
+        legend(side, "links, share of time busy", 0, mostLinks);
+        legend(side, "directories, caches, buffers", 28, mostNodes);
+        return out.append("</svg>\n").toString();
+    }
+
+    /** All links of the topology, used or not. */
+    private void shape() {
+        for (int[] pair : topology.joined()) {
+            double[] a = at(pair[0]);
+            double[] b = at(pair[1]);
+            out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
+                    .formatted(
+                            Decimals.pixels(a[0]),
+                            Decimals.pixels(a[1]),
+                            Decimals.pixels(b[0]),
+                            Decimals.pixels(b[1])));
+        }
+    }
+
+    /** Where lines are kept for others. */
+    private List<Traffic.Node> nodes() {
+        return traffic.nodes().stream().filter(Traffic.Node::home).toList();
+    }
+
+    /** One home of each stop, the busiest ones first. */
+    private List<Traffic.Node> busiestOfStops() {
+        Set<Integer> stops = new HashSet<>();
+        return nodes().stream()
+                .sorted(Comparator.comparingDouble(Traffic.Node::busy).reversed())
+                .filter(node -> stops.add(node.stop()))
+                .toList();
+    }
+
+    /** Both ways of a link lie beside each other. */
+    private void link(Traffic.Link link, double most) {
+        double[] a = at(link.from());
+        double[] b = at(link.to());
+        double length = Math.max(1, Math.hypot(b[0] - a[0], b[1] - a[1]));
+        double dx = -3.5 * (b[1] - a[1]) / length;
+        double dy = 3.5 * (b[0] - a[0]) / length;
+        out.append(
+                "<path stroke=\"%s\" stroke-width=\"6\" d=\"M%s %sL%s %s\"><title>%d messages, busy %s</title></path>\n"
+                        .formatted(
+                                colour(link.busy(), most),
+                                Decimals.pixels(a[0] + dx),
+                                Decimals.pixels(a[1] + dy),
+                                Decimals.pixels(b[0] + dx),
+                                Decimals.pixels(b[1] + dy),
+                                link.messages(),
+                                TrafficReport.percent(link.busy())));
+    }
+
+    private void node(Traffic.Node node, double most) {
+        double[] at = at(node.stop());
+        out.append(
+                "<circle cx=\"%s\" cy=\"%s\" r=\"8\" stroke=\"#1a1a1a\" fill=\"%s\"><title>%s: %d messages, busy %s</title></circle>\n"
+                        .formatted(
+                                Decimals.pixels(at[0]),
+                                Decimals.pixels(at[1]),
+                                colour(node.busy(), most),
+                                Markup.escape(node.name()),
+                                node.messages(),
+                                TrafficReport.percent(node.busy())));
+    }
+
+    /** A name lies away from the middle of the picture. */
+    private void name(Traffic.Node node) {
+        double[] at = at(node.stop());
+        boolean right = at[0] > MARGIN + SIDE / 2;
+        String style = " class=\"name\" style=\"text-anchor:%s\"".formatted(right ? "start" : "end");
+        text(style, at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + TrafficReport.percent(node.busy()));
+    }
+
+    private void legend(double side, String what, double down, double most) {
+        double y = side + down - 14;
+        text(" style=\"text-anchor:end\"", side / 2 - 120, y + 12, what);
+        int steps = 40;
+        for (int i = 0; i <= steps; i++) {
+            out.append("<rect x=\"%s\" y=\"%s\" width=\"6\" height=\"14\" fill=\"%s\"/>\n"
+                    .formatted(Decimals.pixels(side / 2 - 90 + 6 * i), Decimals.pixels(y), colour(i, steps)));
+        }
+        text("", side / 2 - 102, y + 12, "0");
+        text("", side / 2 + 182, y + 12, TrafficReport.percent(most));
+    }
+
+    private static String colour(double value, double most) {
+        double place = (most == 0 ? 0 : value / most) * (SCALE.length - 1);
+        int step = Math.min(SCALE.length - 2, (int) place);
+        int[] mixed = new int[3];
+        for (int i = 0; i < mixed.length; i++) {
+            mixed[i] = (int) Math.round(SCALE[step][i] + (place - step) * (SCALE[step + 1][i] - SCALE[step][i]));
+        }
+        return String.format(Locale.ROOT, "#%02x%02x%02x", mixed[0], mixed[1], mixed[2]);
+    }
+
+    private double[] at(int stop) {
+        Place place = topology.place(stop);
+        return new double[] {MARGIN + place.x() * SIDE, MARGIN + place.y() * SIDE};
+    }
+
+    private void text(String style, double x, double y, String text) {
+        out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
+                .formatted(style, Decimals.pixels(x), Decimals.pixels(y), Markup.escape(text)));
+    }
+}

@@ -1,0 +1,74 @@
+package io.tagline.scenarios.report.traffic;
+
+import io.tagline.scenarios.report.UsageTable;
+import io.tagline.scenarios.timeline.Recording;
+import io.tagline.simulator.machine.Nodes;
+import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.Usage;
+import io.tagline.simulator.statistics.Use;
+import io.tagline.topologies.graph.Topology;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map.Entry;
+
+/** How a machine was used in a whole replication, and which of its parts were waited for most. */
+final class TrafficUsage {
+
+    private static final Comparator<Entry<Part, Use>> MOST_WAITED_FOR =
+            Comparator.comparingLong(entry -> -entry.getValue().waiting().area());
+
+    private final Nodes nodes;
+    private final Topology topology;
+    private final Usage usage;
+
+    TrafficUsage(Recording recording) {
+        this.nodes = recording.whole().nodes();
+        this.topology = recording.setup().machine().topology();
+        this.usage = recording.usage();
+    }
+
+    String text(int most) {
+        UsageTable table = new UsageTable();
+        usage.parts().entrySet().stream()
+                .filter(entry -> entry.getKey().isAll())
+                .forEach(entry -> table.row(entry.getKey().resource().toString(), entry.getValue(), usage.time()));
+        List<Entry<Part, Use>> waitedFor = usage.parts().entrySet().stream()
+                .filter(entry ->
+                        !entry.getKey().isAll() && entry.getValue().waiting().area() > 0)
+                .sorted(MOST_WAITED_FOR)
+                .limit(most)
+                .toList();
+        if (!waitedFor.isEmpty()) {
+            table.heading("");
+            table.heading("waited for most");
+            waitedFor.forEach(entry -> table.row(name(entry.getKey()), entry.getValue(), usage.time()));
+        }
+        return table.text();
+    }
+
+    private String name(Part part) {
+        return switch (part.resource()) {
+            case LINK -> link(part.index());
+            case BUFFER -> "buffers at stop " + part.index();
+            case DIRECTORY, SHARED_CACHE, MEMORY -> nodes.name(part.index());
+            case SNOOP, MSHR -> nodes.name(part.index()) + ", " + part.resource();
+        };
+    }
+
+    /** A link by the stops that it joins, or by the one where it ends the ways of all messages. */
+    private String link(int link) {
+        for (int from = 0; from < topology.stops(); from++) {
+            for (int to = 0; to < topology.stops(); to++) {
+                if (topology.next(from, to) == to && leaves(from, to, link)) {
+                    return from == to ? "link into stop " + to : "link " + from + " -> " + to;
+                }
+            }
+        }
+        throw new IllegalArgumentException("no link " + link);
+    }
+
+    private boolean leaves(int from, int to, int link) {
+        int[] route = topology.route(from, to);
+        return route.length > 0 && route[0] == link;
+    }
+}

@@ -1,0 +1,5 @@
+/** What is told of the use of links and directories. */
+@NullMarked
+package io.tagline.scenarios.report.traffic;
+
+import org.jspecify.annotations.NullMarked;

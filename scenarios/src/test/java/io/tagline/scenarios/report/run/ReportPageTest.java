@@ -1,0 +1,88 @@
+package io.tagline.scenarios.report.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.SampleRuns;
+import io.tagline.scenarios.plot.Pictures;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ReportPageTest {
+
+    private static final Pattern IDENTIFIER = Pattern.compile(" id=\"([^\"]+)\"");
+
+    /** One hit takes 1 ns on the ideal machine, so the second expectation fails. */
+    private static final RunResult RUN = SampleRuns.of("""
+            tagline: 1
+            name: "<script>alert(1)</script> & more"
+            description: "<b>bold</b>"
+            machine: ideal
+            matrix: {kind: ["a", "b"]}
+            threads: {T0: 0}
+            lines: {x: {owner: T0, state: M}}
+            program: |
+              load(x)
+            measure: {latency: thread T0}
+            run: {seed: 1, replications: 4}
+            expect: [mean at most 1 ns, mean at least 2 ns where kind == a]
+            """);
+
+    private final String page = RunSections.page(RUN, Pictures.of(RUN), Optional.empty());
+
+    @Test
+    void textOfTheScenario_staysText() {
+        assertFalse(page.contains("<script>"));
+        assertFalse(page.contains("<b>"));
+        assertTrue(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more"));
+    }
+
+    @Test
+    void expectations_areGoodOrBad() {
+        assertTrue(page.contains("<li class=\"good\"><strong>ok</strong> mean at most 1 ns"), page);
+        assertTrue(page.contains("<li class=\"bad\"><strong>failed</strong> mean at least 2 ns where kind == a"), page);
+    }
+
+    /** Parts of a picture are referred to by identifiers; with the same one twice, the second picture is cut like the first. */
+    @Test
+    void identifiers_areUnique() {
+        Set<String> seen = new HashSet<>();
+        Matcher matcher = IDENTIFIER.matcher(page);
+        while (matcher.find()) {
+            assertTrue(seen.add(matcher.group(1)), matcher.group(1));
+        }
+        assertFalse(seen.isEmpty());
+    }
+
+    @Test
+    void tooManyPoints_areToldHowToChooseFrom() {
+        RunResult many = SampleRuns.of("""
+                tagline: 1
+                name: many
+                machine: ideal
+                matrix: {a: {range: [1, 1001]}}
+                threads: {T0: 0}
+                lines: {x: {owner: T0, state: M}}
+                program: |
+                  load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 1}
+                """);
+        String text = RunSections.page(many, Pictures.of(many), Optional.empty());
+        assertTrue(text.contains("The first 1000 of 1001 points are shown"), text.substring(0, 2000));
+        assertFalse(text.contains("<svg"));
+    }
+
+    @Test
+    void page_needsNothingElse() {
+        assertFalse(page.contains("<link") || page.contains("src=") || page.contains("@import"));
+        String withoutNamespaces = page.replaceAll("http://www.w3.org/[a-z0-9/]+", "");
+        assertEquals(-1, withoutNamespaces.indexOf("http"), "something is loaded from elsewhere");
+    }
+}

@@ -1,0 +1,82 @@
+package io.tagline.scenarios.report.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.SampleRuns;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.page.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunFilesTest {
+
+    private static final Fingerprint OTHER = new Fingerprint("000000000000");
+
+    private final Setup setup = setup();
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void names_areSafeForAnyFileSystem() {
+        String name = RunFiles.folder(parent, setup).path().getFileName().toString();
+        assertEquals("a-b-c-" + setup.fingerprint().hex(), name);
+    }
+
+    @Test
+    void aRun_ownsItsFolderOnly() throws IOException {
+        ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
+        assertTrue(folder.isFreeFor(setup.fingerprint()));
+        folder.write(RunFiles.of(result(true), List.of(), Optional.empty(), false));
+        assertTrue(folder.isFreeFor(setup.fingerprint()));
+        assertFalse(folder.isFreeFor(OTHER));
+    }
+
+    @Test
+    void aPart_isToldFromTheWhole() throws IOException {
+        ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
+        folder.write(RunFiles.of(result(true), List.of(), Optional.empty(), false));
+        assertFalse(folder.isCompleteFor(setup.fingerprint()));
+        folder.write(RunFiles.of(result(false), List.of(), Optional.empty(), false));
+        assertTrue(folder.isCompleteFor(setup.fingerprint()));
+        assertFalse(folder.isCompleteFor(OTHER));
+    }
+
+    @Test
+    void nothingTemporary_isLeft() throws IOException {
+        new ResultFolder(parent, RunFiles.REPORT).write(RunFiles.of(result(false), List.of(), Optional.empty(), true));
+        try (Stream<Path> files = Files.list(parent)) {
+            assertEquals(5, files.count()); // Without points there are no pictures.
+        }
+    }
+
+    private RunResult result(boolean interrupted) {
+        return new RunResult(setup, List.of(), List.of(), List.of(), RowCounts.NONE, Optional.empty(), interrupted);
+    }
+
+    private static Setup setup() {
+        String text = """
+                tagline: 1
+                name: "A/b: <C>"
+                machine: xeon-phi-5110p
+                threads: {T0: 0}
+                lines:
+                  x: {owner: T0, state: M}
+                program: |
+                  load(x)
+                measure: {latency: thread T0}
+                """;
+        return SampleRuns.setup(text);
+    }
+}
