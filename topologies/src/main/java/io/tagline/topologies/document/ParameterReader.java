@@ -101,18 +101,11 @@ final class ParameterReader {
             return new Parameter<>(path, harmless, Kind.PUBLISHED, "");
         }
         Fields fields = parent.map(key);
-        T value = fields.has("value")
-                ? rule.apply(fields.node("value").orElseThrow(), diagnostics).orElse(harmless)
-                : missing(fields, harmless);
+        T value = fields.required("value", harmless, rule);
         Parameter<T> parameter = new Parameter<>(path, value, kind(fields), source(fields));
         fields.done();
         all.add(parameter);
         return parameter;
-    }
-
-    private static <T> T missing(Fields fields, T harmless) {
-        fields.text("value");
-        return harmless;
     }
 
     static Kind kind(Fields fields) {
