@@ -7,7 +7,6 @@ import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
 import io.tagline.scenarios.scenario.Reference;
-import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.Scenario.Target;
 import java.util.List;
@@ -45,7 +44,7 @@ public record Overrides(
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
         return matrix(scenario.matrix(), diagnostics)
-                .map(matrix -> scenario.with(target(scenario.target()), matrix, rule(scenario.run())));
+                .map(matrix -> scenario.with(target(scenario.target()), matrix, scenario.run().with(seed, replications)));
     }
 
     private Target target(Target target) {
@@ -57,16 +56,6 @@ public record Overrides(
 
     private static Reference reference(String option, String name) {
         return new Reference(name, Mention.option(option, name));
-    }
-
-    private RunRule rule(RunRule rule) {
-        return new RunRule(
-                seed.orElse(rule.seed()),
-                replications.orElse(rule.min()),
-                replications.orElse(rule.max()),
-                rule.stop(),
-                rule.steps(),
-                rule.common());
     }
 
     private Optional<Matrix> matrix(Matrix matrix, Diagnostics diagnostics) {

@@ -32,7 +32,7 @@ final class FitFormat {
             Types.PARAMETER.list()::write,
             Schema.either(
                     Types.PARAMETER.schema(),
-                    Schema.list(Types.PARAMETER.schema(), 1).with("maxItems", 2)));
+                    Schema.list(Types.PARAMETER.schema()).with("minItems", 1).with("maxItems", 2)));
 
     static final Mapping<Fit> TYPE = Mapping.of("fits", FitFormat::fit);
 

@@ -57,7 +57,7 @@ record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope sco
     private static <R> Told unread(Pass pass, Optional<R> whole, Function<Keys<R>, ?> names) {
         Told told = Told.nothing();
         Scope scope = Scope.of(Matrix.EMPTY, new Diagnostics());
-        names.apply(new Keys<>(pass, whole, told, Fields.none(), scope, new HashSet<>()));
+        var unused = names.apply(new Keys<>(pass, whole, told, Fields.none(), scope, new HashSet<>()));
         return told;
     }
 
@@ -74,8 +74,12 @@ record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope sco
 
     /** The same, written only if its value is another one. */
     <V> V sparing(String name, Type<V> type, V usual, Function<R, V> part) {
-        return key(name, type, false, Optional.of(usual), whole -> Optional.of(part.apply(whole))
-                        .filter(value -> !value.equals(usual)))
+        return key(
+                        name,
+                        type,
+                        false,
+                        Optional.of(usual),
+                        whole -> Optional.of(part.apply(whole)).filter(value -> !value.equals(usual)))
                 .orElse(usual);
     }
 
@@ -99,7 +103,10 @@ record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope sco
         }
         if (pass == Pass.DESCRIBE) {
             Schema schema = type.schema();
-            told.properties.put(name, usual.map(value -> schema.with("default", type.write(value))).orElse(schema));
+            told.properties.put(
+                    name,
+                    usual.map(value -> schema.with("default", type.write(value)))
+                            .orElse(schema));
             told.required.addAll(required ? List.of(name) : List.of());
         }
         Optional<V> value = whole.flatMap(part);

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A map with keys. They are written in the order in which they are named, but for some.
@@ -58,8 +57,11 @@ record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, List<String>
         Map<String, Yaml> entries = Keys.write(whole, keys);
         Map<String, Yaml> ordered = new LinkedHashMap<>();
         entries.forEach((key, value) -> {
-            Stream<String> first = key.equals(late) ? early.stream().filter(entries::containsKey) : Stream.empty();
-            first.forEach(other -> ordered.put(other, entries.get(other)));
+            if (key.equals(late)) {
+                entries.entrySet().stream()
+                        .filter(entry -> early.contains(entry.getKey()))
+                        .forEach(entry -> ordered.put(entry.getKey(), entry.getValue()));
+            }
             ordered.put(key, value);
         });
         return Yaml.map(ordered, isBlock);
@@ -82,6 +84,6 @@ record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, List<String>
                                     .toList());
                 },
                 Type.super.block()::write,
-                Schema.list(schema(), 0));
+                Schema.list(schema()));
     }
 }

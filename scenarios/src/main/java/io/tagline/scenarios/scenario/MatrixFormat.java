@@ -50,7 +50,7 @@ final class MatrixFormat {
     }
 
     private static Schema schema() {
-        Schema combinations = Schema.list(Schema.of("object").with("additionalProperties", VALUE.schema()), 0);
+        Schema combinations = Schema.list(Schema.of("object").with("additionalProperties", VALUE.schema()));
         Map<String, Schema> properties = new LinkedHashMap<>();
         properties.put(ZIP, combinations.with("minItems", 1).with("uniqueItems", true));
         properties.put(EXCLUDE, combinations);

@@ -20,7 +20,7 @@ final class ModelFormat {
                     ? RULE.block().read(node, scope)
                     : RULE.read(node, scope).map(List::of),
             RULE.block()::write,
-            Schema.either(schema(), Schema.list(schema(), 0)));
+            Schema.either(schema(), Schema.list(schema())));
 
     private ModelFormat() {}
 
@@ -39,7 +39,8 @@ final class ModelFormat {
         Optional<ModelBasis> basis = basis(keys);
         double share = keys.usual("share", Types.PERCENTAGE, 1.0, ModelRule::share);
         keys.fields().done();
-        return basis.map(b -> new ModelRule(name.orElse(b.text()), where, b, share, keys.fields().span()));
+        return basis.map(b -> new ModelRule(
+                name.orElse(b.text()), where, b, share, keys.fields().span()));
     }
 
     private static Optional<ModelBasis> basis(Keys<ModelRule> keys) {

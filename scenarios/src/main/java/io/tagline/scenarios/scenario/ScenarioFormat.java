@@ -29,8 +29,8 @@ import java.util.stream.Collectors;
 /** How scenario files are read and written; all mistakes of a file are reported at once. The format is docs/scenario.md. */
 public final class ScenarioFormat {
 
-    private static final Type<List<Source>> FAULTS =
-            Type.of(Types.SOURCE::read, Types.SOURCE::write, Schema.text("(drop|duplicate|stale|reorder):.*"))
+    private static final Type<List<Source>> FAULTS = Type.of(
+                    Types.SOURCE::read, Types.SOURCE::write, Schema.text("(drop|duplicate|stale|reorder):.*"))
             .list();
 
     private static final Type<String> VERSION = Type.of(
@@ -64,7 +64,7 @@ public final class ScenarioFormat {
         Reference running = new Reference(protocol, target.machine().span());
         Target resolved = new Target(target.machine(), Optional.of(running), target.faults());
         return FILE.write(scenario.with(resolved, scenario.matrix(), scenario.run()))
-.write();
+                .write();
     }
 
     /** What editors are told of scenario files. */

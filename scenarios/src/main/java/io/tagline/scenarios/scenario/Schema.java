@@ -45,9 +45,9 @@ record Schema(String name, Map<String, Object> keywords) {
         return new Schema(Map.of("oneOf", List.of(kinds)));
     }
 
-    /** A list of at least so many such values. */
-    static Schema list(Schema items, int least) {
-        return of("array").with("items", items).with("minItems", least);
+    /** A list of such values. */
+    static Schema list(Schema items) {
+        return of("array").with("items", items);
     }
 
     /** A map with these keys. */

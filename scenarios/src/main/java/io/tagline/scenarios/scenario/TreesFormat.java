@@ -21,7 +21,8 @@ final class TreesFormat {
     private static final Type<Template> SHAPE = Type.of(
             TreesFormat::shape,
             Types.TEMPLATE::write,
-            Schema.either(Types.TEMPLATE.schema(), Schema.list(Types.NUMBER.schema(), 1)));
+            Schema.either(
+                    Types.TEMPLATE.schema(), Schema.list(Types.NUMBER.schema()).with("minItems", 1)));
 
     static final Type<List<NamedTree>> TYPE = Type.of(
             (node, scope) -> Optional.of(read(node, scope.with("n"))),

@@ -47,7 +47,7 @@ interface Type<V> {
                                 .flatMap(item -> read(item, scope).stream())
                                 .toList()),
                 values -> Yaml.list(values.stream().map(this::write).toList(), block),
-                Schema.list(schema(), 0));
+                Schema.list(schema()));
     }
 
     static <V> Type<V> of(

@@ -37,13 +37,13 @@ final class ValuesFormat {
             Schema.either(
                             Schema.of("integer"),
                             Schema.text("[A-Za-z_][A-Za-z0-9_.+-]{0,63}(\\{[0-9]+\\.\\.[0-9]+\\})?"),
-                            Schema.list(WHOLE.schema(), 1))
+                            Schema.list(WHOLE.schema()).with("minItems", 1))
                     .named("value"));
 
     private static final Type<List<YamlNode>> ENDS = Type.of(
             (node, scope) -> Scalars.items(node, scope.diagnostics()),
             nodes -> Yaml.list(List.of(), false),
-            Schema.list(WHOLE.schema(), 2).with("maxItems", 2));
+            Schema.list(WHOLE.schema()).with("minItems", 2).with("maxItems", 2));
     private static final Type<String> STEP = Type.of(
             Types.TEXT::read,
             Yaml::text,
@@ -56,7 +56,7 @@ final class ValuesFormat {
     static final Type<List<Value>> VALUES = Type.of(
             ValuesFormat::values,
             values -> Yaml.list(values.stream().map(VALUE::write).toList(), false),
-            Schema.either(Schema.list(VALUE.schema(), 1).with("uniqueItems", true), RANGE.schema()));
+            Schema.either(Schema.list(VALUE.schema()).with("minItems", 1).with("uniqueItems", true), RANGE.schema()));
 
     private ValuesFormat() {}
 

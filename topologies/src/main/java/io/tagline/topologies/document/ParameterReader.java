@@ -20,14 +20,9 @@ import java.util.function.BiFunction;
 /** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
 final class ParameterReader {
 
-    private final Diagnostics diagnostics;
     private final Clocks clocks = new Clocks();
     private final LatencyReader latencies = new LatencyReader(clocks);
     private final List<Parameter<?>> all = new ArrayList<>();
-
-    ParameterReader(Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-    }
 
     List<Parameter<?>> all() {
         return all;

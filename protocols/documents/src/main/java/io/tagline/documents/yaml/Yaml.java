@@ -67,8 +67,8 @@ public final class Yaml {
 
     /** A sequence in a block, or on one line. */
     public static Yaml list(List<Yaml> items, boolean block) {
-        return new Yaml(new SequenceNode(
-                Tag.SEQ, items.stream().map(item -> item.node).toList(), style(block)));
+        return new Yaml(
+                new SequenceNode(Tag.SEQ, items.stream().map(item -> item.node).toList(), style(block)));
     }
 
     /** A mapping, in its order, in a block or on one line. */

@@ -97,7 +97,8 @@ class FieldsTest {
         assertEquals(Optional.of(1L), fields.optional("frequency", Scalars::frequency));
         assertEquals(Optional.of(0.01), fields.optional("percentage", Scalars::percentage));
         assertEquals(Optional.of("a"), fields.optional("choice", FieldsTest::choice));
-        assertEquals(Optional.of(Kind.PUBLISHED), fields.optional("kind", (node, d) -> Scalars.choice(node, Kind.class, d)));
+        assertEquals(
+                Optional.of(Kind.PUBLISHED), fields.optional("kind", (node, d) -> Scalars.choice(node, Kind.class, d)));
         assertEquals(Optional.of(List.of()), fields.optionalList("list"));
         assertTrue(fields.optionalMap("map").isPresent());
         fields.done();
