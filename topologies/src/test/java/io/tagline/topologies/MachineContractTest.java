@@ -7,11 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.topologies.document.MachineText;
+import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.graph.Place;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,16 @@ final class MachineContractTest {
 
     static List<String> names() {
         return new Machines(FileLibrary::new).names();
+    }
+
+    /** The document of a machine with the caches of another, written out and read again. */
+    private static Machine withCaches(String name, Machine other) {
+        Machines machines = new Machines(FileLibrary::new);
+        Diagnostics diagnostics = new Diagnostics();
+        Source source = machines.library().open(name, diagnostics).orElseThrow();
+        String text = new MachineVariants(source).withCachesOf(other);
+        return machines.read(Source.of("again.yaml", text), diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     private static Machine machine(String name) {
@@ -77,11 +88,8 @@ final class MachineContractTest {
     @MethodSource("names")
     void machineWrittenOut_isTheSameMachine(String name) {
         Machine machine = machine(name);
-        String text = String.join("\n", MachineText.of(machine)) + "\n";
-        Diagnostics diagnostics = new Diagnostics();
-        Machine again = new Machines(FileLibrary::new)
-                .read(Source.of("again.yaml", text), diagnostics)
-                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        Machine again = withCaches(name, machine);
+        assertEquals(machine.parameters(), again.parameters());
         assertEquals(machine.clocks(), again.clocks());
         assertEquals(machine.cores(), again.cores());
         assertEquals(machine.directories(), again.directories());
@@ -94,6 +102,22 @@ final class MachineContractTest {
         assertEquals(
                 machine.interconnect().topology().sizes(),
                 again.interconnect().topology().sizes());
+    }
+
+    /** Both have levels called L1 and L2 of the same size from other sources; L3 is 20 MiB in 20 ways here, 18 MiB in 18 ways there. */
+    @Test
+    void machineWithOtherCaches_hasThem() {
+        Machine other = machine("nehalem-4s");
+        Machine changed = withCaches("sandy-bridge-2s", other);
+        assertEquals(
+                other.cores().levels().get(1).bytes(),
+                changed.cores().levels().get(1).bytes());
+        SharedCaches shared = other.sockets().orElseThrow().sharedCaches();
+        assertEquals(
+                shared.bytes(), changed.sockets().orElseThrow().sharedCaches().bytes());
+        assertEquals(
+                shared.ways(), changed.sockets().orElseThrow().sharedCaches().ways());
+        assertEquals(machine("sandy-bridge-2s").cores().miss(), changed.cores().miss());
     }
 
     @ParameterizedTest

@@ -68,9 +68,9 @@ final class FailingScenario {
     }
 
     /** Writes scenario and machine into a folder, which is made if need be. */
-    void write(Path folder, List<String> machine) throws IOException {
+    void write(Path folder, String machine) throws IOException {
         Files.createDirectories(folder);
-        Files.write(folder.resolve("machine.yaml"), machine);
+        Files.writeString(folder.resolve("machine.yaml"), machine);
         Files.write(folder.resolve("scenario.yaml"), document());
     }
 }

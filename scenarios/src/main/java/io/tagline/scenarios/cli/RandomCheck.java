@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
@@ -9,7 +11,7 @@ import io.tagline.simulator.tester.RandomRounds.Tested;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.TestShape;
-import io.tagline.topologies.document.MachineText;
+import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ final class RandomCheck {
     private final Faults faults;
     private final RandomOptions options;
     private final int jobs;
+    private final Source machineSource;
     private final RandomTester tester;
     private final long perRound;
 
@@ -38,7 +41,13 @@ final class RandomCheck {
         this.faults = faults;
         this.options = options;
         this.jobs = jobs;
-        Machine machine = new Catalog().machine(options.machine(protocol));
+        Catalog catalog = new Catalog();
+        String machineName = options.machine(protocol);
+        Machine machine = catalog.machine(machineName);
+        this.machineSource = catalog.machines()
+                .library()
+                .open(machineName, new Diagnostics())
+                .orElseThrow();
         int most = machine.cores().count().value();
         if (options.cores() > most) {
             throw new RefusedException(machine.name() + " has " + most + " cores, not " + options.cores());
@@ -89,7 +98,7 @@ final class RandomCheck {
         Path folder = options.out()
                 .orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));
         try {
-            scenario.write(folder, MachineText.of(tester.machine()));
+            scenario.write(folder, new MachineVariants(machineSource).withCachesOf(tester.machine()));
             root.tell("wrote " + folder + "; run it: tagline run " + folder.resolve("scenario.yaml"));
         } catch (IOException e) {
             root.tell("could not write " + folder + ": " + e.getMessage());

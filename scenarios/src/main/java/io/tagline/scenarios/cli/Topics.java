@@ -13,7 +13,7 @@ import io.tagline.scenarios.report.run.Metric;
 import io.tagline.scenarios.report.run.Metrics;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.scenario.Scenario;
-import io.tagline.scenarios.scenario.ScenarioReader;
+import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.topologies.machine.Machine;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -129,7 +129,7 @@ final class Topics {
     private Optional<Topic> scenario(String name, Diagnostics diagnostics) {
         return catalog.scenarios()
                 .open(name, diagnostics)
-                .flatMap(source -> ScenarioReader.read(source, diagnostics))
+                .flatMap(source -> ScenarioFormat.read(source, diagnostics))
                 .map(scenario -> scenario(name, scenario));
     }
 

@@ -7,8 +7,8 @@ import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
 import io.tagline.scenarios.scenario.Reference;
-import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.Scenario.Target;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,44 +43,19 @@ public record Overrides(
 
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
-        return matrix(scenario.matrix(), diagnostics).map(matrix -> with(scenario, matrix));
+        return matrix(scenario.matrix(), diagnostics)
+                .map(matrix -> scenario.with(target(scenario.target()), matrix, scenario.run().with(seed, replications)));
     }
 
-    private Scenario with(Scenario scenario, Matrix matrix) {
-        return new Scenario(
-                scenario.source(),
-                scenario.name(),
-                scenario.citation(),
-                scenario.description(),
-                machine.map(name -> reference("--machine", name)).orElse(scenario.machine()),
-                protocol.map(name -> reference("--protocol", name)).or(scenario::protocol),
-                faults.isEmpty() ? scenario.faults() : FaultReader.option(faults),
-                matrix,
-                scenario.tune(),
-                scenario.threads(),
-                scenario.lines(),
-                scenario.trees(),
-                scenario.programs(),
-                scenario.measure(),
-                rule(scenario.run()),
-                scenario.model(),
-                scenario.fits(),
-                scenario.plots(),
-                scenario.expectations());
+    private Target target(Target target) {
+        return new Target(
+                machine.map(name -> reference("--machine", name)).orElse(target.machine()),
+                protocol.map(name -> reference("--protocol", name)).or(target::protocol),
+                faults.isEmpty() ? target.faults() : FaultReader.option(faults));
     }
 
     private static Reference reference(String option, String name) {
         return new Reference(name, Mention.option(option, name));
-    }
-
-    private RunRule rule(RunRule rule) {
-        return new RunRule(
-                seed.orElse(rule.seed()),
-                replications.orElse(rule.min()),
-                replications.orElse(rule.max()),
-                rule.stop(),
-                rule.steps(),
-                rule.common());
     }
 
     private Optional<Matrix> matrix(Matrix matrix, Diagnostics diagnostics) {

@@ -5,9 +5,9 @@ import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.scenario.Measure;
-import io.tagline.scenarios.scenario.ResolvedScenario;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.Usage;
@@ -62,7 +62,7 @@ public record Setup(
 
     /** The scenario as text with all defaults filled in. */
     public String resolved() {
-        return ResolvedScenario.text(scenario, protocol.name());
+        return ScenarioFormat.write(scenario, protocol.name());
     }
 
     /** Tells apart what can give different samples: the resolved scenario with what it names. */

@@ -14,7 +14,7 @@ import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Predictions;
 import io.tagline.scenarios.scenario.Reference;
 import io.tagline.scenarios.scenario.Scenario;
-import io.tagline.scenarios.scenario.ScenarioReader;
+import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.scenarios.scenario.Workloads;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.Machines;
@@ -39,14 +39,14 @@ public final class SetupLoader {
 
     /** The scenario of this text, changed as a person asked; empty if there is any mistake. */
     public Optional<Setup> load(Source source, Overrides overrides) {
-        return ScenarioReader.read(source, diagnostics)
+        return ScenarioFormat.read(source, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .flatMap(this::withMachine)
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
     private Optional<Setup> withMachine(Scenario scenario) {
-        Reference wanted = scenario.machine();
+        Reference wanted = scenario.target().machine();
         return machines.library()
                 .open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
                 .flatMap(source ->
@@ -62,7 +62,7 @@ public final class SetupLoader {
                                 machineSource,
                                 protocol,
                                 source,
-                                FaultReader.read(scenario.faults(), protocol, diagnostics),
+                                FaultReader.read(scenario.target().faults(), protocol, diagnostics),
                                 points(scenario, machine, protocol))));
     }
 
@@ -80,7 +80,8 @@ public final class SetupLoader {
 
     /** A scenario's own choice is looked up from the scenario, the machine's from the machine. */
     private Optional<Source> protocolSource(Scenario scenario, Machine machine, Source machineSource) {
-        Reference wanted = scenario.protocol()
+        Reference wanted = scenario.target()
+                .protocol()
                 .orElseGet(() -> new Reference(machine.protocol(), Mention.of(machineSource, machine.protocol())));
         if (!machine.isCoherent()) {
             return noProtocol(wanted, machine);

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.Expression;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Optional;
  * @param owner the number of the thread whose core has the line
  * @param state what the owner holds it in; in {@code I} the line is in memory only
  * @param sharers the numbers of the threads that hold it beside the owner
- * @param value the content, 0 if absent
+ * @param value the content
  * @param address of each first line; fresh for each replication if absent
  * @param near the thread in whose socket's memory each row is; in any if absent
  * @param buffer the thread whose core has it in its message passing buffer; in memory if absent
@@ -26,12 +28,22 @@ public record LineArray(
         Optional<Expression> owner,
         Template state,
         List<Expression> sharers,
-        Optional<Expression> value,
+        Expression value,
         Optional<Expression> address,
         Optional<Expression> near,
         Optional<Expression> buffer,
         Memory memory,
         Span span) {
+
+    /** The state of a line of which nothing is said. */
+    static final Template IN_MEMORY = Template.literal(Holders.IN_MEMORY, unsaid(Holders.IN_MEMORY));
+
+    /** The content of a line of which nothing is said. */
+    static final Expression ZERO = new Expression.Whole(0, unsaid("0"));
+
+    private static Span unsaid(String text) {
+        return Source.of("a line", text).span(Position.START, text.length());
+    }
 
     /** Whose memory a line is in. */
     public enum Memory {
@@ -42,5 +54,10 @@ public record LineArray(
     public LineArray {
         sizes = List.copyOf(sizes);
         sharers = List.copyOf(sharers);
+    }
+
+    /** Its state, if it is in memory that all threads have together. */
+    Optional<Template> sharedState() {
+        return memory == Memory.SHARED && buffer.isEmpty() ? Optional.of(state) : Optional.empty();
     }
 }

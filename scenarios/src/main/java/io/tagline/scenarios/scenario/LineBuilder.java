@@ -36,7 +36,7 @@ final class LineBuilder {
     }
 
     LineSetup line(LineArray array, String name, Evaluator evaluator) {
-        long value = array.value().map(evaluator::number).orElse(0L);
+        long value = evaluator.number(array.value());
         if (array.buffer().isPresent()) {
             return new LineSetup(name, value, List.of(), inBuffer(array, evaluator));
         }

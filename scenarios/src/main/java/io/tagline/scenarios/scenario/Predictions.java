@@ -48,7 +48,7 @@ public final class Predictions {
     }
 
     private static Optional<ModelRule> rule(Scenario scenario, Point point) {
-        return scenario.model().stream()
+        return scenario.analysis().model().stream()
                 .filter(rule -> rule.where()
                         .map(where -> where.holds(point.parameters()))
                         .orElse(true))
@@ -60,7 +60,7 @@ public final class Predictions {
             return band(rule, graph, workload);
         } else if (rule.basis() instanceof ModelBasis.Paper paper) {
             return new PointEquation(paper, point, workload.cores(), rule.span())
-                    .minMax(machine, scenario.trees(), designs)
+                    .minMax(machine, scenario.work().trees(), designs)
                     .prediction(rule.name());
         }
         return formulas(rule, (ModelBasis.Formulas) rule.basis(), point);

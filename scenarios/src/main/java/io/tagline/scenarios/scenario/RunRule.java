@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.programs.cla.Budget;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How often a point is repeated: at least {@code min} times, then until the stop rule holds, at most {@code max} times.
@@ -18,5 +19,10 @@ public record RunRule(long seed, int min, int max, StopRule stop, long steps, Li
     /** A rule by which every point draws random numbers of its own, and programs are as large as usual. */
     public RunRule(long seed, int min, int max, StopRule stop) {
         this(seed, min, max, stop, Budget.STEPS, List.of());
+    }
+
+    /** The same with what a person asks for instead: a seed, or exactly so many replications. */
+    public RunRule with(Optional<Long> otherSeed, Optional<Integer> exactly) {
+        return new RunRule(otherSeed.orElse(seed), exactly.orElse(min), exactly.orElse(max), stop, steps, common);
     }
 }

@@ -9,47 +9,97 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A scenario file as a value: machine, protocol, lines, program, and what is measured, modelled, fitted and expected.
+ * A scenario file as a value: what runs on what, at which points and how often, what is measured, and what is made of it.
  *
  * @param source the file it was read from
- * @param citation the paper and section it follows; may be empty
- * @param protocol the one to run instead of the machine's own
- * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
  * @param tune the collective whose cheapest design is run
  */
 public record Scenario(
         Source source,
-        String name,
-        String citation,
-        String description,
-        Reference machine,
-        Optional<Reference> protocol,
-        List<Source> faults,
+        Heading heading,
+        Target target,
         Matrix matrix,
         Optional<Choice<Collective>> tune,
-        Threads threads,
-        List<LineArray> lines,
-        List<NamedTree> trees,
-        Choice<ClaProgram> programs,
+        Work work,
         Measure measure,
         RunRule run,
-        List<ModelRule> model,
-        List<Fit> fits,
-        List<Plot> plots,
-        List<Expectation> expectations) {
+        Analysis analysis) {
 
-    public Scenario {
-        faults = List.copyOf(faults);
-        lines = List.copyOf(lines);
-        trees = List.copyOf(trees);
-        model = List.copyOf(model);
-        fits = List.copyOf(fits);
-        plots = List.copyOf(plots);
-        expectations = List.copyOf(expectations);
+    /**
+     * What people are told that it is.
+     *
+     * @param citation the paper and section it follows; may be empty
+     */
+    public record Heading(String name, String citation, String description) {}
+
+    /**
+     * What it runs on.
+     *
+     * @param protocol the one to run instead of the machine's own
+     * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
+     */
+    public record Target(Reference machine, Optional<Reference> protocol, List<Source> faults) {
+
+        public Target {
+            faults = List.copyOf(faults);
+        }
+    }
+
+    /** What threads do, and with what. */
+    public record Work(Threads threads, List<LineArray> lines, List<NamedTree> trees, Choice<ClaProgram> programs) {
+
+        public Work {
+            lines = List.copyOf(lines);
+            trees = List.copyOf(trees);
+        }
+    }
+
+    /** What is made of the results. */
+    public record Analysis(List<ModelRule> model, List<Fit> fits, List<Plot> plots, List<Expectation> expectations) {
+
+        public Analysis {
+            model = List.copyOf(model);
+            fits = List.copyOf(fits);
+            plots = List.copyOf(plots);
+            expectations = List.copyOf(expectations);
+        }
+    }
+
+    /** The same with what a person can change without touching the file. */
+    public Scenario with(Target otherTarget, Matrix otherMatrix, RunRule otherRun) {
+        return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
 
     /** Every point of the matrix, in the order they are run and reported. */
     public List<Point> points() {
         return matrix.points();
+    }
+
+    public String name() {
+        return heading.name();
+    }
+
+    public String citation() {
+        return heading.citation();
+    }
+
+    public String description() {
+        return heading.description();
+    }
+
+    public Choice<ClaProgram> programs() {
+        return work.programs();
+    }
+
+    public List<Fit> fits() {
+        return analysis.fits();
+    }
+
+    public List<Plot> plots() {
+        return analysis.plots();
+    }
+
+    public List<Expectation> expectations() {
+        return analysis.expectations();
     }
 }

@@ -50,7 +50,7 @@ public final class Workloads {
     }
 
     private Optional<Workload> build(Point point, PointDiagnostics mistakes) {
-        List<Integer> cores = new ThreadPlacer(scenario.threads(), point, machine.cores(), mistakes).place();
+        List<Integer> cores = new ThreadPlacer(scenario.work().threads(), point, machine.cores(), mistakes).place();
         if (cores.isEmpty()) {
             return Optional.empty();
         }
@@ -65,11 +65,12 @@ public final class Workloads {
 
     private Optional<Workload> build(Point point, List<Integer> cores, PointDiagnostics mistakes) {
         int threads = cores.size();
-        boolean shuffled = scenario.threads().placement() == Placement.Rule.RANDOM;
+        boolean shuffled = scenario.work().threads().placement() == Placement.Rule.RANDOM;
         LineBuilder lines = new LineBuilder(machine, cores, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
-        scenario.lines().forEach(blocks::add);
-        Map<String, Tree> trees = new TreeBuilder(point, cores, designs).build(scenario.trees(), mistakes);
+        scenario.work().lines().forEach(blocks::add);
+        Map<String, Tree> trees =
+                new TreeBuilder(point, cores, designs).build(scenario.work().trees(), mistakes);
         if (mistakes.refused()) {
             return Optional.empty();
         }

@@ -6,7 +6,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.scenario.Point;
-import io.tagline.scenarios.scenario.ScenarioReader;
+import io.tagline.scenarios.scenario.ScenarioFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class OverridesTest {
         Diagnostics diagnostics = new Diagnostics();
         Overrides overrides = new Overrides(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), parameters, List.of());
-        return ScenarioReader.read(Source.of("zipped.yaml", TEXT), diagnostics)
+        return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))
                 .orElseGet(() -> diagnostics.all().get(0).message());

@@ -71,9 +71,9 @@ final class EquationModelTest {
     @Test
     void resolvedScenario_saysHowTheEquationWasRead() {
         Scenario scenario = scenario("equation: small broadcast, tree: tree, readings: {forward: double-sum}");
-        String resolved = ResolvedScenario.text(scenario, "gols");
+        String resolved = ScenarioFormat.write(scenario, "gols");
         Scenario again = Samples.read(Source.of("resolved.yaml", resolved));
         assertEquals(prediction(scenario), prediction(again));
-        assertEquals(resolved, ResolvedScenario.text(again, "gols"));
+        assertEquals(resolved, ScenarioFormat.write(again, "gols"));
     }
 }

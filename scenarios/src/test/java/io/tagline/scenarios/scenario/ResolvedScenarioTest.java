@@ -9,7 +9,10 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Figure;
+import io.tagline.programs.operation.Workload;
+import io.tagline.scenarios.scenario.Samples.Preparation;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,16 +23,11 @@ final class ResolvedScenarioTest {
 
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
 
-    private static Scenario again(Scenario scenario) {
-        return Samples.read(Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols")));
-    }
-
     private static void assertSame(Scenario scenario) {
-        assertEquals(
-                List.of(),
-                ScenarioSchema.mistakes(Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols"))));
-        Scenario again = again(scenario);
-        assertEquals(ResolvedScenario.text(scenario, "gols"), ResolvedScenario.text(again, "gols"));
+        Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario, "gols"));
+        assertEquals(List.of(), ScenarioSchema.mistakes(resolved));
+        Scenario again = Samples.read(resolved);
+        assertEquals(resolved.text(), ScenarioFormat.write(again, "gols"));
         assertEquals(scenario.points(), again.points());
         assertEquals(scenario.run(), again.run());
         assertEquals(scenario.measure().text(), again.measure().text());
@@ -38,12 +36,14 @@ final class ResolvedScenarioTest {
         assertEquals(
                 scenario.plots().stream().map(Plot::name).toList(),
                 again.plots().stream().map(Plot::name).toList());
+        Diagnostics diagnostics = new Diagnostics();
+        Preparation one = new Preparation(scenario, diagnostics);
+        Preparation other = new Preparation(again, diagnostics);
         for (Point point : scenario.points()) {
-            assertEquals(Samples.workload(scenario, point), Samples.workload(again, point));
-            Diagnostics diagnostics = new Diagnostics();
-            assertEquals(
-                    Samples.predict(scenario, point, Samples.machine(), diagnostics),
-                    Samples.predict(again, point, Samples.machine(), diagnostics));
+            Optional<Workload> workload = one.workload(point);
+            assertTrue(workload.isPresent(), () -> diagnostics.all().toString());
+            assertEquals(workload, other.workload(point));
+            assertEquals(one.prediction(point, workload), other.prediction(point, workload));
         }
     }
 
@@ -129,7 +129,7 @@ final class ResolvedScenarioTest {
     void defaults_areWrittenOut() {
         Scenario scenario = Samples.read(
                 Samples.good("run: {seed: 1, replications: {min: 10, max: 20}, stop: {ci: 95%, within: 1%}}", ""));
-        List<String> lines = ResolvedScenario.text(scenario, "gols").lines().toList();
+        List<String> lines = ScenarioFormat.write(scenario, "gols").lines().toList();
         assertTrue(lines.contains("protocol: gols"));
         assertTrue(lines.contains("  seed: 42"));
         assertTrue(lines.contains("  replications: {min: 1000, max: 20000}"));

@@ -13,13 +13,18 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Scenarios for tests, and the machine they run on. */
 final class Samples {
 
     static final Set<String> STATES = Set.of("M", "E", "S", "I");
+
+    /** Reading one takes longer than most tests do. */
+    private static final Map<String, Machine> MACHINES = new ConcurrentHashMap<>();
 
     private static final String FOLDER = "/io/tagline/scenarios/scenario-broken/";
 
@@ -45,7 +50,7 @@ final class Samples {
 
     static Scenario read(Source source) {
         Diagnostics diagnostics = new Diagnostics();
-        return ScenarioReader.read(source, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return ScenarioFormat.read(source, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     static Machine machine() {
@@ -53,6 +58,10 @@ final class Samples {
     }
 
     static Machine machine(String name) {
+        return MACHINES.computeIfAbsent(name, Samples::load);
+    }
+
+    private static Machine load(String name) {
         Diagnostics diagnostics = new Diagnostics();
         return new Machines(FileLibrary::new)
                 .load(name, diagnostics)
@@ -61,39 +70,57 @@ final class Samples {
 
     static Workload workload(Scenario scenario, Point point) {
         Diagnostics diagnostics = new Diagnostics();
-        return new Workloads(scenario, machine(scenario.machine().text()), STATES, diagnostics)
-                .build(point)
+        return new Preparation(scenario, diagnostics)
+                .workload(point)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     /** Reads a scenario and prepares every point of it, for the sake of the mistakes. */
     static Diagnostics prepared(Source source) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Scenario> scenario = ScenarioReader.read(source, diagnostics);
-        scenario.ifPresent(s -> prepare(s, machine(s.machine().text()), diagnostics));
+        ScenarioFormat.read(source, diagnostics).ifPresent(scenario -> {
+            Preparation preparation = new Preparation(scenario, diagnostics);
+            scenario.points().forEach(point -> preparation.prediction(point, preparation.workload(point)));
+        });
         return diagnostics;
-    }
-
-    private static void prepare(Scenario scenario, Machine machine, Diagnostics diagnostics) {
-        Workloads workloads = new Workloads(scenario, machine, STATES, diagnostics);
-        for (Point point : scenario.points()) {
-            workloads.build(point);
-            predict(scenario, point, machine, diagnostics);
-        }
     }
 
     /** What the model of a scenario, which measures no costs, says about a point. */
     static Optional<Prediction> predict(Scenario scenario, Point point, Machine machine, Diagnostics diagnostics) {
-        Predictions predictions = new Predictions(
-                scenario,
-                machine,
-                () -> {
-                    throw new AssertionError("nothing is measured here");
-                },
-                diagnostics);
-        Workload workload = new Workloads(scenario, machine, STATES, new Diagnostics())
-                .build(point)
-                .orElse(new Workload(new Program(List.of()), List.of(), List.of()));
-        return predictions.predict(point, workload);
+        Optional<Workload> workload = new Preparation(scenario, machine, new Diagnostics()).workload(point);
+        return new Preparation(scenario, machine, diagnostics).prediction(point, workload);
+    }
+
+    /** The points of a scenario, each prepared as if it were to be run. */
+    static final class Preparation {
+
+        private static final Workload NOTHING = new Workload(new Program(List.of()), List.of(), List.of());
+
+        private final Workloads workloads;
+        private final Predictions predictions;
+
+        Preparation(Scenario scenario, Diagnostics diagnostics) {
+            this(scenario, machine(scenario.target().machine().text()), diagnostics);
+        }
+
+        Preparation(Scenario scenario, Machine machine, Diagnostics diagnostics) {
+            workloads = new Workloads(scenario, machine, STATES, diagnostics);
+            predictions = new Predictions(
+                    scenario,
+                    machine,
+                    () -> {
+                        throw new AssertionError("nothing is measured here");
+                    },
+                    diagnostics);
+        }
+
+        Optional<Workload> workload(Point point) {
+            return workloads.build(point);
+        }
+
+        /** A model may well be able to predict a point whose workload has a mistake. */
+        Optional<Prediction> prediction(Point point, Optional<Workload> workload) {
+            return predictions.predict(point, workload.orElse(NOTHING));
+        }
     }
 }

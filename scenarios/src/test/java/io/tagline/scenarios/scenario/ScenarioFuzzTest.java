@@ -7,6 +7,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.Random;
@@ -93,7 +94,7 @@ final class ScenarioFuzzTest {
 
     private static void check(Source source, Machine machine) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Scenario> scenario = ScenarioReader.read(source, diagnostics);
+        Optional<Scenario> scenario = ScenarioFormat.read(source, diagnostics);
         assertEquals(scenario.isEmpty(), diagnostics.hasErrors(), source::text);
         scenario.ifPresent(s -> prepare(s, machine, diagnostics));
         for (Diagnostic d : diagnostics.all()) {
@@ -106,14 +107,14 @@ final class ScenarioFuzzTest {
     }
 
     private static void prepare(Scenario scenario, Machine machine, Diagnostics diagnostics) {
-        Workloads workloads = new Workloads(scenario, machine, Samples.STATES, diagnostics);
+        Samples.Preparation preparation = new Samples.Preparation(scenario, machine, diagnostics);
         for (Point point : scenario.points().stream().limit(8).toList()) {
-            boolean built = workloads.build(point).isPresent();
-            assertTrue(built || diagnostics.hasErrors());
-            Samples.predict(scenario, point, machine, diagnostics);
+            Optional<Workload> workload = preparation.workload(point);
+            assertTrue(workload.isPresent() || diagnostics.hasErrors());
+            preparation.prediction(point, workload);
         }
-        Source resolved = Source.of("resolved.yaml", ResolvedScenario.text(scenario, "gols"));
+        Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario, "gols"));
         Diagnostics again = new Diagnostics();
-        assertTrue(ScenarioReader.read(resolved, again).isPresent(), () -> again.all() + resolved.text());
+        assertTrue(ScenarioFormat.read(resolved, again).isPresent(), () -> again.all() + resolved.text());
     }
 }

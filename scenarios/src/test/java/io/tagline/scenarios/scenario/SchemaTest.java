@@ -28,6 +28,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The JSON Schema knows exactly the keys that the reader knows, and refuses others where the reader does. */
 final class SchemaTest {
 
+    /** Says that the file is to be written, as it has to be after a key has changed: {@code -Dtagline.schema=true}. */
+    private static final boolean WRITES = Boolean.getBoolean("tagline.schema");
+
+    @Test
+    void file_isWhatFollowsFromTheKeys() throws IOException {
+        String text = SchemaFile.text();
+        if (WRITES) {
+            Files.writeString(ScenarioSchema.FILE, text);
+        }
+        assertEquals(text, Files.readString(ScenarioSchema.FILE), "scenario.schema.json is old; see CONTRIBUTING.md");
+    }
+
     /** JSON is YAML, so the schema is read with what is there. */
     private static YamlMap schema() throws IOException {
         Source source = Source.of(ScenarioSchema.FILE.toString(), Files.readString(ScenarioSchema.FILE));
@@ -58,14 +70,14 @@ final class SchemaTest {
             delimiter = '|',
             value = {
                 "line         | flag: {                     | flag: {zzz: 1, ",
-                "placement    | {T0: 0, T1: 15}             | {zzz: 1, count: 2}",
+                "threads      | {T0: 0, T1: 15}             | {zzz: 1, count: 2}",
                 "measure      | {latency:                   | {zzz: 1, latency:",
                 "run          | {seed:                      | {zzz: 1, seed:",
                 "replications | {min:                       | {zzz: 1, min:",
                 "stop         | {ci:                        | {zzz: 1, ci:",
-                "rule         | {formula:                   | {zzz: 1, formula:",
-                "fit          | model: {formula: R_L + 2*R_R} | fits: [{zzz: 1, name: f, over: k, form: linear}]",
-                "plot         | model: {formula: R_L + 2*R_R} | plots: [{zzz: 1, name: p, x: k, y: mean}]",
+                "model        | {formula:                   | {zzz: 1, formula:",
+                "fits         | model: {formula: R_L + 2*R_R} | fits: [{zzz: 1, name: f, over: k, form: linear}]",
+                "plots        | model: {formula: R_L + 2*R_R} | plots: [{zzz: 1, name: p, x: k, y: mean}]",
                 "range        | k: [1, 2]                   | k: {zzz: 1, range: [1, 2]}",
             })
     void definition_hasTheKeysOfTheReader(String definition, String old, String wrong) throws IOException {
@@ -91,9 +103,9 @@ final class SchemaTest {
 
     @Test
     void schema_knowsEveryEquationAndEveryReading() throws IOException {
-        YamlMap rule = inner(schema(), "$defs", "rule", "properties");
+        YamlMap rule = inner(schema(), "$defs", "model", "properties");
         assertEquals(Equations.all().stream().map(Equation::name).toList(), words(inner(rule, "equation")));
-        YamlMap readings = inner(rule, "readings", "properties");
+        YamlMap readings = inner(schema(), "$defs", "readings", "properties");
         Equations.all().stream()
                 .flatMap(equation -> equation.subjects().stream())
                 .forEach(subject -> assertEquals(

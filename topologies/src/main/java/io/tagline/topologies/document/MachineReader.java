@@ -43,7 +43,7 @@ public final class MachineReader {
 
     private MachineReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.parameters = new ParameterReader(diagnostics);
+        this.parameters = new ParameterReader();
         this.interconnects = new InterconnectReader(parameters, diagnostics);
     }
 

@@ -2,75 +2,105 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
+import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Machine;
-import java.util.Arrays;
-import java.util.Comparator;
+import io.tagline.topologies.machine.Parameter;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** A machine document, which has been read without a mistake, with other latencies in it. */
+/** A machine document, which has been read without a mistake, with other numbers in it. */
 public final class MachineVariants {
 
     private static final Pattern NANOSECONDS = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ns");
-    private static final String PATH_SEPARATOR = "\\.";
 
-    private final Source source;
+    private final String name;
     private final YamlNode document;
+    private final Map<String, String> texts = new HashMap<>();
 
     public MachineVariants(Source source) {
-        this.source = source;
+        this.name = source.name();
         this.document = YamlReader.read(source, new Diagnostics()).orElseThrow();
+        yaml(document, "", (path, text) -> {
+            texts.put(path, text);
+            return text;
+        });
     }
 
     /** The number of this path in nanoseconds, if it is a plain latency. */
     public Optional<Double> latency(String path) {
-        return value(path).map(text -> Double.parseDouble(matcher(text).group(1)));
+        return Optional.ofNullable(texts.get(path + ".value"))
+                .map(NANOSECONDS::matcher)
+                .filter(Matcher::matches)
+                .map(matcher -> Double.parseDouble(matcher.group(1)));
     }
-
-    private Optional<YamlText> value(String path) {
-        Optional<YamlNode> node = Optional.of(document);
-        for (String key : List.of((path + ".value").split(PATH_SEPARATOR, -1))) {
-            node = node.filter(YamlMap.class::isInstance).flatMap(map -> ((YamlMap) map).get(key));
-        }
-        return node.filter(YamlText.class::isInstance)
-                .map(YamlText.class::cast)
-                .filter(text -> matcher(text).matches());
-    }
-
-    private static Matcher matcher(YamlText text) {
-        Matcher matcher = NANOSECONDS.matcher(text.text());
-        matcher.matches();
-        return matcher;
-    }
-
-    private record Change(YamlText place, double nanoseconds) {}
 
     /** The machine with these numbers, by their paths and in nanoseconds. */
     public Machine with(Map<String, Double> numbers) {
-        StringBuilder[] lines = source.text().lines().map(StringBuilder::new).toArray(StringBuilder[]::new);
-        numbers.entrySet().stream()
-                .map(entry -> new Change(value(entry.getKey()).orElseThrow(), entry.getValue()))
-                .sorted(Comparator.comparing((Change change) -> change.place.position())
-                        .reversed())
-                .forEach(change -> write(change, lines[change.place.position().line() - 1]));
-        String text = Arrays.stream(lines).map(line -> line + "\n").collect(Collectors.joining());
-        Source changed = source.file()
-                .map(file -> Source.of(source.name(), text, file))
-                .orElseGet(() -> Source.of(source.name(), text));
-        return MachineReader.read(changed, new Diagnostics()).orElseThrow();
+        Map<String, String> changes = new HashMap<>();
+        numbers.forEach((path, number) -> changes.put(path + ".value", String.format(Locale.ROOT, "%.3f ns", number)));
+        return MachineReader.read(Source.of(name, text(changes)), new Diagnostics())
+                .orElseThrow();
     }
 
-    private static void write(Change change, StringBuilder line) {
-        int begin = change.place.position().column() - 1;
-        line.replace(begin, begin + change.place.length(), String.format(Locale.ROOT, "%.3f ns", change.nanoseconds));
+    /** The document with caches as large as those of another machine, which otherwise is the same. */
+    public String withCachesOf(Machine machine) {
+        Map<String, String> changes = new HashMap<>();
+        for (CacheLevel level : machine.cores().levels()) {
+            put(level.bytes(), " B", changes);
+            put(level.ways(), "", changes);
+        }
+        machine.sockets().ifPresent(sockets -> {
+            put(sockets.sharedCaches().bytes(), " B", changes);
+            put(sockets.sharedCaches().ways(), "", changes);
+        });
+        return text(changes);
+    }
+
+    private static void put(Parameter<?> parameter, String unit, Map<String, String> changes) {
+        changes.put(parameter.path() + ".value", parameter.value() + unit);
+        changes.put(parameter.path() + ".kind", parameter.kind().word());
+        changes.put(parameter.path() + ".source", parameter.source());
+    }
+
+    private String text(Map<String, String> changes) {
+        return yaml(document, "", changes::getOrDefault).write();
+    }
+
+    /** A node at a path with what {@code change} makes of each path and its text. Items of lists go by their names. */
+    private static Yaml yaml(YamlNode node, String path, BinaryOperator<String> change) {
+        if (node instanceof YamlMap map) {
+            Map<String, Yaml> entries = new LinkedHashMap<>();
+            map.entries().forEach((key, entry) -> entries.put(key, yaml(entry.value(), join(path, key), change)));
+            boolean flat = map.entries().values().stream().allMatch(entry -> entry.value() instanceof YamlText);
+            return Yaml.map(entries, !flat);
+        } else if (node instanceof YamlList list) {
+            String around = path.substring(0, Math.max(0, path.lastIndexOf('.')));
+            List<Yaml> items = list.items().stream()
+                    .map(item -> yaml(item, join(around, nameOf(item)), change))
+                    .toList();
+            return Yaml.list(items, !list.items().stream().allMatch(YamlText.class::isInstance));
+        }
+        return Yaml.text(change.apply(path, ((YamlText) node).text()));
+    }
+
+    private static String join(String path, String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+
+    private static String nameOf(YamlNode item) {
+        return item instanceof YamlMap map && map.get("name").orElse(map) instanceof YamlText name ? name.text() : "";
     }
 }

@@ -20,14 +20,9 @@ import java.util.function.BiFunction;
 /** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
 final class ParameterReader {
 
-    private final Diagnostics diagnostics;
     private final Clocks clocks = new Clocks();
     private final LatencyReader latencies = new LatencyReader(clocks);
     private final List<Parameter<?>> all = new ArrayList<>();
-
-    ParameterReader(Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-    }
 
     List<Parameter<?>> all() {
         return all;
@@ -101,18 +96,11 @@ final class ParameterReader {
             return new Parameter<>(path, harmless, Kind.PUBLISHED, "");
         }
         Fields fields = parent.map(key);
-        T value = fields.has("value")
-                ? rule.apply(fields.node("value").orElseThrow(), diagnostics).orElse(harmless)
-                : missing(fields, harmless);
+        T value = fields.required("value", harmless, rule);
         Parameter<T> parameter = new Parameter<>(path, value, kind(fields), source(fields));
         fields.done();
         all.add(parameter);
         return parameter;
-    }
-
-    private static <T> T missing(Fields fields, T harmless) {
-        fields.text("value");
-        return harmless;
     }
 
     static Kind kind(Fields fields) {

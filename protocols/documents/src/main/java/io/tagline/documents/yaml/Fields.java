@@ -6,9 +6,10 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
+import io.tagline.documents.Position;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,6 @@ import java.util.function.BiFunction;
 public final class Fields {
 
     private static final String NOTES = "x-";
-    private static final String VERSION = "1";
 
     private final YamlMap map;
     private final String what;
@@ -53,6 +53,12 @@ public final class Fields {
         return nothing(node, what, place);
     }
 
+    /** The keys of a map that has none and that nobody asked about. */
+    public static Fields none() {
+        YamlText nothing = new YamlText(Source.of("", ""), Position.START, 0, "", YamlText.Style.PLAIN);
+        return nothing(nothing, "", nothing.span());
+    }
+
     /** What stands in for a map that is not there: it has no keys, and what it misses was said already. */
     private static Fields nothing(YamlNode node, String what, Span place) {
         YamlMap empty = new YamlMap(node.source(), node.position(), node.length(), Map.of());
@@ -62,11 +68,6 @@ public final class Fields {
     /** The map itself, for keys that are the person's own names; such a map needs no {@link #done()}. */
     public YamlMap map() {
         return map;
-    }
-
-    /** What the map is called in messages. */
-    public String what() {
-        return what;
     }
 
     /** Where the map is reported: its key in the map around it, or its beginning. */
@@ -89,6 +90,14 @@ public final class Fields {
         return node(key).isPresent();
     }
 
+    /** Reports a key that is not there. */
+    public void require(String key) {
+        if (!has(key)) {
+            String message = "missing key " + Printable.quoted(key) + " in " + Printable.quoted(what);
+            diagnostics.error(Code.MISSING_KEY, place, message);
+        }
+    }
+
     /** The value of a key, unread. */
     public Optional<YamlNode> node(String key) {
         legal.add(key);
@@ -99,21 +108,8 @@ public final class Fields {
         return required(key, "", Scalars::text);
     }
 
-    public Optional<String> optionalText(String key) {
-        return optional(key, Scalars::text);
-    }
-
     public String name(String key) {
         return required(key, "", Scalars::name);
-    }
-
-    public Optional<String> optionalName(String key) {
-        return optional(key, Scalars::name);
-    }
-
-    /** An integer between two bounds, both included. */
-    public int integer(String key, int min, int max) {
-        return required(key, min, (node, d) -> Scalars.integer(node, min, max, d));
     }
 
     /** An integer between two bounds, both included. */
@@ -125,70 +121,9 @@ public final class Fields {
         return optional(key, (node, d) -> Scalars.integer(node, min, max, d));
     }
 
-    public Optional<Long> optionalInteger(String key, long min, long max) {
-        return optional(key, (node, d) -> Scalars.integer(node, min, max, d));
-    }
-
     /** A number without a unit between two bounds, both included. */
     public double decimal(String key, double min, double max) {
         return required(key, min, (node, d) -> Scalars.decimal(node, min, max, d));
-    }
-
-    public Optional<Double> optionalDecimal(String key, double min, double max) {
-        return optional(key, (node, d) -> Scalars.decimal(node, min, max, d));
-    }
-
-    public boolean flag(String key) {
-        return required(key, false, Scalars::flag);
-    }
-
-    public Optional<Boolean> optionalFlag(String key) {
-        return optional(key, Scalars::flag);
-    }
-
-    /** A duration in picoseconds, not negative. */
-    public long duration(String key) {
-        return required(key, 0L, Scalars::duration);
-    }
-
-    public Optional<Long> optionalDuration(String key) {
-        return optional(key, Scalars::duration);
-    }
-
-    /** A size in bytes, not negative. */
-    public long size(String key) {
-        return required(key, 0L, Scalars::size);
-    }
-
-    public Optional<Long> optionalSize(String key) {
-        return optional(key, Scalars::size);
-    }
-
-    /** A frequency in hertz, above zero. */
-    public long frequency(String key) {
-        return required(key, 1L, Scalars::frequency);
-    }
-
-    public Optional<Long> optionalFrequency(String key) {
-        return optional(key, Scalars::frequency);
-    }
-
-    /** A percentage as a share from 0 to 1. */
-    public double percentage(String key) {
-        return required(key, 0.0, Scalars::percentage);
-    }
-
-    public Optional<Double> optionalPercentage(String key) {
-        return optional(key, Scalars::percentage);
-    }
-
-    /** One of the legal texts; the first of them if it is missing or wrong. */
-    public String choice(String key, Collection<String> texts) {
-        return required(key, texts.iterator().next(), (node, d) -> Scalars.choice(node, texts, d));
-    }
-
-    public Optional<String> optionalChoice(String key, Collection<String> texts) {
-        return optional(key, (node, d) -> Scalars.choice(node, texts, d));
     }
 
     /** A constant of an enum, written in lower case with hyphens. */
@@ -196,16 +131,12 @@ public final class Fields {
         return required(key, type.getEnumConstants()[0], (node, d) -> Scalars.choice(node, type, d));
     }
 
-    public <E extends Enum<E>> Optional<E> optionalChoice(String key, Class<E> type) {
-        return optional(key, (node, d) -> Scalars.choice(node, type, d));
-    }
-
     public List<YamlNode> list(String key) {
-        return required(key, List.of(), Fields::items);
+        return required(key, List.of(), Scalars::items);
     }
 
     public Optional<List<YamlNode>> optionalList(String key) {
-        return optional(key, Fields::items);
+        return optional(key, Scalars::items);
     }
 
     /** A map inside this one; what it misses is reported at its key. */
@@ -219,11 +150,7 @@ public final class Fields {
 
     /** Checks {@code tagline: 1}, the version of the format. */
     public void version() {
-        String version = text("tagline");
-        if (map.get("tagline").isPresent() && !version.isEmpty() && !version.equals(VERSION)) {
-            error(Code.BAD_VERSION, "tagline", "this tagline does not read format " + Printable.quoted(version))
-                    .note("write `tagline: " + VERSION + "`");
-        }
+        required("tagline", Scalars.VERSION, Scalars::version);
     }
 
     /** Reports every key that nobody asked for. */
@@ -245,14 +172,6 @@ public final class Fields {
         return of(node, key, requireNonNull(map.entries().get(key)).key().span(), diagnostics);
     }
 
-    private static Optional<List<YamlNode>> items(YamlNode node, Diagnostics diagnostics) {
-        if (node instanceof YamlList list) {
-            return Optional.of(list.items());
-        }
-        Scalars.wrongType(node, "a list", diagnostics);
-        return Optional.empty();
-    }
-
     /** A value that a rule of the caller reads. */
     public <T> Optional<T> optional(String key, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
         return node(key).flatMap(node -> rule.apply(node, diagnostics));
@@ -260,10 +179,7 @@ public final class Fields {
 
     /** A value that a rule of the caller reads, or a harmless one if it is missing or refused. */
     public <T> T required(String key, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
-        if (!has(key)) {
-            String message = "missing key " + Printable.quoted(key) + " in " + Printable.quoted(what);
-            diagnostics.error(Code.MISSING_KEY, place, message);
-        }
+        require(key);
         return optional(key, rule).orElse(harmless);
     }
 }

@@ -21,8 +21,10 @@ import java.util.stream.Collectors;
 /** Reads one node as a value of a type. A node that is no such value is reported, at its place, and gives nothing. */
 public final class Scalars {
 
+    /** The version of all formats. */
+    public static final String VERSION = "1";
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.+-]{0,63}");
-    private static final List<String> FLAGS = List.of("true", "false");
 
     private Scalars() {}
 
@@ -55,11 +57,6 @@ public final class Scalars {
     /** A number without a unit between two bounds, both included. */
     public static Optional<Double> decimal(YamlNode node, double min, double max, Diagnostics diagnostics) {
         return read(node, "a number", text -> Numbers.decimal(text, min, max), diagnostics);
-    }
-
-    /** {@code true} or {@code false}. */
-    public static Optional<Boolean> flag(YamlNode node, Diagnostics diagnostics) {
-        return choice(node, FLAGS, diagnostics).map(Boolean::valueOf);
     }
 
     /** A duration in picoseconds, not negative. */
@@ -101,8 +98,32 @@ public final class Scalars {
         return choice(node, constants.keySet(), diagnostics).map(constants::get);
     }
 
-    private static String written(Enum<?> constant) {
+    /** A constant of an enum as a document writes it. */
+    public static String written(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The version of a format that this reader knows. */
+    public static Optional<String> version(YamlNode node, Diagnostics diagnostics) {
+        Optional<String> version = text(node, diagnostics);
+        if (version.isPresent() && !version.get().equals(VERSION)) {
+            diagnostics
+                    .error(
+                            Code.BAD_VERSION,
+                            node.span(),
+                            "this tagline does not read format " + Printable.quoted(version.get()))
+                    .note("write `tagline: " + VERSION + "`");
+        }
+        return version;
+    }
+
+    /** The items of a list. */
+    public static Optional<List<YamlNode>> items(YamlNode node, Diagnostics diagnostics) {
+        if (node instanceof YamlList list) {
+            return Optional.of(list.items());
+        }
+        wrongType(node, "a list", diagnostics);
+        return Optional.empty();
     }
 
     private static <T> Optional<T> read(

@@ -11,7 +11,6 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FieldsTest {
@@ -28,6 +27,10 @@ class FieldsTest {
         return Fields.of(node, "run", diagnostics);
     }
 
+    private static Optional<String> choice(YamlNode node, Diagnostics diagnostics) {
+        return Scalars.choice(node, List.of("a", "b"), diagnostics);
+    }
+
     private Diagnostic onlyMistake() {
         assertEquals(1, diagnostics.all().size(), () -> diagnostics.all().toString());
         return diagnostics.all().get(0);
@@ -41,7 +44,6 @@ class FieldsTest {
                 integer: 7
                 long: 123456789012
                 decimal: 2.5
-                flag: true
                 duration: 8.6 ns
                 size: 32 KiB
                 frequency: 1.052 GHz
@@ -56,12 +58,11 @@ class FieldsTest {
         assertEquals(7, fields.integer("integer", 1, 10));
         assertEquals(123456789012L, fields.integer("long", 0, Long.MAX_VALUE));
         assertEquals(2.5, fields.decimal("decimal", 0, 10));
-        assertTrue(fields.flag("flag"));
-        assertEquals(8600, fields.duration("duration"));
-        assertEquals(32768, fields.size("size"));
-        assertEquals(1_052_000_000, fields.frequency("frequency"));
-        assertEquals(0.05, fields.percentage("percentage"));
-        assertEquals("b", fields.choice("choice", List.of("a", "b")));
+        assertEquals(8600, fields.required("duration", 0L, Scalars::duration));
+        assertEquals(32768, fields.required("size", 0L, Scalars::size));
+        assertEquals(1_052_000_000, fields.required("frequency", 1L, Scalars::frequency));
+        assertEquals(0.05, fields.required("percentage", 0.0, Scalars::percentage));
+        assertEquals("b", fields.required("choice", "a", FieldsTest::choice));
         assertEquals(Kind.FITTED_HERE, fields.choice("kind", Kind.class));
         assertEquals(2, fields.list("list").size());
         assertEquals("z", fields.map("map").text("inner"));
@@ -77,7 +78,6 @@ class FieldsTest {
                 integer: 7
                 long: 8
                 decimal: 2.5
-                flag: false
                 duration: 1 ps
                 size: 1 B
                 frequency: 1 Hz
@@ -87,18 +87,18 @@ class FieldsTest {
                 list: []
                 map: {}
                 """);
-        assertEquals(Optional.of("t"), fields.optionalText("text"));
-        assertEquals(Optional.of("n"), fields.optionalName("name"));
+        assertEquals(Optional.of("t"), fields.optional("text", Scalars::text));
+        assertEquals(Optional.of("n"), fields.optional("name", Scalars::name));
         assertEquals(Optional.of(7), fields.optionalInteger("integer", 1, 10));
-        assertEquals(Optional.of(8L), fields.optionalInteger("long", 1L, 10L));
-        assertEquals(Optional.of(2.5), fields.optionalDecimal("decimal", 0, 10));
-        assertEquals(Optional.of(false), fields.optionalFlag("flag"));
-        assertEquals(Optional.of(1L), fields.optionalDuration("duration"));
-        assertEquals(Optional.of(1L), fields.optionalSize("size"));
-        assertEquals(Optional.of(1L), fields.optionalFrequency("frequency"));
-        assertEquals(Optional.of(0.01), fields.optionalPercentage("percentage"));
-        assertEquals(Optional.of("a"), fields.optionalChoice("choice", Set.of("a")));
-        assertEquals(Optional.of(Kind.PUBLISHED), fields.optionalChoice("kind", Kind.class));
+        assertEquals(Optional.of(8L), fields.optional("long", (node, d) -> Scalars.integer(node, 1L, 10L, d)));
+        assertEquals(Optional.of(2.5), fields.optional("decimal", (node, d) -> Scalars.decimal(node, 0, 10, d)));
+        assertEquals(Optional.of(1L), fields.optional("duration", Scalars::duration));
+        assertEquals(Optional.of(1L), fields.optional("size", Scalars::size));
+        assertEquals(Optional.of(1L), fields.optional("frequency", Scalars::frequency));
+        assertEquals(Optional.of(0.01), fields.optional("percentage", Scalars::percentage));
+        assertEquals(Optional.of("a"), fields.optional("choice", FieldsTest::choice));
+        assertEquals(
+                Optional.of(Kind.PUBLISHED), fields.optional("kind", (node, d) -> Scalars.choice(node, Kind.class, d)));
         assertEquals(Optional.of(List.of()), fields.optionalList("list"));
         assertTrue(fields.optionalMap("map").isPresent());
         fields.done();
@@ -108,7 +108,7 @@ class FieldsTest {
     @Test
     void optionalKeysThatAreMissing_areNothing() {
         Fields fields = fields("{}");
-        assertEquals(Optional.empty(), fields.optionalDuration("a"));
+        assertEquals(Optional.empty(), fields.optional("a", Scalars::duration));
         assertEquals(Optional.empty(), fields.optionalMap("b"));
         assertFalse(fields.has("c"));
         assertFalse(diagnostics.hasErrors());
@@ -119,9 +119,9 @@ class FieldsTest {
         Fields fields = fields("{}");
         assertEquals("", fields.text("text"));
         assertEquals(3, fields.integer("integer", 3, 10));
-        assertEquals(0, fields.duration("duration"));
-        assertEquals(1, fields.frequency("frequency"));
-        assertEquals("a", fields.choice("choice", List.of("a", "b")));
+        assertEquals(0, fields.required("duration", 0L, Scalars::duration));
+        assertEquals(1, fields.required("frequency", 1L, Scalars::frequency));
+        assertEquals("a", fields.required("choice", "a", FieldsTest::choice));
         assertEquals(Kind.PUBLISHED, fields.choice("kind", Kind.class));
         assertEquals(List.of(), fields.list("list"));
         assertEquals("", fields.map("map").text("silent, for the map itself was reported"));
@@ -134,7 +134,7 @@ class FieldsTest {
     void wrongValues_areAllReportedAtTheirPlaces() {
         Fields fields = fields("a: [x]\nb: 8.6\nc: {x: y}\nd:\ne: text\n");
         fields.text("a");
-        fields.duration("b");
+        fields.required("b", 0L, Scalars::duration);
         fields.list("c");
         fields.integer("d", 1, 2);
         fields.map("e");

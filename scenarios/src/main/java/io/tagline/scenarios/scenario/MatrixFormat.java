@@ -1,11 +1,14 @@
 package io.tagline.scenarios.scenario;
 
+import static io.tagline.scenarios.scenario.ValuesFormat.VALUE;
+import static io.tagline.scenarios.scenario.ValuesFormat.VALUES;
+
 import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
@@ -19,47 +22,59 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** Reads {@code matrix}: parameters with their values, {@code zip}, {@code exclude} and {@code include}. */
-final class MatrixReader {
+/** How {@code matrix} is read and written: parameters with their values, {@code zip}, {@code exclude} and {@code include}. */
+final class MatrixFormat {
 
     /** More points than anyone waits for; a slip in a range is likelier. */
     static final int MOST_POINTS = 10_000;
 
-    /** The key of parameters that vary together. */
-    static final String ZIP = "zip";
-
+    private static final String ZIP = "zip";
     private static final String EXCLUDE = "exclude";
     private static final String INCLUDE = "include";
 
     /** The one reserved name that can be a parameter. */
     private static final String THREADS = "n";
 
-    private final ValuesReader values;
-    private final Diagnostics diagnostics;
+    static final Type<Matrix> TYPE =
+            Type.of((node, scope) -> Optional.of(new MatrixFormat(scope).read(node)), MatrixFormat::write, schema());
+
+    private final Scope scope;
     private final List<Axis> axes = new ArrayList<>();
     private final Set<String> names = new LinkedHashSet<>();
 
-    MatrixReader(Diagnostics diagnostics) {
-        this.values = new ValuesReader(diagnostics);
-        this.diagnostics = diagnostics;
+    private MatrixFormat(Scope scope) {
+        this.scope = scope;
     }
 
-    Matrix read(YamlNode node) {
+    private static Schema schema() {
+        Schema combinations = Schema.list(Schema.of("object").with("additionalProperties", VALUE.schema()));
+        Map<String, Schema> properties = new LinkedHashMap<>();
+        properties.put(ZIP, combinations.with("minItems", 1).with("uniqueItems", true));
+        properties.put(EXCLUDE, combinations);
+        properties.put(INCLUDE, combinations);
+        return Schema.object(properties)
+                .with("propertyNames", Schema.text("x-.*|" + Types.NAMES))
+                .with("additionalProperties", VALUES.schema())
+                .named("matrix");
+    }
+
+    private Matrix read(YamlNode node) {
         if (!(node instanceof YamlMap map)) {
             error(node.span(), "a matrix is a map of parameters, this is " + node.kind())
                     .note("write `name: [value, value]`");
             return Matrix.EMPTY;
         }
-        int before = diagnostics.count();
+        int before = scope.diagnostics().count();
         map.entries().values().forEach(this::readAxis);
-        if (diagnostics.count() > before || !isSmall(map.span())) {
+        if (scope.diagnostics().count() > before || !isSmall(map.span())) {
             return new Matrix(axes, List.of(), List.of());
         }
         Matrix matrix = new Matrix(axes, combinations(map, EXCLUDE), combinations(map, INCLUDE));
-        if (diagnostics.count() == before) {
-            new MatrixCheck(matrix, diagnostics).check(map);
+        if (scope.diagnostics().count() == before) {
+            new MatrixCheck(matrix, scope.diagnostics()).check(map);
         }
         return matrix;
     }
@@ -69,13 +84,13 @@ final class MatrixReader {
         if (name.equals(ZIP)) {
             axes.add(zipped(entry.value()));
         } else if (!name.equals(EXCLUDE) && !name.equals(INCLUDE) && !name.startsWith("x-") && isNew(entry.key())) {
-            axes.add(Axis.of(name, checked(name, entry.value().span(), values.read(entry.value()))));
+            axes.add(Axis.of(name, checked(name, entry.value().span(), values(entry.value()))));
         }
     }
 
     /** Parameters that vary together: the first combination names them, and all others have the same. */
     private Axis zipped(YamlNode node) {
-        int before = diagnostics.count();
+        int before = scope.diagnostics().count();
         List<YamlNode> items = node instanceof YamlList list ? list.items() : List.of();
         if (items.isEmpty() || !(items.get(0) instanceof YamlMap first)) {
             error(node.span(), "a zip is a list of maps").note("write `[{a: 1, b: 2}, {a: 2, b: 4}]`");
@@ -96,7 +111,7 @@ final class MatrixReader {
             }
             steps.add(step);
         }
-        if (diagnostics.count() > before) {
+        if (scope.diagnostics().count() > before) {
             return new Axis(zipped, List.of());
         }
         Axis axis = new Axis(zipped, steps);
@@ -108,19 +123,21 @@ final class MatrixReader {
     private boolean isNew(YamlText key) {
         String name = key.text();
         if (!Words.isName(name)) {
-            diagnostics
-                    .error(Code.BAD_NAME, key.span(), Printable.quoted(name) + " cannot name a parameter")
+            scope.error(Code.BAD_NAME, key.span(), Printable.quoted(name) + " cannot name a parameter")
                     .note("a name is a letter, then letters, digits and `_`");
             return false;
         }
         boolean reserved = Words.isReserved(name) && !name.equals(THREADS);
         if (reserved || Verb.of(name).isPresent() || !names.add(name)) {
-            diagnostics
-                    .error(Code.BAD_NAME, key.span(), Printable.quoted(name) + " already has a meaning")
+            scope.error(Code.BAD_NAME, key.span(), Printable.quoted(name) + " already has a meaning")
                     .note("choose another name");
             return false;
         }
         return true;
+    }
+
+    private List<Value> values(YamlNode node) {
+        return VALUES.read(node, scope).orElse(List.of());
     }
 
     private List<Value> checked(String name, Span span, List<Value> given) {
@@ -165,23 +182,41 @@ final class MatrixReader {
             error(node.span(), "a combination is a map, this is " + node.kind()).note("write `{name: value}`");
             return combination;
         }
-        map.entries().values().stream().map(YamlMap.Entry::key).forEach(this::checkParameter);
+        map.entries()
+                .forEach((name, entry) -> Types.checkParameter(name, entry.key().span(), names, scope));
         for (String name : legal) {
-            map.get(name).flatMap(values::value).ifPresent(value -> combination.put(name, value));
+            map.get(name).flatMap(value -> VALUE.read(value, scope)).ifPresent(value -> combination.put(name, value));
         }
         return combination;
     }
 
-    private void checkParameter(YamlText key) {
-        if (!names.contains(key.text())) {
-            diagnostics
-                    .error(Code.UNKNOWN_PARAMETER, key.span(), "unknown parameter " + Printable.quoted(key.text()))
-                    .nearest(key.text(), names)
-                    .help("parameters: " + Names.listed(names));
-        }
+    private Finding error(Span span, String message) {
+        return scope.error(Code.BAD_MATRIX, span, message);
     }
 
-    private Finding error(Span span, String message) {
-        return diagnostics.error(Code.BAD_MATRIX, span, message);
+    private static Yaml write(Matrix matrix) {
+        Map<String, Yaml> entries = new LinkedHashMap<>();
+        for (Axis axis : matrix.axes()) {
+            String name = axis.names().get(0);
+            boolean zipped = axis.names().size() > 1;
+            entries.put(zipped ? ZIP : name, zipped ? list(axis.steps()) : VALUES.write(axis.values(name)));
+        }
+        if (!matrix.exclude().isEmpty()) {
+            entries.put(EXCLUDE, list(matrix.exclude()));
+        }
+        if (!matrix.include().isEmpty()) {
+            entries.put(INCLUDE, list(matrix.include()));
+        }
+        return Yaml.map(entries, true);
+    }
+
+    private static Yaml list(List<Map<String, Value>> combinations) {
+        return Yaml.list(combinations.stream().map(MatrixFormat::map).toList(), false);
+    }
+
+    private static Yaml map(Map<String, Value> combination) {
+        Map<String, Yaml> entries = new LinkedHashMap<>();
+        combination.forEach((name, value) -> entries.put(name, VALUE.write(value)));
+        return Yaml.map(entries, false);
     }
 }

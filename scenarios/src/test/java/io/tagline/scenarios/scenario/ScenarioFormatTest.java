@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class ScenarioReaderTest {
+final class ScenarioFormatTest {
 
     private static final String RUN = "run: {seed: 1, replications: {min: 10, max: 20}, stop: {ci: 95%, within: 1%}}";
 
@@ -24,14 +24,14 @@ final class ScenarioReaderTest {
     void scenario_hasWhatTheFileSays() {
         Scenario scenario = Samples.read(Samples.file("good"));
         assertEquals("hand-off", scenario.name());
-        assertEquals("xeon-phi-5110p", scenario.machine().text());
-        assertEquals("4:10", scenario.machine().span().position().toString());
-        assertEquals(Optional.empty(), scenario.protocol());
+        assertEquals("xeon-phi-5110p", scenario.target().machine().text());
+        assertEquals("4:10", scenario.target().machine().span().position().toString());
+        assertEquals(Optional.empty(), scenario.target().protocol());
         assertEquals(new RunRule(1, 10, 20, new StopRule(0.95, 0.01)), scenario.run());
         assertEquals(
                 List.of("flag", "data"),
-                scenario.lines().stream().map(LineArray::name).toList());
-        assertEquals("R_L + 2*R_R", scenario.model().get(0).name());
+                scenario.work().lines().stream().map(LineArray::name).toList());
+        assertEquals("R_L + 2*R_R", scenario.analysis().model().get(0).name());
         assertEquals(
                 "mean within 10% of 479 ns where send == E",
                 scenario.expectations().get(0).text());
@@ -109,7 +109,7 @@ final class ScenarioReaderTest {
                 Samples.file("unknown-program").text().replace("brodcast", "mine.cla"),
                 folder.resolve("s.yaml").toString());
         Diagnostics diagnostics = new Diagnostics();
-        ScenarioReader.read(source, diagnostics);
+        ScenarioFormat.read(source, diagnostics);
         assertEquals("mine.cla:2:6", place(diagnostics.all().get(0)));
     }
 
@@ -138,7 +138,7 @@ final class ScenarioReaderTest {
                 .replace("mean", "meen");
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(
-                ScenarioReader.read(Source.of("many.yaml", text), diagnostics).isEmpty());
+                ScenarioFormat.read(Source.of("many.yaml", text), diagnostics).isEmpty());
         List<Integer> lines =
                 diagnostics.all().stream().map(d -> d.position().line()).toList();
         // The missing `name` is told at the first line of the map; the others on their own lines.
@@ -156,7 +156,7 @@ final class ScenarioReaderTest {
     @Test
     void textThatIsNoMap_isRefused() {
         Diagnostics diagnostics = new Diagnostics();
-        assertTrue(ScenarioReader.read(Source.of("list.yaml", "- 1\n- 2\n"), diagnostics)
+        assertTrue(ScenarioFormat.read(Source.of("list.yaml", "- 1\n- 2\n"), diagnostics)
                 .isEmpty());
         assertEquals("TL014", diagnostics.all().get(0).code().id());
     }

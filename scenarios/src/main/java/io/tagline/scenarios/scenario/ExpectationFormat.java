@@ -1,0 +1,93 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.models.claim.Expectation;
+import io.tagline.models.claim.ExpectationParser;
+import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.Published;
+import io.tagline.models.fit.Fit;
+import io.tagline.programs.expression.Value;
+import io.tagline.programs.expression.Vocabulary;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** How an item of {@code expect} is read and written: a sentence, or one that stands for a published number. */
+final class ExpectationFormat {
+
+    private static final String FIGURES =
+            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position";
+
+    private static final Type<Expectation> SENTENCE = Type.of(
+            ExpectationFormat::sentence,
+            expectation -> Yaml.quoted(expectation.text()),
+            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among) .*"
+                            + "|slowest +(mean|stdev|min|median|max) +at +(least|most) .*")
+                    .named("sentence"));
+
+    private static final Mapping<Expectation> NUMBER =
+            Mapping.of("expectation", ExpectationFormat::number).writing(List.of("item", "kind"), "that");
+
+    static final Type<Expectation> TYPE = Type.of(
+            (node, scope) -> (node instanceof YamlMap ? NUMBER : SENTENCE).read(node, scope),
+            expectation -> (expectation.published().isPresent() ? NUMBER : SENTENCE).write(expectation),
+            Schema.either(SENTENCE.schema(), NUMBER.schema()));
+
+    private ExpectationFormat() {}
+
+    private static Optional<Expectation> number(Keys<Expectation> keys) {
+        Optional<Expectation> sentence = keys.required("that", SENTENCE, expectation -> expectation);
+        Published number = new Published(
+                keys.required("item", Types.TEXT, "", e -> published(e).item()),
+                keys.required(
+                        "kind",
+                        Types.choice(Published.Kind.class),
+                        Published.Kind.CALIBRATED,
+                        e -> published(e).kind()),
+                keys.optional("shortfall", Types.TEXT, e -> published(e).shortfall()));
+        keys.fields().done();
+        return sentence.map(expectation -> expectation.standingFor(number));
+    }
+
+    private static Published published(Expectation expectation) {
+        return expectation.published().orElseThrow();
+    }
+
+    private static Optional<Expectation> sentence(YamlNode node, Scope scope) {
+        Map<String, List<Figure>> figures = new LinkedHashMap<>();
+        scope.fits().forEach(fit -> figures.put(fit.name(), fit.figures()));
+        Optional<Expectation> expectation = Types.SOURCE
+                .read(node, scope)
+                .flatMap(text -> ExpectationParser.parse(text, figures, scope.diagnostics()));
+        expectation.ifPresent(e -> check(e, scope));
+        return expectation;
+    }
+
+    private static void check(Expectation expectation, Scope scope) {
+        Matrix matrix = scope.matrix();
+        Optional<Fit> fit = scope.fits().stream()
+                .filter(f -> expectation.fit().equals(Optional.of(f.name())))
+                .findFirst();
+        fit.ifPresentOrElse(
+                f -> expectation.check(vocabulary(f, matrix), groups(f, matrix), scope.diagnostics()),
+                () -> expectation.check(matrix.vocabulary(), matrix.combinations(), scope.diagnostics()));
+    }
+
+    /** A fit goes over all values of its own parameters, so only the others tell one curve from another. */
+    private static Vocabulary vocabulary(Fit fit, Matrix matrix) {
+        Map<String, List<Value>> values = new LinkedHashMap<>(matrix.values());
+        values.keySet().retainAll(fit.by());
+        return Vocabulary.of(values);
+    }
+
+    private static List<Map<String, Value>> groups(Fit fit, Matrix matrix) {
+        return matrix.combinations().stream()
+                .filter(fit::concerns)
+                .map(fit::group)
+                .collect(Collectors.toList());
+    }
+}

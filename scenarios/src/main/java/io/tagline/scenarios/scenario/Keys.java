@@ -1,0 +1,141 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Yaml;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The keys of the map that an {@code R} is written as. The same code names them to read a map, to write one, and to tell editors of it. So
+ * it has to bear with keys that are not there: where nothing is read, none is, and nobody is told of mistakes.
+ *
+ * @param whole what is written
+ * @param fields what is read
+ * @param taken names that other maps of the same list have
+ */
+record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope scope, Set<String> taken) {
+
+    /** What keys are named for. */
+    enum Pass {
+        READ,
+        WRITE,
+        DESCRIBE
+    }
+
+    /** What has come of them: the entries written, or what editors are told. */
+    record Told(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
+
+        static Told nothing() {
+            return new Told(new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
+        }
+    }
+
+    static <R> Keys<R> read(Fields fields, Scope scope, Set<String> taken) {
+        return new Keys<>(Pass.READ, Optional.empty(), Told.nothing(), fields, scope, taken);
+    }
+
+    /** The entries of the map that is written for this. */
+    static <R> Map<String, Yaml> write(R whole, Function<Keys<R>, ?> names) {
+        return unread(Pass.WRITE, Optional.of(whole), names).entries;
+    }
+
+    /** What editors are told of the map. */
+    static <R> Schema schema(Function<Keys<R>, ?> names) {
+        Told told = unread(Pass.DESCRIBE, Optional.empty(), names);
+        return Schema.object(told.properties).with("required", told.required);
+    }
+
+    private static <R> Told unread(Pass pass, Optional<R> whole, Function<Keys<R>, ?> names) {
+        Told told = Told.nothing();
+        Scope scope = Scope.of(Matrix.EMPTY, new Diagnostics());
+        var unused = names.apply(new Keys<>(pass, whole, told, Fields.none(), scope, new HashSet<>()));
+        return told;
+    }
+
+    /** A key that may be left out. */
+    <V> Optional<V> optional(String name, Type<V> type, Function<R, Optional<V>> part) {
+        return key(name, type, false, Optional.empty(), part);
+    }
+
+    /** A key that may be left out, and then has its usual value; it is always written. */
+    <V> V usual(String name, Type<V> type, V usual, Function<R, V> part) {
+        return key(name, type, false, Optional.of(usual), part.andThen(Optional::of))
+                .orElse(usual);
+    }
+
+    /** The same, written only if its value is another one. */
+    <V> V sparing(String name, Type<V> type, V usual, Function<R, V> part) {
+        return key(
+                        name,
+                        type,
+                        false,
+                        Optional.of(usual),
+                        whole -> Optional.of(part.apply(whole)).filter(value -> !value.equals(usual)))
+                .orElse(usual);
+    }
+
+    /** A key that must be there; {@code harmless} takes its place where it is not, so that reading goes on and finds more. */
+    <V> V required(String name, Type<V> type, V harmless, Function<R, V> part) {
+        return required(name, type, part).orElse(harmless);
+    }
+
+    /** A key that must be there. */
+    <V> Optional<V> required(String name, Type<V> type, Function<R, V> part) {
+        return key(name, type, true, Optional.empty(), part.andThen(Optional::of));
+    }
+
+    private <V> Optional<V> key(
+            String name, Type<V> type, boolean required, Optional<V> usual, Function<R, Optional<V>> part) {
+        if (pass == Pass.READ) {
+            if (required) {
+                fields.require(name);
+            }
+            return type.read(fields, name, scope);
+        }
+        if (pass == Pass.DESCRIBE) {
+            Schema schema = type.schema();
+            told.properties.put(
+                    name,
+                    usual.map(value -> schema.with("default", type.write(value)))
+                            .orElse(schema));
+            told.required.addAll(required ? List.of(name) : List.of());
+        }
+        Optional<V> value = whole.flatMap(part);
+        value.ifPresent(v -> told.entries.put(name, type.write(v)));
+        return value;
+    }
+
+    /** The keys of a part whose entries stand among those of the whole. */
+    <P> Keys<P> of(Function<R, P> part) {
+        return new Keys<>(pass, whole.map(part), told, fields, scope, taken);
+    }
+
+    /** The same keys where this is known. */
+    Keys<R> in(Scope other) {
+        return new Keys<>(pass, whole, told, fields, other, taken);
+    }
+
+    /** True if a person wrote the map, and is told of mistakes. */
+    boolean isRead() {
+        return pass == Pass.READ;
+    }
+
+    /** True if a key is there, whatever its value. */
+    boolean has(String key) {
+        return fields.has(key);
+    }
+
+    /** Reports a mistake at the value of a key. */
+    Finding error(Code code, String key, String message) {
+        return scope.error(code, fields.span(key), message);
+    }
+}

@@ -1,0 +1,169 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlText;
+import io.tagline.programs.cla.Verb;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.ExpressionParser;
+import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** How {@code lines} is read and written: names with sizes, such as {@code flag[n][2]}, and how each line begins. */
+final class LinesFormat {
+
+    private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address");
+    private static final Type<LineArray.Memory> MEMORY = Types.choice(LineArray.Memory.class);
+
+    static final Type<List<LineArray>> TYPE = Type.of(
+            (node, scope) -> Optional.of(read(node, scope.with("n"))),
+            LinesFormat::write,
+            Schema.map(
+                    Types.NAMES + "(\\[[^\\]]+\\]){0,2}",
+                    line(new Head("line", List.of(), LineArray.ZERO.span())).schema()));
+
+    private LinesFormat() {}
+
+    private static List<LineArray> read(YamlNode node, Scope scope) {
+        if (!(node instanceof YamlMap map)) {
+            scope.error(Code.WRONG_TYPE, node.span(), "expected a map of lines, found " + node.kind())
+                    .note("write `flag: {owner: T0, state: E}`");
+            return List.of();
+        }
+        List<LineArray> arrays = new ArrayList<>();
+        map.entries()
+                .values()
+                .forEach(entry -> head(entry.key(), arrays, scope)
+                        .flatMap(head -> line(head).read(entry.value(), scope))
+                        .ifPresent(arrays::add));
+        return arrays;
+    }
+
+    private static Mapping<LineArray> line(Head head) {
+        return Mapping.of(head.name, (Keys<LineArray> keys) -> Optional.of(line(head, keys)))
+                .writing(List.of("buffer", "memory"), "value");
+    }
+
+    private static Optional<Head> head(YamlText key, List<LineArray> before, Scope scope) {
+        Optional<Expression> parsed = ExpressionParser.parse(key.asSource(), Dialect.SCENARIO, scope.diagnostics());
+        Optional<Head> head = parsed.flatMap(Head::of);
+        if (parsed.isPresent() && head.isEmpty()) {
+            scope.error(Code.BAD_NAME, key.span(), Printable.quoted(key.text()) + " does not name lines")
+                    .note("write `flag`, `flag[4]` or `flag[n][sockets]`");
+        }
+        return head.filter(h -> isNew(h, before, scope));
+    }
+
+    private static boolean isNew(Head head, List<LineArray> before, Scope scope) {
+        boolean taken = Words.isReserved(head.name)
+                || Verb.of(head.name).isPresent()
+                || scope.names().knows(head.name)
+                || before.stream().anyMatch(array -> array.name().equals(head.name));
+        if (taken) {
+            scope.error(Code.BAD_NAME, head.span, Printable.quoted(head.name) + " already has a meaning")
+                    .note("choose another name");
+        } else {
+            head.sizes.forEach(size -> Types.check(size, scope.with(ThreadSockets.COUNT)));
+        }
+        return !taken;
+    }
+
+    private static LineArray line(Head head, Keys<LineArray> keys) {
+        Scope line = indexed(keys.scope(), head.sizes.size());
+        Scope row = indexed(keys.scope(), head.sizes.size() - 1);
+        Type<Expression> thread = Types.THREAD.in(scope -> line);
+        LineArray array = new LineArray(
+                head.name,
+                head.sizes,
+                keys.optional("owner", thread, LineArray::owner),
+                keys.optional("state", Types.TEMPLATE.in(scope -> line), LineArray::sharedState)
+                        .orElse(LineArray.IN_MEMORY),
+                keys.sparing("sharers", thread.list(), List.of(), LineArray::sharers),
+                keys.usual("value", Types.NUMBER.in(scope -> line), LineArray.ZERO, LineArray::value),
+                keys.optional("address", Types.NUMBER.in(scope -> row), LineArray::address),
+                keys.optional("near", Types.THREAD.in(scope -> row), LineArray::near),
+                keys.optional("buffer", thread, LineArray::buffer),
+                keys.sparing("memory", MEMORY, LineArray.Memory.SHARED, LineArray::memory),
+                head.span);
+        keys.fields().done();
+        checkPlace(keys);
+        checkHolders(array, keys);
+        return array;
+    }
+
+    private static Scope indexed(Scope scope, int indices) {
+        return switch (indices) {
+            case 2 -> scope.with("i", "j");
+            case 1 -> scope.with("i");
+            default -> scope;
+        };
+    }
+
+    /** Only lines of shared memory have an address and are in caches; those of buffers are in no memory. */
+    private static void checkPlace(Keys<LineArray> keys) {
+        boolean elsewhere = keys.has("buffer") || keys.has("memory");
+        for (String key : elsewhere ? OF_SHARED_MEMORY : List.<String>of()) {
+            if (keys.has(key)) {
+                keys.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has this");
+            }
+        }
+        if (keys.has("buffer") && keys.has("memory")) {
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "memory", "a line in a buffer is in no memory");
+        }
+    }
+
+    /** A state that depends on the point is checked at each point. */
+    private static void checkHolders(LineArray array, Keys<LineArray> keys) {
+        if (!array.state().isLiteral()) {
+            return;
+        }
+        String state = array.state().written();
+        if (!state.equals(Holders.IN_MEMORY) && !keys.has("owner")) {
+            String message = "a line in state " + Printable.quoted(state) + " has an owner";
+            keys.scope().error(Code.MISSING_KEY, array.span(), message).note("add `owner: T0`");
+        }
+        if (Holders.isAlone(state) && !array.sharers().isEmpty()) {
+            String message = "a line in state " + Printable.quoted(state) + " has no sharers";
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "sharers", message);
+        }
+    }
+
+    private static Yaml write(List<LineArray> arrays) {
+        Map<String, Yaml> entries = new LinkedHashMap<>();
+        for (LineArray array : arrays) {
+            Head head = new Head(array.name(), array.sizes(), array.span());
+            entries.put(head.text(), line(head).write(array));
+        }
+        return Yaml.map(entries, true);
+    }
+
+    /** The key of an array. */
+    private record Head(String name, List<Expression> sizes, Span span) {
+
+        static Optional<Head> of(Expression key) {
+            Optional<Head> head = Optional.empty();
+            if (key instanceof Expression.Name name) {
+                head = Optional.of(new Head(name.name(), List.of(), name.span()));
+            } else if (key instanceof Expression.Element element
+                    && element.indexes().size() <= 2) {
+                head = Optional.of(new Head(element.array(), element.indexes(), element.nameSpan()));
+            }
+            return head.filter(h -> Words.isName(h.name));
+        }
+
+        String text() {
+            return name + sizes.stream().map(size -> "[" + size.text() + "]").collect(Collectors.joining());
+        }
+    }
+}

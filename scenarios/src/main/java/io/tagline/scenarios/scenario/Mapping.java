@@ -1,0 +1,89 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlNode;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A map with keys. They are written in the order in which they are named, but for some.
+ *
+ * @param what messages call it
+ * @param keys names them all, and puts the whole together
+ * @param early those that are written before {@code late}, though named behind it
+ * @param isBlock whether it is written in a block, rather than on one line
+ */
+record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, List<String> early, String late, boolean isBlock)
+        implements Type<R> {
+
+    static <R> Mapping<R> of(String what, Function<Keys<R>, Optional<R>> keys) {
+        return new Mapping<>(what, keys, List.of(), "", false);
+    }
+
+    /** The same in a block. */
+    Mapping<R> inBlock() {
+        return new Mapping<>(what, keys, early, late, true);
+    }
+
+    /** The same with these keys written before another. */
+    Mapping<R> writing(List<String> these, String before) {
+        return new Mapping<>(what, keys, these, before, isBlock);
+    }
+
+    @Override
+    public Optional<R> read(YamlNode node, Scope scope) {
+        return read(node, scope, new HashSet<>());
+    }
+
+    private Optional<R> read(YamlNode node, Scope scope, Set<String> taken) {
+        return keys.apply(Keys.read(Fields.of(node, what, scope.diagnostics()), scope, taken));
+    }
+
+    /** What is missing is told at the key. */
+    @Override
+    public Optional<R> read(Fields fields, String key, Scope scope) {
+        return fields.optionalMap(key).flatMap(inner -> keys.apply(Keys.read(inner, scope, new HashSet<>())));
+    }
+
+    @Override
+    public Yaml write(R whole) {
+        Map<String, Yaml> entries = Keys.write(whole, keys);
+        Map<String, Yaml> ordered = new LinkedHashMap<>();
+        entries.forEach((key, value) -> {
+            if (key.equals(late)) {
+                entries.entrySet().stream()
+                        .filter(entry -> early.contains(entry.getKey()))
+                        .forEach(entry -> ordered.put(entry.getKey(), entry.getValue()));
+            }
+            ordered.put(key, value);
+        });
+        return Yaml.map(ordered, isBlock);
+    }
+
+    @Override
+    public Schema schema() {
+        return Keys.schema(keys).named(what);
+    }
+
+    /** Maps that know each other's names. */
+    @Override
+    public Type<List<R>> block() {
+        return Type.of(
+                (node, scope) -> {
+                    Set<String> taken = new HashSet<>();
+                    return Scalars.items(node, scope.diagnostics())
+                            .map(items -> items.stream()
+                                    .flatMap(item -> read(item, scope, taken).stream())
+                                    .toList());
+                },
+                Type.super.block()::write,
+                Schema.list(schema()));
+    }
+}

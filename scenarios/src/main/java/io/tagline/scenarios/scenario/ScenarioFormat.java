@@ -1,0 +1,172 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.models.claim.Expectation;
+import io.tagline.models.fit.Fit;
+import io.tagline.models.tune.Collective;
+import io.tagline.programs.cla.ClaProgram;
+import io.tagline.scenarios.scenario.Scenario.Analysis;
+import io.tagline.scenarios.scenario.Scenario.Heading;
+import io.tagline.scenarios.scenario.Scenario.Target;
+import io.tagline.scenarios.scenario.Scenario.Work;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** How scenario files are read and written; all mistakes of a file are reported at once. The format is docs/scenario.md. */
+public final class ScenarioFormat {
+
+    private static final Type<List<Source>> FAULTS = Type.of(
+                    Types.SOURCE::read, Types.SOURCE::write, Schema.text("(drop|duplicate|stale|reorder):.*"))
+            .list();
+
+    private static final Type<String> VERSION = Type.of(
+            (node, scope) -> Scalars.version(node, scope.diagnostics()),
+            Yaml::plain,
+            new Schema(Map.of("const", Yaml.plain(Scalars.VERSION))));
+    private static final Type<Choice<Collective>> TUNE = Type.of(
+            ScenarioFormat::tune,
+            tune -> Yaml.text(tune.words().written()),
+            Schema.text(String.join("|", Collective.words()) + "|.*\\$\\{.*"));
+
+    private static final Mapping<Scenario> FILE =
+            Mapping.of("scenario", ScenarioFormat::scenario).inBlock().writing(List.of("lines"), "trees");
+
+    private ScenarioFormat() {}
+
+    /** The scenario, or nothing if the file has any mistake. */
+    public static Optional<Scenario> read(Source source, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        return YamlReader.read(source, diagnostics)
+                .flatMap(node -> FILE.read(node, Scope.of(Matrix.EMPTY, diagnostics)))
+                .filter(scenario -> diagnostics.count() == before);
+    }
+
+    /**
+     * The scenario as YAML with every default filled in; reading it gives an equal one. {@code protocol} is the one that runs, chosen or
+     * the machine's own.
+     */
+    public static String write(Scenario scenario, String protocol) {
+        Target target = scenario.target();
+        Reference running = new Reference(protocol, target.machine().span());
+        Target resolved = new Target(target.machine(), Optional.of(running), target.faults());
+        return FILE.write(scenario.with(resolved, scenario.matrix(), scenario.run()))
+                .write();
+    }
+
+    /** What editors are told of scenario files. */
+    static Schema schema() {
+        return FILE.schema();
+    }
+
+    private static Optional<Scenario> scenario(Keys<Scenario> file) {
+        file.required("tagline", VERSION, scenario -> Scalars.VERSION);
+        Heading heading = heading(file.of(Scenario::heading));
+        Target target = target(file.of(Scenario::target));
+        Matrix matrix = file.sparing("matrix", MatrixFormat.TYPE, Matrix.EMPTY, Scenario::matrix);
+        Keys<Scenario> keys = file.in(Scope.of(matrix, file.scope().diagnostics()));
+        Optional<Choice<Collective>> tune = keys.optional("tune", TUNE, Scenario::tune);
+        Scope tuned = keys.scope().with(numbers(tune, keys));
+        Work work = work(keys.of(Scenario::work).in(tuned));
+        Measure measure = keys.required("measure", MeasureFormat.TYPE, MeasureFormat.HARMLESS, Scenario::measure);
+        RunRule run = keys.usual("run", RunFormat.TYPE, RunFormat.USUAL, Scenario::run);
+        Analysis analysis = analysis(keys.of(Scenario::analysis).in(withTrees(work.trees(), tuned)));
+        keys.fields().done();
+        Source source = keys.fields().map().source();
+        return Optional.of(new Scenario(source, heading, target, matrix, tune, work, measure, run, analysis));
+    }
+
+    private static Heading heading(Keys<Heading> keys) {
+        return new Heading(
+                keys.required("name", Types.TEXT, "", Heading::name),
+                keys.sparing("source", Types.TEXT, "", Heading::citation),
+                keys.sparing("description", Types.TEXT, "", Heading::description));
+    }
+
+    private static Target target(Keys<Target> keys) {
+        Reference nothing = new Reference("", keys.fields().span());
+        return new Target(
+                keys.required("machine", Types.REFERENCE, nothing, Target::machine),
+                keys.optional("protocol", Types.REFERENCE, Target::protocol),
+                keys.sparing("faults", FAULTS, List.of(), Target::faults));
+    }
+
+    private static Work work(Keys<Work> keys) {
+        Span span = keys.fields().span();
+        Threads none = new Threads(Optional.empty(), Placement.Rule.COMPACT, span);
+        Threads threads = keys.required("threads", ThreadsFormat.TYPE, none, Work::threads);
+        keys.has("lines"); // Messages list it here; the trees have to be known before it is read.
+        List<NamedTree> trees = keys.sparing("trees", TreesFormat.TYPE, List.of(), Work::trees);
+        Scope named = withTrees(trees, keys.scope());
+        List<LineArray> lines = keys.in(named).required("lines", LinesFormat.TYPE, List.of(), Work::lines);
+        Choice<ClaProgram> nothing = new Choice<>(Template.literal("", span), Map.of());
+        Choice<ClaProgram> programs =
+                keys.in(withLines(lines, named)).required("program", ProgramsFormat.TYPE, nothing, Work::programs);
+        return new Work(threads, lines, trees, programs);
+    }
+
+    private static Analysis analysis(Keys<Analysis> keys) {
+        List<ModelRule> model = keys.sparing("model", ModelFormat.TYPE, List.of(), Analysis::model);
+        List<Fit> fits = keys.sparing("fits", FitFormat.TYPE.block(), List.of(), Analysis::fits);
+        List<Plot> plots = keys.sparing("plots", PlotFormat.TYPE.block(), List.of(), Analysis::plots);
+        List<Expectation> expectations = keys.in(keys.scope().fitted(fits))
+                .sparing("expect", ExpectationFormat.TYPE.block(), List.of(), Analysis::expectations);
+        return new Analysis(model, fits, plots, expectations);
+    }
+
+    private static Scope withTrees(List<NamedTree> trees, Scope scope) {
+        Set<String> names = trees.stream().map(NamedTree::name).collect(Collectors.toCollection(LinkedHashSet::new));
+        return scope.naming(scope.names().withTrees(names));
+    }
+
+    private static Scope withLines(List<LineArray> lines, Scope scope) {
+        Map<String, Integer> shapes = new LinkedHashMap<>();
+        lines.forEach(array -> shapes.put(array.name(), array.sizes().size()));
+        return scope.naming(scope.names().withArrays(shapes));
+    }
+
+    private static Optional<Choice<Collective>> tune(YamlNode node, Scope scope) {
+        return Types.TEMPLATE
+                .read(node, scope)
+                .map(words -> Choice.of(
+                        words, scope.matrix().points(), word -> collective(word, node, scope), scope.diagnostics()));
+    }
+
+    private static Optional<Collective> collective(String word, YamlNode node, Scope scope) {
+        Optional<Collective> collective = Collective.of(word);
+        if (collective.isEmpty()) {
+            scope.error(Code.UNKNOWN_NAME, node.span(), Printable.quoted(word) + " cannot be tuned")
+                    .nearest(word, Collective.words())
+                    .help("one of: " + Names.listed(Collective.words()));
+        }
+        return collective;
+    }
+
+    /** The names that the tuned designs bring with them. */
+    private static String[] numbers(Optional<Choice<Collective>> tune, Keys<Scenario> keys) {
+        List<String> numbers = tune.stream()
+                .flatMap(choice -> choice.byText().values().stream())
+                .flatMap(collective -> collective.numbers().stream())
+                .toList();
+        numbers.stream()
+                .filter(keys.scope().matrix().names()::contains)
+                .forEach(name -> keys.error(
+                        Code.BAD_MATRIX,
+                        "tune",
+                        "this gives every point a " + Printable.quoted(name) + ", which the matrix has already"));
+        return numbers.toArray(String[]::new);
+    }
+}

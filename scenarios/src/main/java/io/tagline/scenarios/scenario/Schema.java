@@ -1,0 +1,82 @@
+package io.tagline.scenarios.scenario;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What editors are told of a value: a JSON Schema.
+ *
+ * @param name under which it is found; nothing if it stands where it is used
+ * @param keywords numbers, texts, schemas, written values, and lists and maps of these
+ */
+record Schema(String name, Map<String, Object> keywords) {
+
+    /** The keys that are free for notes. */
+    static final Map<String, Schema> NOTES = Map.of("^x-", new Schema(Map.of()));
+
+    Schema {
+        keywords = Collections.unmodifiableMap(new LinkedHashMap<>(keywords));
+    }
+
+    Schema(Map<String, Object> keywords) {
+        this("", keywords);
+    }
+
+    /** A value of a type, such as {@code string}. */
+    static Schema of(String type) {
+        return new Schema(Map.of("type", type));
+    }
+
+    /** A text that matches. */
+    static Schema text(String pattern) {
+        return of("string").with("pattern", "^(" + pattern + ")$");
+    }
+
+    /** One of these texts. */
+    static Schema words(Collection<String> words) {
+        return new Schema(Map.of("enum", List.copyOf(words)));
+    }
+
+    /** A value that is of exactly one kind. */
+    static Schema either(Schema... kinds) {
+        return new Schema(Map.of("oneOf", List.of(kinds)));
+    }
+
+    /** A list of such values. */
+    static Schema list(Schema items) {
+        return of("array").with("items", items);
+    }
+
+    /** A map with these keys. */
+    static Schema object(Map<String, Schema> properties) {
+        return of("object")
+                .with("properties", properties)
+                .with("patternProperties", NOTES)
+                .with("additionalProperties", false);
+    }
+
+    /** A map with names of a person's own, which match. */
+    static Schema map(String names, Schema values) {
+        return of("object").with("propertyNames", text(names)).with("additionalProperties", values);
+    }
+
+    /** A map that has these keys. */
+    static Schema having(String... keys) {
+        return new Schema(Map.of("required", List.of(keys)));
+    }
+
+    /** The same with one keyword more. */
+    Schema with(String keyword, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(keywords);
+        more.put(keyword, value);
+        return new Schema(name, more);
+    }
+
+    /** The same under a name. */
+    Schema named(String shared) {
+        return new Schema(shared, keywords);
+    }
+}

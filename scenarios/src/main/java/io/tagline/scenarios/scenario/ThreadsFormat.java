@@ -1,0 +1,153 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlList;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlText;
+import io.tagline.programs.expression.Expression;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How {@code threads} is read and written: T0, T1 and so on in this order, each with its core; or how many they are, and a rule. */
+final class ThreadsFormat {
+
+    private static final List<String> RULES =
+            Arrays.stream(Placement.Rule.values()).map(Placement.Rule::word).toList();
+
+    /** A core, by the number of its thread among others. */
+    private static final Type<Expression> CORE = Types.NUMBER.in(scope -> scope.with("n", "i"));
+
+    private static final Type<Placement> PLACE = Type.of(
+            ThreadsFormat::placement,
+            ThreadsFormat::write,
+            Schema.either(CORE.schema(), CORE.list().schema()));
+    private static final Mapping<Threads> RULED =
+            Mapping.of("threads", ThreadsFormat::ruled).inBlock();
+
+    static final Type<Threads> TYPE = Type.of(
+            ThreadsFormat::read,
+            ThreadsFormat::write,
+            Schema.either(
+                    Schema.map("T(0|[1-9][0-9]*)", CORE.schema()).with("minProperties", 1),
+                    RULED.schema().with("anyOf", List.of(Schema.having("count"), Schema.having("place")))));
+
+    private ThreadsFormat() {}
+
+    private static Optional<Threads> read(YamlNode node, Scope scope) {
+        if (!(node instanceof YamlMap map)) {
+            scope.error(Code.WRONG_TYPE, node.span(), "expected a map of threads, found " + node.kind())
+                    .note("write `{T0: 0, T1: 15}` or `{count: 16, place: scatter}`");
+            return Optional.empty();
+        }
+        boolean ruled = map.get("count").isPresent() || map.get("place").isPresent();
+        return ruled ? RULED.read(map, scope) : Optional.of(named(map, scope));
+    }
+
+    private static boolean isCounted(Scope scope) {
+        return scope.names().parameters().containsKey("n");
+    }
+
+    private static Optional<Threads> ruled(Keys<Threads> keys) {
+        Optional<Expression> count = keys.optional("count", Types.NUMBER, Threads::count);
+        Placement placement = keys.usual("place", PLACE, Placement.Rule.COMPACT, Threads::placement);
+        keys.fields().done();
+        boolean given = keys.has("count");
+        boolean counted = isCounted(keys.scope());
+        if (given && counted) {
+            keys.error(Code.BAD_PLACEMENT, "count", "the number of threads is given twice")
+                    .note("the parameter `n` of the matrix is the number of threads");
+        } else if (placement instanceof Placement.Listed listed && !given && !counted) {
+            return Optional.of(listed(listed.cores(), keys.fields().span()));
+        } else if (!given && !counted) {
+            keys.scope()
+                    .error(Code.BAD_PLACEMENT, keys.fields().span(), "nothing says how many threads there are")
+                    .note("add `count: 16`, or a parameter `n` to the matrix");
+        }
+        return Optional.of(new Threads(count, placement, keys.fields().span()));
+    }
+
+    private static Optional<Placement> placement(YamlNode node, Scope scope) {
+        if (node instanceof YamlList) {
+            return CORE.list().read(node, scope).map(Placement.Listed::new);
+        }
+        Optional<Placement> rule = Arrays.stream(Placement.Rule.values())
+                .filter(r -> node instanceof YamlText text && text.text().equals(r.word()))
+                .map(Placement.class::cast)
+                .findFirst();
+        return rule.or(() -> computed(node, scope));
+    }
+
+    /** What is no rule is an expression over {@code i}; a lone word is rather meant as a rule. */
+    private static Optional<Placement> computed(YamlNode node, Scope scope) {
+        boolean word = node instanceof YamlText text
+                && text.text().matches("[a-z]+")
+                && !scope.names().with("n", "i").values().contains(text.text());
+        if (word) {
+            Scalars.choice(node, RULES, scope.diagnostics());
+            return Optional.empty();
+        }
+        return CORE.read(node, scope).map(Placement.Computed::new);
+    }
+
+    private static Threads named(YamlMap map, Scope scope) {
+        if (map.entries().isEmpty()) {
+            scope.error(Code.BAD_PLACEMENT, map.span(), "a scenario has at least one thread");
+        } else if (isCounted(scope)) {
+            scope.error(Code.BAD_PLACEMENT, map.span(), "the number of threads is given twice")
+                    .note("the parameter `n` of the matrix is the number of threads; write `place: compact`");
+        }
+        List<Expression> cores = new ArrayList<>();
+        int number = 0;
+        for (YamlMap.Entry entry : map.entries().values()) {
+            checkName(entry.key(), number++, scope);
+            CORE.read(entry.value(), scope).ifPresent(cores::add);
+        }
+        return listed(cores, map.span());
+    }
+
+    private static Threads listed(List<Expression> cores, Span span) {
+        return new Threads(Optional.of(new Expression.Whole(cores.size(), span)), new Placement.Listed(cores), span);
+    }
+
+    private static void checkName(YamlText key, int number, Scope scope) {
+        String wanted = "T" + number;
+        if (!key.text().equals(wanted)) {
+            String message = Printable.quoted(key.text()) + " stands where " + wanted + " is expected";
+            scope.error(Code.BAD_PLACEMENT, key.span(), message)
+                    .note("threads are T0, T1, T2 … in this order; T2 has `me == 2`");
+        }
+    }
+
+    private static Yaml write(Threads threads) {
+        if (!(threads.placement() instanceof Placement.Listed listed) || !isCountOf(listed, threads.count())) {
+            return RULED.write(threads);
+        }
+        Map<String, Yaml> entries = new LinkedHashMap<>();
+        listed.cores().forEach(core -> entries.put("T" + entries.size(), CORE.write(core)));
+        return Yaml.map(entries, true);
+    }
+
+    private static boolean isCountOf(Placement.Listed listed, Optional<Expression> count) {
+        return count.filter(c -> c instanceof Expression.Whole whole
+                        && whole.number() == listed.cores().size())
+                .isPresent();
+    }
+
+    private static Yaml write(Placement placement) {
+        if (placement instanceof Placement.Listed listed) {
+            return CORE.list().write(listed.cores());
+        } else if (placement instanceof Placement.Computed computed) {
+            return CORE.write(computed.core());
+        }
+        return Yaml.plain(((Placement.Rule) placement).word());
+    }
+}
