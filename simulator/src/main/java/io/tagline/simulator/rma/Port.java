@@ -2,6 +2,7 @@ package io.tagline.simulator.rma;
 
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.network.RouteTree;
 
 /**
  * The door to what is at a stop, such as the buffers of a tile; papers/001, section 3.3.
@@ -18,7 +19,7 @@ final class Port {
     private final long occupancy;
     private final long room;
     private final Occurrence next = this::next;
-    private Approach approach;
+    private RouteTree<LineAccess> approach;
     private int waiting;
     private long freeAt;
     private long served;
@@ -28,7 +29,7 @@ final class Port {
         this.engine = engine;
         this.occupancy = occupancy;
         this.room = room;
-        this.approach = new Approach(room);
+        this.approach = new RouteTree<>(room);
     }
 
     /** Serves a request that has just come, now or when it is its turn. */
@@ -37,7 +38,7 @@ final class Port {
             grant(request);
             return;
         }
-        approach.add(request);
+        approach.add(request, request.way().from(), request.way().there());
         if (waiting == 0) {
             engine.schedule(freeAt - engine.now(), next);
         }
@@ -68,7 +69,7 @@ final class Port {
         if (freeAt > 0) {
             freeAt = 0;
             waiting = 0;
-            approach = new Approach(room);
+            approach = new RouteTree<>(room);
         }
     }
 }

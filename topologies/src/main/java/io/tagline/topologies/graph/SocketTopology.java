@@ -58,6 +58,23 @@ public final class SocketTopology implements Topology {
         return routes[from * stops() + to];
     }
 
+    /** Those of the socket that a message leaves, then those between sockets, then those of the socket that it comes to. */
+    @Override
+    public int virtualChannels() {
+        return 2 * within.virtualChannels() + between.virtualChannels() - 1;
+    }
+
+    /** Those of the parts; and a message that has come from another socket keeps apart from those that may leave. */
+    @Override
+    public boolean isDateline(int link, int next) {
+        if (isBetween(link) && isBetween(next)) {
+            int first = within.links() * between.stops();
+            return between.isDateline(link - first, next - first);
+        }
+        boolean stays = !isBetween(link) && !isBetween(next);
+        return stays ? within.isDateline(link % within.links(), next % within.links()) : isBetween(link);
+    }
+
     /** Pictures show sockets side by side, with at least as many columns as rows. */
     @Override
     public Place place(int stop) {
