@@ -78,6 +78,7 @@ public enum Code {
     MISSING_KIND(154, "number without kind"),
     MISSING_SOURCE(155, "number without source"),
     BAD_DISTRIBUTION(156, "bad distribution"),
+    UNREAD_KEY(157, "key that nothing reads"),
 
     BAD_MATRIX(200, "bad matrix"),
     UNKNOWN_PARAMETER(201, "unknown parameter"),

@@ -44,8 +44,8 @@ final class Clocked {
             }
 
             @Override
-            public void departed(Message message, long arrival) {
-                observer.departed(engine.now(), message, arrival);
+            public void departed(Message message, long departure, long arrival) {
+                observer.departed(departure, message, arrival);
             }
         };
     }

@@ -27,7 +27,11 @@ public interface MachineObserver {
     /** A message has been given to the network, by the step that is told next. */
     default void sent(long time, Message message) {}
 
-    /** A message leaves the stop of its sender, or of the memory that fetched its data, and will arrive at {@code arrival}. */
+    /**
+     * A message leaves the stop of its sender, or of the memory that fetched its data.
+     *
+     * @param time when it leaves; where routers decide when it arrives, it is told as late as that
+     */
     default void departed(long time, Message message, long arrival) {}
 
     /** Of a resource there will be {@code by} more in use or waited for at {@code time}, which is now or lies ahead. */

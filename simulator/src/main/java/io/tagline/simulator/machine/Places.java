@@ -1,6 +1,6 @@
 package io.tagline.simulator.machine;
 
-import io.tagline.simulator.network.Network.LinkTimes;
+import io.tagline.simulator.network.LinkTimes;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Machine;
@@ -39,11 +39,13 @@ final class Places {
     LinkTimes linkTimes() {
         Channel[] channels = Channel.values();
         long[] hops = new long[whole.links()];
+        long[] room = new long[whole.links()];
         long[][] occupancy = new long[channels.length][whole.links()];
         Arrays.setAll(hops, machine::hop);
         for (Channel channel : channels) {
             Arrays.setAll(occupancy[channel.ordinal()], link -> machine.occupancy(link, channel));
         }
-        return new LinkTimes(hops, occupancy);
+        Arrays.setAll(room, machine::room);
+        return new LinkTimes(hops, occupancy, room);
     }
 }

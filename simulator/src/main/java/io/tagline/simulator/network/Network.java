@@ -3,6 +3,7 @@ package io.tagline.simulator.network;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Queue;
+import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 import io.tagline.simulator.network.ResourceObserver.Level;
@@ -15,23 +16,22 @@ import java.util.Optional;
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
  *
  * <ol>
- *   <li>A message reserves the links of its route when it enters the network, first come first served, as a slot on a ring does.
- *   <li>Between one pair of stops, messages of one channel never overtake each other; otherwise no order is promised but what a
- *       protocol declares.
+ *   <li>A message reserves the links of its route when it enters the network, first come first served, as a slot on a ring does. But
+ *       where inputs of routers have room for some flits only, {@link Routers} hand it on from link to link.
+ *   <li>An access that no protocol knows of reserves its links in any case; what waits for its port waits in a {@link RouteTree}.
+ *   <li>Between one pair of stops, messages of one channel and one virtual network never overtake each other; otherwise no order is
+ *       promised but what a protocol declares.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
  * </ol>
  */
 public final class Network {
 
-    private static final Channel[] CHANNELS = Channel.values();
-
     private final Engine engine;
     private final Topology topology;
     private final MessageTraits traits;
-    private final long[] hops;
-    private final long[][] occupancy;
-    private final long[][] freeAt;
+    private final Links links;
+    private final Optional<Routers> routers;
     private final int[] stops;
     private final Receiver[] receivers;
     private Optional<FaultInjector> faults = Optional.empty();
@@ -41,22 +41,14 @@ public final class Network {
     private ResourceObserver resources = ResourceObserver.NOBODY;
     private long sent;
 
-    /**
-     * How long the links of a topology take, in picoseconds.
-     *
-     * @param hops from one end of each link to the other
-     * @param occupancy for how long a message keeps a link; by channel, then by link
-     */
-    public record LinkTimes(long[] hops, long[][] occupancy) {}
-
     /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
     public Network(Engine engine, Topology topology, LinkTimes times, MessageTraits traits, int nodes) {
         this.engine = engine;
         this.topology = topology;
         this.traits = traits;
-        this.hops = times.hops();
-        this.occupancy = times.occupancy();
-        this.freeAt = new long[CHANNELS.length][topology.links()];
+        this.links = new Links(this, times);
+        this.routers =
+                times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
         this.receivers = new Receiver[nodes];
     }
@@ -190,52 +182,58 @@ public final class Network {
     }
 
     private void deliver(Message message, int stop, long delay) {
+        int end = stops[message.to];
+        Channel channel = traits.channel(message.type);
+        if (routers.isPresent()) {
+            long departure = engine.now();
+            VirtualNetwork network = traits.network(message.type);
+            routers.get().carry(stop, end, channel, network, () -> arrive(message, departure, delay));
+            return;
+        }
         Receiver receiver = receivers[message.to];
-        long transit = transit(stop, stops[message.to], traits.channel(message.type));
-        travels.departed(message, engine.now() + transit + delay);
+        long transit = links.pass(topology.route(stop, end), channel);
+        travels.departed(message, engine.now(), engine.now() + transit + delay);
         engine.schedule(transit + delay, () -> receiver.receive(message));
     }
 
-    /** Lets something happen at a stop once a message has come there from another. */
-    public void go(int from, int to, Channel channel, Occurrence arrival) {
-        engine.schedule(transit(from, to, channel), arrival);
-    }
-
-    private long transit(int from, int to, Channel channel) {
-        return pass(topology.route(from, to), channel);
-    }
-
-    /** Lets a message of one channel pass along links, one after another, from now on; returns how long that takes. */
-    public long pass(int[] route, Channel channel) {
-        long[] free = freeAt[channel.ordinal()];
-        long[] busy = occupancy[channel.ordinal()];
-        long now = engine.now();
-        long time = now;
-        for (int link : route) {
-            long start = Math.max(time, free[link]);
-            free[link] = start + busy[link];
-            reserved(Resource.LINK, link, time, start, free[link]);
-            time = start + hops[link];
+    private void arrive(Message message, long departure, long delay) {
+        Receiver receiver = receivers[message.to];
+        travels.departed(message, departure, engine.now() + delay);
+        if (delay == 0) {
+            receiver.receive(message);
+        } else {
+            engine.schedule(delay, () -> receiver.receive(message));
         }
-        return time - now;
+    }
+
+    /** Lets something happen at a stop once a command of a home has come there from another. */
+    public void go(int from, int to, Channel channel, Occurrence arrival) {
+        if (routers.isPresent()) {
+            routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, arrival);
+        } else {
+            engine.schedule(pass(topology.route(from, to), channel), arrival);
+        }
+    }
+
+    /** Lets a message of no protocol pass along links, one after another, from now on; returns how long that takes. */
+    public long pass(int[] route, Channel channel) {
+        return links.pass(route, channel);
     }
 
     /** How long a message of a channel keeps a link. */
     public long occupancy(Channel channel) {
-        return occupancy[channel.ordinal()][0];
+        return links.occupancy(0, channel);
     }
 
-    /** The size of a message of a channel, in what the smallest, an address, is sent as on the first link. */
+    /** The size of a message of a channel, in what the smallest, an address, is sent as. */
     public long flits(Channel channel) {
-        long smallest = Math.max(1, occupancy[Channel.ADDRESS.ordinal()][0]);
-        return Math.max(1, Math.round((double) occupancy[channel.ordinal()][0] / smallest));
+        return links.flits(0, channel);
     }
 
     /** Forgets all traffic. */
     public void reset() {
-        for (long[] free : freeAt) {
-            Arrays.fill(free, 0);
-        }
+        links.reset();
+        routers.ifPresent(Routers::reset);
         sent = 0;
         faults.ifPresent(FaultInjector::reset);
         order.ifPresent(Sequencer::reset);

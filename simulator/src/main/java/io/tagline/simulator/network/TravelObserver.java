@@ -13,7 +13,7 @@ public interface TravelObserver {
         }
 
         @Override
-        public void departed(Message message, long arrival) {
+        public void departed(Message message, long departure, long arrival) {
             // Nobody listens.
         }
     };
@@ -21,6 +21,9 @@ public interface TravelObserver {
     /** A message has been given its number; if its data must be fetched from memory first, it is not on its way yet. */
     void sent(Message message);
 
-    /** A message leaves the stop of its sender, or of the memory that fetched its data, and will arrive at {@code arrival}. */
-    void departed(Message message, long arrival);
+    /**
+     * A message leaves the stop of its sender, or of the memory that fetched its data; told at its departure, or where routers decide
+     * when it arrives, at its arrival.
+     */
+    void departed(Message message, long departure, long arrival);
 }

@@ -3,6 +3,7 @@ package io.tagline.simulator.rma;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
 import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Packet;
 import io.tagline.topologies.machine.Channel;
 
 /**
@@ -16,7 +17,7 @@ import io.tagline.topologies.machine.Channel;
  *       that, so it is no occurrence of its own: the client is told beforehand.
  * </ol>
  */
-public final class LineAccess {
+public final class LineAccess implements Packet {
 
     /** Whoever makes the accesses. */
     public interface Client {
@@ -102,8 +103,8 @@ public final class LineAccess {
         return network.occupancy(channel());
     }
 
-    /** The size of the request. */
-    long flits() {
+    @Override
+    public long flits() {
         return network.flits(channel());
     }
 }

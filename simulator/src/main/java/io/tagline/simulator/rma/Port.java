@@ -2,6 +2,7 @@ package io.tagline.simulator.rma;
 
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.network.RouteTree;
 import io.tagline.simulator.network.Server;
 
 /**
@@ -20,7 +21,7 @@ final class Port {
     private final long occupancy;
     private final long room;
     private final Occurrence next = this::next;
-    private Approach approach;
+    private RouteTree<LineAccess> approach;
     private int waiting;
     private long served;
 
@@ -30,7 +31,7 @@ final class Port {
         this.door = door;
         this.occupancy = occupancy;
         this.room = room;
-        this.approach = new Approach(room);
+        this.approach = new RouteTree<>(room);
     }
 
     /** Serves a request that has just come, now or when it is its turn. */
@@ -39,7 +40,7 @@ final class Port {
             grant(request);
             return;
         }
-        approach.add(request);
+        approach.add(request, request.way().from(), request.way().there());
         if (waiting == 0) {
             engine.schedule(door.freeIn(), next);
         }
@@ -71,7 +72,7 @@ final class Port {
     void reset() {
         if (door.reset()) {
             waiting = 0;
-            approach = new Approach(room);
+            approach = new RouteTree<>(room);
         }
     }
 }

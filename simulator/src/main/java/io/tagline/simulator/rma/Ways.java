@@ -7,6 +7,7 @@ import io.tagline.simulator.network.Server;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The ports of a machine's message passing buffers and memory controllers, and the ways of its cores to them. */
@@ -24,7 +25,7 @@ public final class Ways {
         this.engine = engine;
         this.network = network;
         this.machine = machine;
-        this.topology = machine.interconnect().topology();
+        this.topology = machine.topology();
         long ofBuffers = machine.buffers().map(b -> b.occupancy().value()).orElse(0L);
         this.buffers = ports(Resource.BUFFER, 0, topology.stops(), ofBuffers);
         this.controllers = ports(
@@ -35,7 +36,7 @@ public final class Ways {
     }
 
     private Port[] ports(Resource kind, int first, int count, long occupancy) {
-        long room = machine.interconnect().buffer().map(b -> (long) b.value()).orElse(Long.MAX_VALUE);
+        long room = machine.interconnect().room();
         Port[] ports = new Port[count];
         Arrays.setAll(ports, i -> new Port(engine, new Server(network, kind, first + i), occupancy, room));
         return ports;
@@ -48,31 +49,29 @@ public final class Ways {
 
     /** From a core to the buffer of another. */
     public Way toBuffer(int core, int owner) {
-        return way(stop(core), stop(owner), buffers[stop(owner)]);
+        return way(network.stop(core), network.stop(owner), buffers[network.stop(owner)]);
     }
 
     /** From a core to the controller of its own memory. */
     public Way toMemory(int core) {
         int controller = controller(core);
-        return way(stop(core), machine.memory().stop(controller, topology), controllers[controller]);
+        return way(network.stop(core), machine.memory().stop(controller, topology), controllers[controller]);
     }
 
     /** The controller of a core's own memory. */
     public int controller(int core) {
-        return machine.memory().nearest(stop(core), topology);
+        return machine.memory().nearest(network.stop(core), topology);
     }
 
     private Way way(int from, int to, Port port) {
         return new Way(from, topology.route(from, to), port, topology.route(to, from));
     }
 
-    private int stop(int core) {
-        return topology.evenly(core, machine.cores().count().value());
-    }
-
     /** How long a request and its answer are under way if nothing else is. */
     public long roundTrip(Way way) {
-        return way.hops() * machine.interconnect().hop().value();
+        return IntStream.concat(Arrays.stream(way.there()), Arrays.stream(way.back()))
+                .mapToLong(machine::hop)
+                .sum();
     }
 
     /** How many lines the ports have served in all replications so far. */

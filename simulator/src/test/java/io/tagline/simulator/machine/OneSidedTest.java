@@ -10,6 +10,7 @@ import io.tagline.programs.operation.Operation.PollFlag;
 import io.tagline.programs.operation.Operation.Put;
 import io.tagline.programs.operation.Operation.SetFlag;
 import io.tagline.programs.operation.Place;
+import io.tagline.topologies.machine.Machine;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -156,5 +157,25 @@ final class OneSidedTest {
                 .thread(12, new Operation.Compute(75_000), new Put(11, 5, 1))
                 .endsOnScc();
         assertEquals(401 + 3 * 11.255 + 10, ends[5], 1e-9);
+    }
+
+    /**
+     * Cores 0 and 8 are at the first stops of two sockets, a link of 20 ns apart; all overheads are 7 ns. A get: a line is read there, written
+     * here, and the get's own overhead spent.
+     */
+    @Test
+    void bufferOfAnotherSocket_isBehindTheLinkBetween() {
+        String number = ": {value: 7 ns, kind: chosen, source: made up}\n  ";
+        String keys = String.join(number, "access", "occupancy", "put", "put-memory", "get", "get-memory", "");
+        String buffers =
+                "buffers:\n  size: {value: 8 KiB, kind: chosen, source: made up}\n  " + keys.stripTrailing() + "\n";
+        Machine machine = Workbench.changed(
+                Workbench.builtIn("sandy-bridge-2s"), "(?m)^interconnect:", buffers + "interconnect:");
+        double[] ends = new Workbench()
+                .lines(1, 5, new Place.Buffer(8))
+                .lines(1, 0, new Place.Buffer(0))
+                .thread(0, new Get(0, 1, 1))
+                .ends(machine, "mesif-two-socket");
+        assertEquals(7 + 2 * 20 + 7 + 7, ends[0]);
     }
 }

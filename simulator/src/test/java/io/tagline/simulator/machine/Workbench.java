@@ -1,5 +1,7 @@
 package io.tagline.simulator.machine;
 
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
@@ -13,6 +15,7 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
+import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,6 +77,22 @@ public final class Workbench {
         return new Machines(FileLibrary::new)
                 .read(Source.of("four.yaml", four), diagnostics)
                 .orElseThrow();
+    }
+
+    /** The machine with something else in its document wherever {@code pattern} stands. */
+    public static Machine changed(Machine machine, String pattern, String replacement) {
+        String text = String.join("\n", MachineText.of(machine)) + "\n";
+        String other = text.replaceAll(pattern, replacement);
+        assertNotEquals(text, other);
+        Diagnostics diagnostics = new Diagnostics();
+        return new Machines(FileLibrary::new)
+                .read(Source.of("changed.yaml", other), diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
+    /** The machine with routers that have room for one flit at each input, in all its networks. */
+    public static Machine withSmallBuffers(Machine machine) {
+        return changed(machine, "(?m)^( +)acknowledge: .*$", "$0\n$1buffer: {value: 1, kind: chosen, source: made up}");
     }
 
     public static Protocol protocol(String name) {

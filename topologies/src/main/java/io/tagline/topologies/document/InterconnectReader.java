@@ -46,6 +46,7 @@ final class InterconnectReader {
                 return ring(Fields.of(fields.map(), "ring", new Diagnostics()));
             }
         }
+        new UnreadKeys(diagnostics).refuseOfInterconnect(fields);
         return fields.has("mesh") ? mesh(fields.map("mesh")) : ring(fields.map("ring"));
     }
 

@@ -40,11 +40,13 @@ public final class MachineReader {
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
     private final InterconnectReader interconnects;
+    private final UnreadKeys unread;
 
     private MachineReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         this.parameters = new ParameterReader();
         this.interconnects = new InterconnectReader(parameters, diagnostics);
+        this.unread = new UnreadKeys(diagnostics);
     }
 
     /** The machine, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
@@ -61,6 +63,7 @@ public final class MachineReader {
         String title = fields.text("title");
         String source = fields.text("source");
         boolean coherent = fields.has("directories") || !fields.has("buffers");
+        unread.refuseOfMachine(fields, coherent);
         String protocol = coherent ? fields.text("protocol") : Machine.NO_PROTOCOL;
         Map<String, Parameter<Long>> clocks =
                 fields.optionalMap("clocks").map(parameters::clocks).orElse(Map.of());
@@ -70,6 +73,7 @@ public final class MachineReader {
         Directories directories = coherent ? directories(fields.map("directories")) : noDirectories();
         Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
         Fields ofMemory = fields.map("memory");
+        unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets"));
         Interconnect interconnect = interconnects.within(fields.map("interconnect"));
         Memory memory = memory(ofMemory, coherent, interconnect.topology().stops());
         Optional<Sockets> sockets = fields.optionalMap("sockets").map(f -> sockets(f, line.value()));
@@ -110,6 +114,7 @@ public final class MachineReader {
         if (levels.isEmpty() && fields.has("caches")) {
             fields.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
         }
+        unread.refuseOfCores(fields, coherent);
         Cores cores = new Cores(
                 count,
                 threads,

@@ -63,6 +63,17 @@ public final class RingTopology implements Topology {
     }
 
     @Override
+    public int virtualChannels() {
+        return 2;
+    }
+
+    /** From the last link to the first one in each direction, between which all others are in order. */
+    @Override
+    public boolean isDateline(int link, int next) {
+        return link < stops ? next < link : next > link;
+    }
+
+    @Override
     public int distance(int from, int to) {
         int apart = Math.abs(from - to);
         return Math.min(apart, stops - apart);

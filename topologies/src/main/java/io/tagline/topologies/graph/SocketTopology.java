@@ -1,6 +1,8 @@
 package io.tagline.topologies.graph;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Several equal sockets, joined at the first stop of each.
@@ -56,6 +58,23 @@ public final class SocketTopology implements Topology {
         return routes[from * stops() + to];
     }
 
+    /** Those of the socket that a message leaves, then those between sockets, then those of the socket that it comes to. */
+    @Override
+    public int virtualChannels() {
+        return 2 * within.virtualChannels() + between.virtualChannels() - 1;
+    }
+
+    /** Those of the parts; and a message that has come from another socket keeps apart from those that may leave. */
+    @Override
+    public boolean isDateline(int link, int next) {
+        if (isBetween(link) && isBetween(next)) {
+            int first = within.links() * between.stops();
+            return between.isDateline(link - first, next - first);
+        }
+        boolean stays = !isBetween(link) && !isBetween(next);
+        return stays ? within.isDateline(link % within.links(), next % within.links()) : isBetween(link);
+    }
+
     /** Pictures show sockets side by side, with at least as many columns as rows. */
     @Override
     public Place place(int stop) {
@@ -87,19 +106,20 @@ public final class SocketTopology implements Topology {
     private int[] walk(int from, int to) {
         int source = from / within.stops();
         int target = to / within.stops();
-        int[] leave = within.route(from % within.stops(), source == target ? to % within.stops() : 0);
-        int[] cross = between.route(source, target);
-        int[] arrive = within.route(0, source == target ? 0 : to % within.stops());
-        int[] route = new int[leave.length + cross.length + arrive.length];
-        for (int i = 0; i < leave.length; i++) {
-            route[i] = source * within.links() + leave[i];
+        int start = from % within.stops();
+        int end = to % within.stops();
+        if (source == target) {
+            return ofSocket(source, within.route(start, end)).toArray();
         }
-        for (int i = 0; i < cross.length; i++) {
-            route[leave.length + i] = between.stops() * within.links() + cross[i];
-        }
-        for (int i = 0; i < arrive.length; i++) {
-            route[leave.length + cross.length + i] = target * within.links() + arrive[i];
-        }
-        return route;
+        IntStream cross =
+                Arrays.stream(between.route(source, target)).map(link -> between.stops() * within.links() + link);
+        return IntStream.concat(
+                        IntStream.concat(ofSocket(source, within.route(start, 0)), cross),
+                        ofSocket(target, within.route(0, end)))
+                .toArray();
+    }
+
+    private IntStream ofSocket(int socket, int[] route) {
+        return Arrays.stream(route).map(link -> socket * within.links() + link);
     }
 }

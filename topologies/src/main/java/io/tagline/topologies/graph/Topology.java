@@ -25,6 +25,19 @@ public interface Topology {
         return route(from, to).length;
     }
 
+    /** How many virtual channels messages need in which they cannot wait for each other in a circle. */
+    default int virtualChannels() {
+        return 1;
+    }
+
+    /**
+     * Whether a message that goes on from one link to the next crosses a dateline, after which it is in the next virtual channel. Routes
+     * that cross none take links in one order, so that there is no circle of links each of which follows on the one before.
+     */
+    default boolean isDateline(int link, int next) {
+        return false;
+    }
+
     /** The stop of the {@code index}-th of {@code count} nodes that are spread evenly over all stops. */
     default int evenly(int index, int count) {
         return (int) ((long) index * stops() / count);

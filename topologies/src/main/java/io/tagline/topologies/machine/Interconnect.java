@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param hop from one stop to the next
  * @param occupancy how long one message keeps a link of a channel
- * @param buffer how many flits wait at an input of a router that cannot hand them on; any number if left out
+ * @param buffer how many flits an input of a router has room for; any number if left out
  */
 public record Interconnect(
         Topology topology,
@@ -19,5 +19,10 @@ public record Interconnect(
 
     public Interconnect {
         occupancy = Map.copyOf(occupancy);
+    }
+
+    /** How many flits an input of a router has room for; {@link Long#MAX_VALUE} for any number. */
+    public long room() {
+        return buffer.map(flits -> (long) flits.value()).orElse(Long.MAX_VALUE);
     }
 }

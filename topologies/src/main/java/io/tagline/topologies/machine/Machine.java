@@ -89,6 +89,11 @@ public record Machine(
         return requireNonNull(interconnectOf(link).occupancy().get(channel)).value();
     }
 
+    /** How many flits the router at the end of a link of the {@link #topology()} has room for; {@link Long#MAX_VALUE} for any number. */
+    public long room(int link) {
+        return interconnectOf(link).room();
+    }
+
     private Interconnect interconnectOf(int link) {
         boolean within = link < interconnect.topology().links() * socketCount();
         return within || sockets.isEmpty() ? interconnect : sockets.get().links();

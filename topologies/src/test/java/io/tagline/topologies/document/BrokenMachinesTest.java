@@ -48,6 +48,8 @@ final class BrokenMachinesTest {
                 "negative-latency",
                 "no-clocks",
                 "not-an-integer",
+                "private-memory-beside-directories",
+                "ring-beside-mesh",
                 "tab",
                 "too-many-cores",
                 "two-distributions",

@@ -1,5 +1,6 @@
 package io.tagline.topologies.graph;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -24,6 +25,15 @@ final class SocketTopologyTest {
         assertEquals(3, two.distance(1, 4));
         assertEquals(3, two.distance(9, 12));
         assertFalse(crosses(two, 9, 12));
+    }
+
+    /** A mesh has a link from its router to each stop: the route within a socket is that of the mesh, and passes no other stop. */
+    @Test
+    void withinASocket_isItsMesh() {
+        MeshTopology mesh = new MeshTopology(3, 2);
+        SocketTopology sockets = new SocketTopology(mesh, new FullTopology(2));
+        assertArrayEquals(mesh.route(1, 5), sockets.route(1, 5));
+        assertEquals(1, sockets.distance(7, 7));
     }
 
     /** To stop 0 of the own ring (3 links), across (1), and from stop 8 to 10 (2). */

@@ -1,0 +1,66 @@
+package io.tagline.simulator.network;
+
+import io.tagline.topologies.machine.Channel;
+import java.util.Arrays;
+
+/** The links of an interconnect in time: each channel of each passes one message per occupancy, and a hop takes its latency. */
+final class Links {
+
+    private final Network network;
+    private final long[] hops;
+    private final long[][] occupancy;
+    private final long[][] freeAt;
+
+    Links(Network network, LinkTimes times) {
+        this.network = network;
+        this.hops = times.hops();
+        this.occupancy = times.occupancy();
+        this.freeAt = new long[occupancy.length][hops.length];
+    }
+
+    /** Reserves links one after another for a message that leaves now, first come first served; returns how long it takes. */
+    long pass(int[] route, Channel channel) {
+        long[] free = freeAt[channel.ordinal()];
+        long[] busy = occupancy[channel.ordinal()];
+        long now = network.now();
+        long time = now;
+        for (int link : route) {
+            long start = Math.max(time, free[link]);
+            free[link] = start + busy[link];
+            network.reserved(Resource.LINK, link, time, start, free[link]);
+            time = start + hops[link];
+        }
+        return time - now;
+    }
+
+    /** Lets a message set out on a link that is free; returns how long it takes to the other end. */
+    long start(int link, Channel channel) {
+        long now = network.now();
+        freeAt[channel.ordinal()][link] = now + occupancy[channel.ordinal()][link];
+        network.reserved(Resource.LINK, link, now, now, freeAt[channel.ordinal()][link]);
+        return hops[link];
+    }
+
+    /** How long until a link is free. */
+    long untilFree(int link, Channel channel) {
+        return Math.max(0, freeAt[channel.ordinal()][link] - network.now());
+    }
+
+    /** How long a message of a channel keeps a link. */
+    long occupancy(int link, Channel channel) {
+        return occupancy[channel.ordinal()][link];
+    }
+
+    /** The size of a message of a channel, in what the smallest, an address, is sent as on a link. */
+    long flits(int link, Channel channel) {
+        long smallest = Math.max(1, occupancy(link, Channel.ADDRESS));
+        return Math.max(1, Math.round((double) occupancy(link, channel) / smallest));
+    }
+
+    /** Forgets all traffic. */
+    void reset() {
+        for (long[] free : freeAt) {
+            Arrays.fill(free, 0);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.YamlMap;
+import java.util.List;
+
+/** Refuses the keys of a machine document that other kinds of machine have, and that nothing would read on this one. */
+final class UnreadKeys {
+
+    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets");
+    private static final List<String> OF_MISSES =
+            List.of("miss", "snoop", "snoop-occupancy", "misprediction", "outstanding", "store-buffer", "prefetcher");
+    private static final List<String> OF_SHARED_MEMORY = List.of("access");
+    private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
+
+    private final Diagnostics diagnostics;
+
+    UnreadKeys(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    void refuseOfMachine(Fields fields, boolean coherent) {
+        requireDirectories(fields, OF_PROTOCOL, coherent);
+    }
+
+    void refuseOfCores(Fields fields, boolean coherent) {
+        requireDirectories(fields, OF_MISSES, coherent);
+    }
+
+    void refuseOfMemory(Fields fields, boolean coherent, boolean inSockets) {
+        requireDirectories(fields, OF_SHARED_MEMORY, coherent);
+        if (coherent) {
+            refuse(fields, OF_PRIVATE_MEMORY, "on a machine with `directories`", "its cores have shared memory only");
+        }
+        if (inSockets) {
+            String help = "the controllers of each socket are spread evenly over its stops";
+            refuse(fields, List.of("stops"), "on a machine with `sockets`", help);
+        }
+    }
+
+    void refuseOfInterconnect(Fields fields) {
+        if (fields.has("mesh")) {
+            refuse(fields, List.of("ring"), "beside `mesh`", "a machine has one interconnect");
+        }
+    }
+
+    private void requireDirectories(Fields fields, List<String> keys, boolean coherent) {
+        if (!coherent) {
+            String help = "a machine with `buffers` and no `directories` has no protocol and no shared memory";
+            refuse(fields, keys, "on a machine without `directories`", help);
+        }
+    }
+
+    private void refuse(Fields fields, List<String> keys, String where, String help) {
+        for (YamlMap.Entry entry : fields.map().entries().values()) {
+            String key = entry.key().text();
+            if (keys.contains(key) && fields.has(key)) {
+                String message = "nothing reads %s %s".formatted(Printable.quoted(key), where);
+                diagnostics
+                        .error(Code.UNREAD_KEY, entry.key().span(), message)
+                        .note("leave it out")
+                        .help(help);
+            }
+        }
+    }
+}
