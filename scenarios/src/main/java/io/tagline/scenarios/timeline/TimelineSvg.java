@@ -1,7 +1,5 @@
 package io.tagline.scenarios.timeline;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.documents.Markup;
 import io.tagline.protocols.table.State;
 import io.tagline.simulator.timeline.Line;
@@ -17,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
 final class TimelineSvg {
@@ -162,13 +161,13 @@ final class TimelineSvg {
             if (entry instanceof Began began) {
                 operation(open.put(began.thread(), began), began.time());
             } else if (entry instanceof Ended ended) {
-                operation(requireNonNull(open.remove(ended.thread())), ended.time());
+                operation(open.remove(ended.thread()), ended.time());
             }
         }
-        open.keySet().stream().sorted().forEach(thread -> operation(requireNonNull(open.get(thread)), to));
+        open.keySet().stream().sorted().forEach(thread -> operation(open.get(thread), to));
     }
 
-    private void operation(Began began, long end) {
+    private void operation(@Nullable Began began, long end) {
         if (began == null) {
             return;
         }
