@@ -8,7 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** The arrows of docs/architecture.md, as far as this module is concerned. */
+/** The arrows between packages of this module; those between modules are held by the class path. */
 final class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -23,16 +23,6 @@ final class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(mayUse)
                 .check(CLASSES);
-    }
-
-    @Test
-    void protocols_standOnDocumentsOnly() {
-        nothingIn("io.tagline..", "io.tagline.topologies..", "io.tagline.simulator..", "io.tagline.scenarios..");
-    }
-
-    @Test
-    void protocols_knowNoTime() {
-        nothingIn("io.tagline..", "umontreal..", "java.time..");
     }
 
     @Test

@@ -8,26 +8,12 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** The arrows of docs/architecture.md, as far as this module is concerned. */
+/** The arrows between packages of this module; those between modules are held by the class path. */
 final class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("io.tagline.topologies");
-
-    @Test
-    void topologies_standOnDocumentsOnlyAndHaveNoClock() {
-        noClasses()
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "io.tagline.protocols..",
-                        "io.tagline.simulator..",
-                        "io.tagline.scenarios..",
-                        "umontreal..",
-                        "java.time..")
-                .check(CLASSES);
-    }
 
     @Test
     void onlyTheReader_readsYaml() {

@@ -44,7 +44,8 @@ class ArchitectureTest {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "org.snakeyaml.engine..", "org.eclipse..", "io.tagline.documents..")
+                .resideInAnyPackage(
+                        "java..", "org.jspecify..", "org.snakeyaml.engine..", "org.eclipse..", "io.tagline.documents..")
                 .check(CLASSES);
     }
 

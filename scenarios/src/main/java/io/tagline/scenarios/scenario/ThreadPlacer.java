@@ -1,7 +1,5 @@
 package io.tagline.scenarios.scenario;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
@@ -14,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Counts the threads of a point and puts them on cores of a machine. */
 final class ThreadPlacer {
@@ -46,14 +45,14 @@ final class ThreadPlacer {
         Span span = threads.count().map(Expression::span).orElse(threads.span());
         long count = threads.count()
                 .map(Evaluator.of(point.parameters())::number)
-                .orElseGet(() -> number(requireNonNull(point.parameters().get("n")), span));
+                .orElseGet(() -> number(point.parameters().get("n"), span));
         if (count < 1 || count > MOST_THREADS) {
             throw refused(span, "there cannot be " + count + " threads", "a scenario has 1 to " + MOST_THREADS);
         }
         return (int) count;
     }
 
-    private static long number(Value n, Span span) {
+    private static long number(@Nullable Value n, Span span) {
         if (n instanceof Value.Whole whole) {
             return whole.number();
         }
