@@ -90,7 +90,8 @@ final class RunCommand implements Callable<Integer> {
         Setup setup = scenario.load(replications.count(), faults.texts());
         Optional<ResultFolder> folder = folder(setup);
         try (Interruption interruption = new Interruption()) {
-            Outcome outcome = jobs.run(setup, statistics, root.console(), experiment -> interruption.cancels(experiment::cancel));
+            Outcome outcome =
+                    jobs.run(setup, statistics, root.console(), experiment -> interruption.cancels(experiment::cancel));
             return finish(RunResult.of(setup, outcome), folder);
         }
     }

@@ -44,7 +44,8 @@ public record Overrides(
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
         return matrix(scenario.matrix(), diagnostics)
-                .map(matrix -> scenario.with(target(scenario.target()), matrix, scenario.run().with(seed, replications)));
+                .map(matrix -> scenario.with(
+                        target(scenario.target()), matrix, scenario.run().with(seed, replications)));
     }
 
     private Target target(Target target) {
