@@ -169,8 +169,8 @@ final class OneSidedTest {
         String keys = String.join(number, "access", "occupancy", "put", "put-memory", "get", "get-memory", "");
         String buffers =
                 "buffers:\n  size: {value: 8 KiB, kind: chosen, source: made up}\n  " + keys.stripTrailing() + "\n";
-        Machine machine = Workbench.changed(
-                Workbench.builtIn("sandy-bridge-2s"), "(?m)^interconnect:", buffers + "interconnect:");
+        Machine machine = Workbench.machine(Workbench.changed(
+                Workbench.document("sandy-bridge-2s"), "(?m)^interconnect:", buffers + "interconnect:"));
         double[] ends = new Workbench()
                 .lines(1, 5, new Place.Buffer(8))
                 .lines(1, 0, new Place.Buffer(0))

@@ -29,20 +29,20 @@ final class RouterMachineTest {
     }
 
     /** 24 cores on rings and meshes of six stops; 16 in two sockets, joined as by a crossbar and as a ring. */
-    private static Stream<Machine> machines(Protocol protocol) {
+    private static Stream<String> machines(Protocol protocol) {
         boolean sockets = protocol.sharedCache().isPresent();
-        Machine ring = sockets ? Workbench.builtIn("sandy-bridge-2s") : sixStops();
-        int columns = ring.interconnect().topology().stops() / 2;
+        String ring = sockets ? Workbench.document("sandy-bridge-2s") : sixStops();
+        int columns = Workbench.machine(ring).interconnect().topology().stops() / 2;
         String number = "{value: %d, kind: chosen, source: made up}";
         String mesh =
                 "mesh:\n    columns: %s\n    rows: %s\n".formatted(number.formatted(columns), number.formatted(2));
-        Stream<Machine> both = Stream.of(ring, Workbench.changed(ring, "ring:\n    stops: .*\n", mesh));
+        Stream<String> both = Stream.of(ring, Workbench.changed(ring, "ring:\n    stops: .*\n", mesh));
         return sockets ? Stream.concat(both, Stream.of(Workbench.changed(ring, "    full:", "    ring:"))) : both;
     }
 
-    private static Machine sixStops() {
-        Machine cores = Workbench.changed(
-                Workbench.constant(), "cores:\n  count: \\{value: 4,", "cores:\n  count: {value: 24,");
+    private static String sixStops() {
+        String cores = Workbench.changed(
+                Workbench.constantDocument(), "cores:\n  count: \\{value: 4,", "cores:\n  count: {value: 24,");
         return Workbench.changed(cores, "(count|stops): \\{value: 4,", "$1: {value: 6,");
     }
 
@@ -70,9 +70,9 @@ final class RouterMachineTest {
     /** Every message departs and arrives when it does with reservations, to the picosecond, and every step follows. */
     @ParameterizedTest
     @MethodSource("allMachines")
-    void withoutContention_allIsAsWithReservations(Protocol protocol, Machine machine) {
-        Timeline reserved = timeline(machine, protocol, alone());
-        Timeline routed = timeline(Workbench.withSmallBuffers(machine), protocol, alone());
+    void withoutContention_allIsAsWithReservations(Protocol protocol, String document) {
+        Timeline reserved = timeline(Workbench.machine(document), protocol, alone());
+        Timeline routed = timeline(Workbench.machine(Workbench.withSmallBuffers(document)), protocol, alone());
         assertFalse(reserved.travels().isEmpty());
         assertEquals(reserved.travels(), routed.travels());
         assertEquals(reserved.entries(), routed.entries());
@@ -81,14 +81,14 @@ final class RouterMachineTest {
     /** Links that are kept long fill all buffers up; lines that are evicted all the time keep all virtual networks busy. */
     @ParameterizedTest
     @MethodSource("allMachines")
-    void randomPrograms_neverDeadlock(Protocol protocol, Machine machine) {
+    void randomPrograms_neverDeadlock(Protocol protocol, String document) {
         String slow = "$1{value: 30 ns,";
-        Machine small = Workbench.changed(
-                Workbench.withSmallBuffers(machine), "( (?:data|address|acknowledge): )\\{value: [^,]*,", slow);
+        Machine small = Workbench.machine(Workbench.changed(
+                Workbench.withSmallBuffers(document), "( (?:data|address|acknowledge): )\\{value: [^,]*,", slow));
         int cores = small.cores().count().value();
         RandomTester tester = new RandomTester(small, protocol, new TestShape(cores, 2, 24, 20), 1, Faults.NONE);
         for (int round = 0; round < 5; round++) {
-            assertFalse(tester.round(round).failed(), machine.name() + " round " + round);
+            assertFalse(tester.round(round).failed(), small.interconnect() + " round " + round);
         }
     }
 }

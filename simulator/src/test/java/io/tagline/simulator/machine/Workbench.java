@@ -15,7 +15,6 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
-import io.tagline.topologies.document.MachineText;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,17 +36,8 @@ public final class Workbench {
 
     /** The machine of constant.yaml; its cores have these numbers besides, given as {@code key: value}. */
     public static Machine constant(String... ofCores) {
-        try (InputStream stream = Workbench.class.getResourceAsStream("/io/tagline/simulator/constant.yaml")) {
-            String more = Arrays.stream(ofCores).map(Workbench::parameter).collect(Collectors.joining());
-            String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("directories:", more + "directories:");
-            Diagnostics diagnostics = new Diagnostics();
-            return new Machines(FileLibrary::new)
-                    .read(Source.of("constant.yaml", text), diagnostics)
-                    .orElseThrow(() -> new AssertionError(diagnostics.all()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String more = Arrays.stream(ofCores).map(Workbench::parameter).collect(Collectors.joining());
+        return machine(constantDocument().replace("directories:", more + "directories:"));
     }
 
     private static String parameter(String keyAndValue) {
@@ -68,31 +58,46 @@ public final class Workbench {
         if (protocol.sharedCache().isEmpty()) {
             return constant();
         }
-        Diagnostics diagnostics = new Diagnostics();
-        Source sixteen = new Machines(FileLibrary::new)
+        return machine(document("sandy-bridge-2s").replace("count: {value: 16,", "count: {value: 4,"));
+    }
+
+    /** The document with something else wherever {@code pattern} stands. */
+    public static String changed(String document, String pattern, String replacement) {
+        String other = document.replaceAll(pattern, replacement);
+        assertNotEquals(document, other);
+        return other;
+    }
+
+    /** The document of a machine with routers that have room for one flit at each input, in all its networks. */
+    public static String withSmallBuffers(String document) {
+        return changed(
+                document, "(?m)^( +)acknowledge: .*$", "$0\n$1buffer: {value: 1, kind: chosen, source: made up}");
+    }
+
+    /** The document of a built-in machine. */
+    public static String document(String name) {
+        return new Machines(FileLibrary::new)
                 .library()
-                .open("sandy-bridge-2s", diagnostics)
-                .orElseThrow();
-        String four = sixteen.text().replace("count: {value: 16,", "count: {value: 4,");
-        return new Machines(FileLibrary::new)
-                .read(Source.of("four.yaml", four), diagnostics)
-                .orElseThrow();
+                .open(name, new Diagnostics())
+                .orElseThrow()
+                .text();
     }
 
-    /** The machine with something else in its document wherever {@code pattern} stands. */
-    public static Machine changed(Machine machine, String pattern, String replacement) {
-        String text = String.join("\n", MachineText.of(machine)) + "\n";
-        String other = text.replaceAll(pattern, replacement);
-        assertNotEquals(text, other);
+    /** The document constant.yaml. */
+    public static String constantDocument() {
+        try (InputStream stream = Workbench.class.getResourceAsStream("/io/tagline/simulator/constant.yaml")) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The machine of a document. */
+    public static Machine machine(String document) {
         Diagnostics diagnostics = new Diagnostics();
         return new Machines(FileLibrary::new)
-                .read(Source.of("changed.yaml", other), diagnostics)
+                .read(Source.of("machine.yaml", document), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
-    }
-
-    /** The machine with routers that have room for one flit at each input, in all its networks. */
-    public static Machine withSmallBuffers(Machine machine) {
-        return changed(machine, "(?m)^( +)acknowledge: .*$", "$0\n$1buffer: {value: 1, kind: chosen, source: made up}");
     }
 
     public static Protocol protocol(String name) {
