@@ -130,7 +130,7 @@ final class SchemaFile {
                 .orElse("");
         Map<String, Object> json = new LinkedHashMap<>(reference(new Schema(schema.name(), keywords), path));
         json.put("description", sentence(row.meaning));
-        if (usual instanceof Number || usual instanceof String text && !text.isEmpty()) {
+        if (usual instanceof Number || (usual instanceof String text && !text.isEmpty())) {
             assertEquals(
                     "`" + usual + "`", row.usual, () -> path + " is usually something else than in docs/scenario.md");
             json.put("default", usual);
