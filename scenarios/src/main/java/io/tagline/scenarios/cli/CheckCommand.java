@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.NetworkNeeds;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -122,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
         try (ExplorationView view = ExplorationView.of(root.console())) {
             result = Checker.check(protocol, options, view);
         }
-        root.print(new Checked(result, System.nanoTime() - start), format);
+        root.print(new Checked(result, System.nanoTime() - start, NetworkNeeds.of(protocol)), format);
         return code(result.verdict());
     }
 

@@ -30,7 +30,7 @@ public record FlatBroadcast(Transfers transfers, int n, int lines) {
 
     /** T_copy: the slope of the multi-line model, and the contention of all but the root and oneself. */
     private long copy() {
-        Fit contention = transfers.contention();
+        TransferCurve contention = transfers.contention();
         return contention.intercept()
                 + (n - 2) * contention.slope()
                 + lines * transfers.multiLine().slope();

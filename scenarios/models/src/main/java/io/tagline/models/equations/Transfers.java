@@ -46,19 +46,19 @@ public record Transfers(Costs costs, Readings readings) {
     }
 
     /** The o, q and p of equation 2. */
-    Fit multiLine() {
+    TransferCurve multiLine() {
         return isFromMemory()
-                ? new Fit(costs.of("o_I"), costs.of("q_I"), costs.of("p_I"))
-                : new Fit(costs.of("o_E"), costs.of("q_E"), costs.of("p_E"));
+                ? new TransferCurve(costs.of("o_I"), costs.of("q_I"), costs.of("p_I"))
+                : new TransferCurve(costs.of("o_E"), costs.of("q_E"), costs.of("p_E"));
     }
 
     /** The c and b of equation 3. */
-    Fit contention() {
+    TransferCurve contention() {
         return switch (readings.of(Subject.CONTENTION)) {
-            case CONTENTION_READS -> new Fit(costs.of("c_E"), rL() + rR() - costs.of("c_E"));
-            case CONTENTION_INVALID -> new Fit(costs.of("c_I"), costs.of("b_I"), costs.of("a_I"));
-            case CONTENTION_NONE -> new Fit(0, rL() + rR());
-            default -> new Fit(costs.of("c_E"), costs.of("b_E"));
+            case CONTENTION_READS -> new TransferCurve(costs.of("c_E"), rL() + rR() - costs.of("c_E"));
+            case CONTENTION_INVALID -> new TransferCurve(costs.of("c_I"), costs.of("b_I"), costs.of("a_I"));
+            case CONTENTION_NONE -> new TransferCurve(0, rL() + rR());
+            default -> new TransferCurve(costs.of("c_E"), costs.of("b_E"));
         };
     }
 

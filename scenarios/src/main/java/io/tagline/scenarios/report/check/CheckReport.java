@@ -2,6 +2,7 @@ package io.tagline.scenarios.report.check;
 
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Coverage;
+import io.tagline.protocols.check.NetworkNeeds;
 import io.tagline.protocols.check.Statistics;
 import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Verdict;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What a check found; as JSON {@code tagline/check/1}, docs/guide/command-line.md. Speed and memory are only told to people: they differ
@@ -23,15 +25,15 @@ public final class CheckReport implements Report<CheckReport.Checked> {
 
     private static final double SECOND = 1e9;
 
-    /** What was found, and how long that took. */
-    public record Checked(CheckResult result, long nanos) {}
+    /** What was found, how long that took, and what the tables ask of a network with finite queues. */
+    public record Checked(CheckResult result, long nanos, NetworkNeeds needs) {}
 
     @Override
     public List<Format<Checked>> formats() {
         return List.of(
                 Format.text((checked, terminal) -> told(checked, StoryText::lines)),
                 Format.of("mermaid", "the counterexample", checked -> told(checked, StoryMermaid::lines)),
-                Format.json(checked -> json(checked.result())));
+                Format.json(checked -> json(checked.result(), checked.needs())));
     }
 
     private static String told(Checked checked, Function<List<Step>, List<String>> story) {
@@ -51,11 +53,28 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         if (result.verdict() == Verdict.VERIFIED) {
             coverage(result.coverage(), lines);
         }
+        result.starvation().ifPresent(starvation -> {
+            lines.add("starvation: " + starvation.text());
+            lines.addAll(story.apply(starvation.story()));
+        });
+        lines.add(queues(checked.needs()));
+        checked.needs().circle().forEach(wait -> lines.add("  " + wait));
         if (!result.counterexample().isEmpty()) {
             lines.add("");
             lines.addAll(story.apply(result.counterexample()));
         }
         return Format.joined(lines);
+    }
+
+    private static String queues(NetworkNeeds needs) {
+        return needs.circle().isEmpty()
+                ? "with finite queues: %d virtual networks, %s"
+                        .formatted(
+                                needs.classes().size(),
+                                needs.classes().stream()
+                                        .map(messages -> String.join(" ", messages))
+                                        .collect(Collectors.joining(" | ")))
+                : "with finite queues: no number of virtual networks is enough by the tables alone";
     }
 
     private static String headline(CheckResult result) {
@@ -93,7 +112,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     }
 
     /** The shape that design and documentation promise; two runs give the same bytes. */
-    private static Json json(CheckResult result) {
+    private static Json json(CheckResult result, NetworkNeeds needs) {
         return Json.object()
                 .put("schema", "tagline/check/1")
                 .put("protocol", result.protocol())
@@ -110,6 +129,11 @@ public final class CheckReport implements Report<CheckReport.Checked> {
                 .put("transitions", result.statistics().transitions())
                 .put("depth", result.statistics().depth())
                 .put("unreached", result.coverage().unreached(), cell -> Json.of(cell.toString()))
+                .put(
+                        "starvation",
+                        result.starvation().map(starvation -> Json.array(starvation.story(), CheckReport::step)))
+                .put("networks", needs.classes(), messages -> Json.array(messages, Json::of))
+                .put("circle", needs.circle(), wait -> Json.of(wait.toString()))
                 .put("counterexample", result.counterexample(), CheckReport::step);
     }
 

@@ -1,9 +1,9 @@
 package io.tagline.models.equations;
 
 /** A curve {@code slope*n + intercept - reciprocal/n}, the transfer function of papers/000, equation 2, in picoseconds. */
-record Fit(long slope, long intercept, long reciprocal) {
+record TransferCurve(long slope, long intercept, long reciprocal) {
 
-    Fit(long slope, long intercept) {
+    TransferCurve(long slope, long intercept) {
         this(slope, intercept, 0);
     }
 
