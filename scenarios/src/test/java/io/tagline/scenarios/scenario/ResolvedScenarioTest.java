@@ -126,6 +126,21 @@ final class ResolvedScenarioTest {
     }
 
     @Test
+    void listsOfNumbers_areWrittenAsLists() {
+        Scenario scenario = Samples.read(Samples.file("rich"));
+        String text = ScenarioFormat.write(scenario, "gols");
+        assertTrue(text.contains("  zip: [{n: 2, levels: [1]}, {n: 4, levels: [3]}, {n: 7, levels: [2, 2]}]\n"), text);
+    }
+
+    @Test
+    void linesThatAreNotShared_areWrittenWithTheirPlaceFirst() {
+        Scenario scenario = Samples.read(Samples.file("transfers"));
+        String text = ScenarioFormat.write(scenario, "none");
+        assertTrue(text.contains(": {buffer: "), text);
+        assertTrue(text.contains(": {memory: private, value: "), text);
+    }
+
+    @Test
     void defaults_areWrittenOut() {
         Scenario scenario = Samples.read(
                 Samples.good("run: {seed: 1, replications: {min: 10, max: 20}, stop: {ci: 95%, within: 1%}}", ""));
