@@ -27,7 +27,8 @@ class YamlTest {
 
     private static YamlNode read(Yaml value) {
         Diagnostics diagnostics = new Diagnostics();
-        YamlNode node = YamlReader.read(Source.of("a.yaml", written(value)), diagnostics).orElseThrow();
+        YamlNode node = YamlReader.read(Source.of("a.yaml", written(value)), diagnostics)
+                .orElseThrow();
         assertEquals(List.of(), diagnostics.all());
         return ((YamlMap) node).get("key").orElseThrow();
     }
@@ -43,14 +44,16 @@ class YamlTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "T[i]  | \"T[i]\"",
-        "a: b  | \"a: b\"",
-        "a, b  | \"a, b\"",
-        "a\"b  | \"a\\\"b\"",
-        "5%    | \"5%\"",
-        "ünd   | \"ünd\"",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "T[i]  | \"T[i]\"",
+                "a: b  | \"a: b\"",
+                "a, b  | \"a, b\"",
+                "a\"b  | \"a\\\"b\"",
+                "5%    | \"5%\"",
+                "ünd   | \"ünd\"",
+            })
     void anyOtherText_isQuoted(String text, String expected) {
         assertEquals("key: " + expected + "\n", written(Yaml.text(text)));
     }
@@ -90,12 +93,16 @@ class YamlTest {
         Random random = new Random(1);
         for (int round = 0; round < 2000; round++) {
             String text = IntStream.range(0, 1 + random.nextInt(8))
-                    .mapToObj(i -> characters.substring(random.nextInt(characters.length())).substring(0, 1))
+                    .mapToObj(i -> characters
+                            .substring(random.nextInt(characters.length()))
+                            .substring(0, 1))
                     .collect(Collectors.joining());
             assertEquals(text, text(read(Yaml.text(text))));
             assertEquals(text, text(read(Yaml.quoted(text))));
             YamlList list = (YamlList) read(Yaml.list(List.of(Yaml.text(text), Yaml.text(text)), round % 2 == 0));
-            assertEquals(List.of(text, text), list.items().stream().map(YamlTest::text).toList());
+            assertEquals(
+                    List.of(text, text),
+                    list.items().stream().map(YamlTest::text).toList());
         }
     }
 }
