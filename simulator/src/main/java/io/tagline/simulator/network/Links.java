@@ -1,5 +1,6 @@
 package io.tagline.simulator.network;
 
+import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
 
@@ -39,6 +40,11 @@ final class Links {
         freeAt[channel.ordinal()][link] = now + occupancy[channel.ordinal()][link];
         network.reserved(Resource.LINK, link, now, now, freeAt[channel.ordinal()][link]);
         return hops[link];
+    }
+
+    /** From now on there are so many more that wait for a link, or for room at its end. */
+    void waiting(int link, int more) {
+        network.changed(Resource.LINK, link, Level.WAITING, more);
     }
 
     /** How long until a link is free. */

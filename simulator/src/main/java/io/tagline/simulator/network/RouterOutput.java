@@ -49,6 +49,11 @@ final class RouterOutput implements Occurrence {
         return links.flits(link, channel);
     }
 
+    /** From now on there are so many more that wait for it. */
+    void waiting(int more) {
+        links.waiting(link, more);
+    }
+
     /** Lets what is first at an input come, now or when it is its turn. */
     void offer(InputBuffer<Transit> input) {
         arbiter.join(input);

@@ -51,6 +51,7 @@ final class Transit implements Packet, Occurrence {
 
     /** Leaves the router: what waits for the room that it gives back may come, and from now on it takes room at the end of its link. */
     void setOut() {
+        output.waiting(-1);
         flits = output.flits();
         if (!isLast()) {
             ahead().expect(this);
@@ -64,6 +65,7 @@ final class Transit implements Packet, Occurrence {
     void enter(InputBuffer<Transit> input) {
         boolean first = input.isEmpty();
         input.add(this);
+        output.waiting(1);
         if (first) {
             output.offer(input);
         }

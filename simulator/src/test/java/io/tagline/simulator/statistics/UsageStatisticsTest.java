@@ -13,6 +13,7 @@ import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.topologies.machine.Machine;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,12 +34,16 @@ final class UsageStatisticsTest {
         return new Operation.Load(line);
     }
 
-    private static TimedMachine machine(Workbench bench) {
-        return new TimedMachine(Workbench.constant(), Workbench.protocol("gols"), bench.workload(), 1, "test");
+    private static TimedMachine machine(Machine machine, Workbench bench) {
+        return new TimedMachine(machine, Workbench.protocol("gols"), bench.workload(), 1, "test");
     }
 
     private static Usage usage(Workbench bench) {
-        UsageStatistics statistics = UsageStatistics.ofKinds(machine(bench));
+        return usage(machine(Workbench.constant(), bench));
+    }
+
+    private static Usage usage(TimedMachine machine) {
+        UsageStatistics statistics = UsageStatistics.ofKinds(machine);
         statistics.run(0);
         return statistics.usage();
     }
@@ -114,19 +119,24 @@ final class UsageStatisticsTest {
         assertEquals(new Use(nanoseconds(21, 21, 1), waiting), of(usage, Resource.DIRECTORY));
     }
 
-    /** Two threads of core 0 ask slice 1 for two lines at once: one of the two addresses waits for the link while the other passes. */
+    /**
+     * Two threads of core 0 ask slice 1 for two lines at once: one of the two addresses waits for the link while the other passes, whether
+     * it has reserved the link or waits at a router for its turn.
+     */
     @Test
     void secondAddress_waitsForTheLink() {
-        Usage usage =
-                usage(new Workbench().line(1, 7).line(4, 7).thread(0, load(0)).thread(0, load(1)));
-        assertEquals(nanoseconds(1, 1, 1), of(usage, Resource.LINK).waiting());
+        Workbench bench = new Workbench().line(1, 7).line(4, 7).thread(0, load(0)).thread(0, load(1));
+        Machine routers = Workbench.machine(Workbench.withSmallBuffers(Workbench.constantDocument()));
+        assertEquals(nanoseconds(1, 1, 1), of(usage(bench), Resource.LINK).waiting());
+        assertEquals(
+                nanoseconds(1, 1, 1), of(usage(machine(routers, bench)), Resource.LINK).waiting());
     }
 
     /** Each slice and each core, not only all of them: core 1 misses in slice 2, as above, core 3 at the same time in slice 0. */
     @Test
     void parts_areCountedEachByItself() {
         TimedMachine machine =
-                machine(new Workbench().line(2, 7).line(5, 7).thread(1, load(0)).thread(3, load(1)));
+                machine(Workbench.constant(), new Workbench().line(2, 7).line(5, 7).thread(1, load(0)).thread(3, load(1)));
         UsageStatistics statistics = UsageStatistics.ofParts(machine);
         statistics.run(0);
         Usage usage = statistics.usage();
