@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Collects the mistakes of one or several documents, so that all are told at once.
+ * Collects the mistakes of one or several documents, so that all are reported at once.
  * The same mistake at the same place is kept once; after {@value #CAP} mistakes further ones are only counted.
  * Not thread safe.
  */

@@ -110,7 +110,7 @@ public final class Source {
                 .orElseGet(() -> new Span(this, position, length));
     }
 
-    /** "Something is missing at the end" is told at the last line that has text, not on the line after the block. */
+    /** "Something is missing at the end" is reported at the last line that has text, not on the line after the block. */
     private Position beforeTheEnd(Position position) {
         int last = lineCount();
         while (last > 1 && line(last).isBlank()) {

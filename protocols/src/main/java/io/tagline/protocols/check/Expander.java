@@ -28,7 +28,7 @@ final class Expander {
         this.after = scratch;
     }
 
-    /** Is told of everything that can happen. */
+    /** Receives everything that can happen. */
     interface Visitor {
 
         /**

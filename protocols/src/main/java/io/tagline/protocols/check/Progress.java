@@ -1,6 +1,6 @@
 package io.tagline.protocols.check;
 
-/** Is told now and then how far an exploration has come. */
+/** Is notified now and then how far an exploration has come. */
 @FunctionalInterface
 public interface Progress {
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a protocol document; the format is told in docs/protocol.md. */
+/** Reads a protocol document; see docs/protocol.md. */
 public final class ProtocolReader {
 
     private final MarkdownDocument document;

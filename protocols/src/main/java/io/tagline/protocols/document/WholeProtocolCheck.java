@@ -18,7 +18,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be told wrong of a protocol without running it, once its tables are read. */
+/** What can be found wrong with a protocol without running it, once its tables are read. */
 final class WholeProtocolCheck {
 
     private final Protocol protocol;

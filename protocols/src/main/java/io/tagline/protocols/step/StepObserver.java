@@ -2,7 +2,7 @@ package io.tagline.protocols.step;
 
 import io.tagline.protocols.table.TransitionTable;
 
-/** Is told of every transition after it happened; timelines, statistics and coverage are folded from what it hears. */
+/** Observes every transition after it happened; timelines, statistics and coverage are folded from it. */
 @FunctionalInterface
 public interface StepObserver {
 

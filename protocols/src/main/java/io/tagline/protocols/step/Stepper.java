@@ -17,7 +17,7 @@ import java.util.BitSet;
  *   <li>A row that stalls changes nothing; the caller offers the event again when the line has changed its state.
  *   <li>The acks that this row implies are counted first: those of its cause and one for each node of a set it sends to.
  *   <li>The actions run in the order of the row; then the next state is entered.
- *   <li>The transition is counted and the observer, if there is one, is told.
+ *   <li>The transition is counted and the observer, if there is one, is notified.
  * </ol>
  *
  * <p>A shared cache speaks for the caches below it. What it asks of its home on behalf of one of them it asks in its own name, and

@@ -1,6 +1,6 @@
 package io.tagline.protocols.table;
 
-/** To whom a row sends: always a part someone plays for this line, never a node's number. */
+/** Where a row sends to: always a part that a node plays for this line, never a node's number. */
 public enum Role implements Phrase {
     HOME("home", false, "the controller in charge of the line: a shared cache if there is one, else the directory"),
     REQUESTER("requester", false, "the cache whose access or eviction all this is about"),

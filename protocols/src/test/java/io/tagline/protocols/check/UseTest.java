@@ -12,7 +12,7 @@ import io.tagline.protocols.table.TransitionTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which registers and fields of MESI are part of a state, told from its table. */
+/** Which registers and fields of MESI are part of a state, derived from its table. */
 final class UseTest {
 
     private final Protocol mesi = Samples.builtIn("mesi");

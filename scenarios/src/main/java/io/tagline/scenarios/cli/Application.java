@@ -36,11 +36,12 @@ final class Application {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         console.colours(console.outIsTerminal()) ? Ansi.ON : Ansi.OFF))
                 .setParameterExceptionHandler(this::refuse)
-                .setExecutionExceptionHandler((e, command, parsed) -> new Troubles(root).report(e, isJson(command)));
+                .setExecutionExceptionHandler(
+                        (e, command, parsed) -> new ErrorMessages(root).report(e, isJson(command)));
         try {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError e) { // picocli hands on exceptions only.
-            return new Troubles(root).report(e, false);
+            return new ErrorMessages(root).report(e, false);
         }
     }
 

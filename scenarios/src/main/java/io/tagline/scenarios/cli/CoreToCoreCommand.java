@@ -73,7 +73,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
             throw new RefusedException(
                     fit ? "--fit needs a matrix to fit to: --compare CSV" : "--replications needs at least 1");
         } else if (fit && !format.chosen().name().equals("text")) {
-            throw new RefusedException("--fit is told as text");
+            throw new RefusedException("--fit is printed as text");
         }
         Machine machine = catalog.machine(name);
         if (!machine.isCoherent()) {

@@ -118,7 +118,7 @@ final class DiffCommand implements Callable<Integer> {
                         .collect(Collectors.joining(" | "));
     }
 
-    /** All mistakes of both are told before anything runs. */
+    /** All mistakes of both are reported before anything runs. */
     private Candidate candidate(String name) {
         Overrides overrides = changes.overrides(replications.count(), List.of());
         if (on.isPresent()) {

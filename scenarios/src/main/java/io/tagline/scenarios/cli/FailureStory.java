@@ -8,14 +8,14 @@ import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineText;
 import java.util.List;
 
-/** What led to a failure: since a replication can be repeated exactly, it is told by running it again with an observer. */
+/** What led to a failure: since a replication can be repeated exactly, it is explained by running it again with an observer. */
 final class FailureStory {
 
     private static final int STEPS = 12;
 
     private FailureStory() {}
 
-    /** The last steps before the failure, of the line that is to blame if there is one; nothing for other troubles. */
+    /** The last steps before the failure, of the line that is to blame if there is one; nothing for other failures. */
     static List<String> of(Setup setup, Failure failure) {
         if (!(failure.cause() instanceof SimulationException)) {
             return List.of();

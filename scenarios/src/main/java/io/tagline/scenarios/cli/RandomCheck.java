@@ -16,7 +16,7 @@ import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Random programs on a timed machine: the rounds run in parallel, the first failing one by number is told. */
+/** Random programs on a timed machine: the rounds run in parallel, the failing one with the lowest number is reported. */
 final class RandomCheck {
 
     private static final int LINES = 12;

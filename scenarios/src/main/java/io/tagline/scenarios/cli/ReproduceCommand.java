@@ -102,7 +102,7 @@ final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    /** All mistakes of all documents are told before anything runs. */
+    /** All mistakes of all documents are reported before anything runs. */
     private List<Plan> plans() {
         Diagnostics diagnostics = new Diagnostics();
         Library scenarios = new Catalog().scenarios();
@@ -134,7 +134,7 @@ final class ReproduceCommand implements Callable<Integer> {
             run.failure()
                     .map(Failure::cause)
                     .ifPresent(cause -> root.tell("error: simulation failed: "
-                            + run.setup().scenario().name() + ": " + Troubles.sentence(cause)));
+                            + run.setup().scenario().name() + ": " + ErrorMessages.sentence(cause)));
         }
         int missing = result.planned().size() - result.runs().size();
         if (missing > 0) {

@@ -133,7 +133,7 @@ final class RootCommand implements Runnable {
         tell("wrote " + file);
     }
 
-    /** How mistakes in documents are told, on {@code err}. */
+    /** How mistakes in documents are printed, on {@code err}. */
     DiagnosticRenderer renderer() {
         return new DiagnosticRenderer(coloured(console.errIsTerminal()));
     }

@@ -137,7 +137,7 @@ final class RunCommand implements Callable<Integer> {
     private void tell(Failure failure, Setup setup) {
         String point = setup.points().get(failure.point()).point().text();
         String where = point.isEmpty() ? "" : " at " + point;
-        root.tell("error: simulation failed" + where + ": " + Troubles.sentence(failure.cause()));
+        root.tell("error: simulation failed" + where + ": " + ErrorMessages.sentence(failure.cause()));
         FailureStory.of(setup, failure).forEach(line -> root.tell("  " + line));
         if (root.debug()) {
             failure.cause().printStackTrace(root.console().err());
@@ -174,7 +174,7 @@ final class RunCommand implements Callable<Integer> {
         try {
             folder.write(RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
         } catch (IOException e) {
-            throw new IOException("cannot write " + folder.path() + ": " + Troubles.sentence(e), e);
+            throw new IOException("cannot write " + folder.path() + ": " + ErrorMessages.sentence(e), e);
         }
         root.tell("wrote " + folder.path());
     }

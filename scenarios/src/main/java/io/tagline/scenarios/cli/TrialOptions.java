@@ -80,7 +80,7 @@ final class TrialOptions {
         }
         Outcome outcome = jobs.run(setup, false, console, experiment -> running = Optional.of(experiment));
         outcome.failure().ifPresent(failure -> {
-            throw new RefusedException("simulation failed: " + Troubles.sentence(failure.cause()));
+            throw new RefusedException("simulation failed: " + ErrorMessages.sentence(failure.cause()));
         });
         return outcome.interrupted() ? tuning.interrupted() : tuning.with(shortList(scenario, designs, outcome));
     }

@@ -64,7 +64,7 @@ final class WhyCommand implements Callable<Integer> {
 
     @Option(
             names = "--operations",
-            description = "The path by operations, beside what T_min and T_max of the CLa graph reckon for each.")
+            description = "The path by operations, beside what T_min and T_max of the CLa graph compute for each.")
     private boolean operations;
 
     @Option(
@@ -89,7 +89,7 @@ final class WhyCommand implements Callable<Integer> {
         }
         Outcome outcome = jobs.run(setup, root.console());
         return outcome.failure().isPresent()
-                ? new Troubles(root).report(outcome.failure().get().cause(), false)
+                ? new ErrorMessages(root).report(outcome.failure().get().cause(), false)
                 : explain(setup, requireNonNull(outcome.samples().get(0)));
     }
 

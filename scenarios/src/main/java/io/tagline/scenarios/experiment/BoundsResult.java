@@ -26,7 +26,7 @@ public record BoundsResult(
     /** The bounds of a scenario; throws a {@link io.tagline.documents.DocumentException} if there are none. */
     public static BoundsResult of(Setup setup, CostSource source) {
         try {
-            return reckoned(setup, source);
+            return computed(setup, source);
         } catch (EvaluationException e) {
             Diagnostics diagnostics = new Diagnostics();
             diagnostics.error(e.code(), e.span(), e.getMessage()).note(e.note());
@@ -35,7 +35,7 @@ public record BoundsResult(
         }
     }
 
-    private static BoundsResult reckoned(Setup setup, CostSource source) {
+    private static BoundsResult computed(Setup setup, CostSource source) {
         Scenario scenario = setup.scenario();
         TransferCosts costs = costs(setup, source);
         List<Entry> points = setup.points().stream()

@@ -9,7 +9,7 @@ package io.tagline.scenarios.experiment;
  */
 public record Progress(int pointsDone, int points, long replications, long expected, double relativeHalfWidth) {
 
-    /** Is told each time there is news, always by the thread that runs the experiment. */
+    /** Is notified each time there is news, always by the thread that runs the experiment. */
     @FunctionalInterface
     public interface Listener {
         void advanced(Progress progress);

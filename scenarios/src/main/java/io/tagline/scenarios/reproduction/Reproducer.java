@@ -17,7 +17,7 @@ import java.util.concurrent.Executor;
 /** Runs the scenarios of a reproduction one after the other, for one use. */
 public final class Reproducer {
 
-    /** Is told how far it is, always by the thread that reproduces. */
+    /** Is notified how far it is, always by the thread that reproduces. */
     public interface Listener {
 
         /** {@code done} of {@code all} scenarios are finished, and {@code setup} is under way. */

@@ -16,13 +16,13 @@ import java.util.function.Function;
 
 /**
  * The keys of the map that an {@code R} is written as. The same code names them to read a map, to write one, and to tell editors of it. So
- * it has to bear with keys that are not there: where nothing is read, none is, and nobody is told of mistakes.
+ * it has to bear with keys that are not there: where nothing is read, none is, and no mistake is reported.
  *
  * @param whole what is written
  * @param fields what is read
  * @param taken names that other maps of the same list have
  */
-record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope scope, Set<String> taken) {
+record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields, Scope scope, Set<String> taken) {
 
     /** What keys are named for. */
     enum Pass {
@@ -31,16 +31,16 @@ record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope sco
         DESCRIBE
     }
 
-    /** What has come of them: the entries written, or what editors are told. */
-    record Told(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
+    /** What has come of them: the entries written, or the schema for editors. */
+    record Collected(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
 
-        static Told nothing() {
-            return new Told(new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
+        static Collected nothing() {
+            return new Collected(new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
         }
     }
 
     static <R> Keys<R> read(Fields fields, Scope scope, Set<String> taken) {
-        return new Keys<>(Pass.READ, Optional.empty(), Told.nothing(), fields, scope, taken);
+        return new Keys<>(Pass.READ, Optional.empty(), Collected.nothing(), fields, scope, taken);
     }
 
     /** The entries of the map that is written for this. */
@@ -48,17 +48,17 @@ record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope sco
         return unread(Pass.WRITE, Optional.of(whole), names).entries;
     }
 
-    /** What editors are told of the map. */
+    /** The JSON Schema of the map. */
     static <R> Schema schema(Function<Keys<R>, ?> names) {
-        Told told = unread(Pass.DESCRIBE, Optional.empty(), names);
-        return Schema.object(told.properties).with("required", told.required);
+        Collected collected = unread(Pass.DESCRIBE, Optional.empty(), names);
+        return Schema.object(collected.properties).with("required", collected.required);
     }
 
-    private static <R> Told unread(Pass pass, Optional<R> whole, Function<Keys<R>, ?> names) {
-        Told told = Told.nothing();
+    private static <R> Collected unread(Pass pass, Optional<R> whole, Function<Keys<R>, ?> names) {
+        Collected collected = Collected.nothing();
         Scope scope = Scope.of(Matrix.EMPTY, new Diagnostics());
-        var unused = names.apply(new Keys<>(pass, whole, told, Fields.none(), scope, new HashSet<>()));
-        return told;
+        var unused = names.apply(new Keys<>(pass, whole, collected, Fields.none(), scope, new HashSet<>()));
+        return collected;
     }
 
     /** A key that may be left out. */
@@ -103,28 +103,28 @@ record Keys<R>(Pass pass, Optional<R> whole, Told told, Fields fields, Scope sco
         }
         if (pass == Pass.DESCRIBE) {
             Schema schema = type.schema();
-            told.properties.put(
+            collected.properties.put(
                     name,
                     usual.map(value -> schema.with("default", type.write(value)))
                             .orElse(schema));
-            told.required.addAll(required ? List.of(name) : List.of());
+            collected.required.addAll(required ? List.of(name) : List.of());
         }
         Optional<V> value = whole.flatMap(part);
-        value.ifPresent(v -> told.entries.put(name, type.write(v)));
+        value.ifPresent(v -> collected.entries.put(name, type.write(v)));
         return value;
     }
 
     /** The keys of a part whose entries stand among those of the whole. */
     <P> Keys<P> of(Function<R, P> part) {
-        return new Keys<>(pass, whole.map(part), told, fields, scope, taken);
+        return new Keys<>(pass, whole.map(part), collected, fields, scope, taken);
     }
 
     /** The same keys where this is known. */
     Keys<R> in(Scope other) {
-        return new Keys<>(pass, whole, told, fields, other, taken);
+        return new Keys<>(pass, whole, collected, fields, other, taken);
     }
 
-    /** True if a person wrote the map, and is told of mistakes. */
+    /** True if a person wrote the map, and wants to know of mistakes. */
     boolean isRead() {
         return pass == Pass.READ;
     }

@@ -46,7 +46,7 @@ record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, List<String>
         return keys.apply(Keys.read(Fields.of(node, what, scope.diagnostics()), scope, taken));
     }
 
-    /** What is missing is told at the key. */
+    /** What is missing is reported at the key. */
     @Override
     public Optional<R> read(Fields fields, String key, Scope scope) {
         return fields.optionalMap(key).flatMap(inner -> keys.apply(Keys.read(inner, scope, new HashSet<>())));

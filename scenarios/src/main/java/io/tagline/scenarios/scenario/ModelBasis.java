@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a model reckons with. */
+/** What a model computes with. */
 public sealed interface ModelBasis {
 
     /** What a model is called that has no name. */

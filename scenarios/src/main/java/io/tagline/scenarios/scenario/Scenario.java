@@ -26,7 +26,7 @@ public record Scenario(
         Analysis analysis) {
 
     /**
-     * What people are told that it is.
+     * How people see it named.
      *
      * @param citation the paper and section it follows; may be empty
      */

@@ -67,7 +67,7 @@ public final class ScenarioFormat {
                 .write();
     }
 
-    /** What editors are told of scenario files. */
+    /** The JSON Schema of scenario files. */
     static Schema schema() {
         return FILE.schema();
     }

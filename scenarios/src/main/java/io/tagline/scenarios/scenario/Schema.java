@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What editors are told of a value: a JSON Schema.
+ * The JSON Schema of a value.
  *
  * @param name under which it is found; nothing if it stands where it is used
  * @param keywords numbers, texts, schemas, written values, and lists and maps of these

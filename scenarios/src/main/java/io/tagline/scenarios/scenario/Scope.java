@@ -9,7 +9,7 @@ import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
 
 /**
- * What a value may refer to at its place in a scenario, and where mistakes are told.
+ * What a value may refer to at its place in a scenario, and where mistakes are reported.
  *
  * @param names what expressions may use
  * @param fits what expectations may speak of

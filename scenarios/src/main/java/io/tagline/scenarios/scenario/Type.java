@@ -10,7 +10,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** A kind of value: how it is read, how it is written, and what editors are told of it. */
+/** A kind of value: how it is read, how it is written, and its JSON Schema. */
 interface Type<V> {
 
     /** The value, or nothing if this is none, which is reported. */

@@ -84,7 +84,7 @@ final class PerfettoPackets {
         out.writeBytes(new ProtoMessage().message(1, packet).bytes());
     }
 
-    /** The whole trace: the tracks, then all events in the order of time, those of the same time as they were told. */
+    /** The whole trace: the tracks, then all events in the order of time, those of the same time as they were observed. */
     byte[] bytes() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(descriptors.toByteArray());

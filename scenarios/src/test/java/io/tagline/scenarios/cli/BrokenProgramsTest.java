@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Scripts with one mistake each, run as a person runs them. The first line of each says what must be told and where.
+ * Scripts with one mistake each, run as a person runs them. The first line of each says what must be reported and where.
  */
 final class BrokenProgramsTest {
 

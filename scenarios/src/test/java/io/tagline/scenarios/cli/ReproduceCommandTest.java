@@ -84,7 +84,7 @@ class ReproduceCommandTest {
         assertTrue(json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
     }
 
-    /** No share of nothing: the margin itself is told. On the ideal machine nothing varies. */
+    /** No share of nothing: the margin itself is printed. On the ideal machine nothing varies. */
     @Test
     void publishedZero_hasAMarginInItsUnit() throws IOException {
         String zero = SCENARIO.replace("mean within 10% of WANTED ns", "stdev within 2 ns of 0 ns");

@@ -141,7 +141,7 @@ final class ScenarioFormatTest {
                 ScenarioFormat.read(Source.of("many.yaml", text), diagnostics).isEmpty());
         List<Integer> lines =
                 diagnostics.all().stream().map(d -> d.position().line()).toList();
-        // The missing `name` is told at the first line of the map; the others on their own lines.
+        // The missing `name` is reported at the first line of the map; the others on their own lines.
         assertEquals(List.of(2, 3, 7, 8, 10, 15, 19, 20, 21, 23), lines);
     }
 

@@ -118,7 +118,7 @@ final class SchemaFile {
         return json;
     }
 
-    /** Of the usual values, those that are a number or a word are told. */
+    /** Of the usual values, those that are a number or a word are listed. */
     private Map<String, Object> property(Schema schema, boolean required, String path) {
         Row row = rows.get(path);
         assertNotNull(row, () -> "docs/scenario.md has no row for " + path);

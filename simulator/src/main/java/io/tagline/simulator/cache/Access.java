@@ -36,13 +36,13 @@ public final class Access {
         }
     }
 
-    /** Is told when an access is performed; a load gets the content, the others what they replaced. */
+    /** Is notified when an access is performed; a load gets the content, the others what they replaced. */
     @FunctionalInterface
     public interface Client {
         void performed(Access access, long value);
     }
 
-    /** Is told when a polled line may have changed. */
+    /** Is notified when a polled line may have changed. */
     @FunctionalInterface
     public interface Poller {
         void lineChanged(Access access);

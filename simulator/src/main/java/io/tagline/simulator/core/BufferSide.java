@@ -6,8 +6,8 @@ import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
-import io.tagline.simulator.rma.Way;
-import io.tagline.simulator.rma.Ways;
+import io.tagline.simulator.rma.Route;
+import io.tagline.simulator.rma.Routes;
 import java.util.function.IntFunction;
 
 /** Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. */
@@ -15,7 +15,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
 
     private final Engine engine;
     private final RemoteLines lines;
-    private final Ways ways;
+    private final Routes routes;
     private final IntFunction<LatencySampler> overheads;
     private final Client client;
     private final LineAccess access;
@@ -23,7 +23,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
     private int core;
     private int owner;
     private boolean own;
-    private Way way;
+    private Route route;
     private int line;
     private long value;
     private long servedAt;
@@ -32,12 +32,12 @@ final class BufferSide implements LineSide, LineAccess.Client {
     BufferSide(Engine engine, RemoteMemory remote, Client client) {
         this.engine = engine;
         this.lines = remote.lines();
-        this.ways = remote.ways();
+        this.routes = remote.routes();
         this.overheads = remote.access();
         this.overhead = overheads.apply(0);
         this.client = client;
-        this.way = ways.toBuffer(0, 0);
-        this.access = ways.access(this);
+        this.route = routes.toBuffer(0, 0);
+        this.access = routes.access(this);
     }
 
     void moveTo(int other) {
@@ -49,19 +49,19 @@ final class BufferSide implements LineSide, LineAccess.Client {
     public void open(int first) {
         owner = lines.owner(first);
         own = false;
-        way = ways.toBuffer(core, owner);
+        route = routes.toBuffer(core, owner);
     }
 
     /** Prepares for a line of the core's own buffer that the workload does not name. */
     void openOwn() {
         owner = core;
         own = true;
-        way = ways.toBuffer(core, core);
+        route = routes.toBuffer(core, core);
     }
 
     /** How long a read takes if nothing is in its way. */
     long unloadedRead() {
-        return overhead.median() + ways.roundTrip(way);
+        return overhead.median() + routes.roundTrip(route);
     }
 
     /** When the last line was read or written. */
@@ -73,12 +73,12 @@ final class BufferSide implements LineSide, LineAccess.Client {
     public void read(int from, long delay) {
         line = from;
         writes = false;
-        access.read(way, delay + overhead.next());
+        access.read(route, delay + overhead.next());
     }
 
     /** Reads the same line once more, by a request that comes to the buffer after {@code delay}. */
     void readAgain(long delay) {
-        access.readAgain(delay, ways.roundTrip(way) / 2);
+        access.readAgain(delay, routes.roundTrip(route) / 2);
     }
 
     @Override
@@ -86,7 +86,7 @@ final class BufferSide implements LineSide, LineAccess.Client {
         line = to;
         value = content;
         writes = true;
-        access.write(way, delay + overhead.next());
+        access.write(route, delay + overhead.next());
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import java.util.Optional;
 
 /**
@@ -30,8 +30,8 @@ final class Execution implements Operation.Visitor {
     private final CopyLoop copying;
     private final StoreBuffer stores;
     private final Optional<OneSided> oneSided;
-    private final Occurrence next;
-    private final Occurrence again;
+    private final Event next;
+    private final Event again;
     private final Access access = new Access(this::performed, this::lineChanged);
     private CacheController cache;
     private Operation present = new Operation.Fence();
@@ -49,8 +49,8 @@ final class Execution implements Operation.Visitor {
             CacheController cache,
             long[] addresses,
             Barrier barrier,
-            Occurrence next,
-            Occurrence again) {
+            Event next,
+            Event again) {
         this.cache = cache;
         this.engine = shape.engine();
         this.values = shape.values();
@@ -218,7 +218,7 @@ final class Execution implements Operation.Visitor {
         cache.begin(access.set(kind, addresses[line], operand));
     }
 
-    private void after(long delay, Occurrence then) {
+    private void after(long delay, Event then) {
         if (engine.skip(delay)) {
             then.occur();
         } else {

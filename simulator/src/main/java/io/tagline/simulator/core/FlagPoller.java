@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 
@@ -21,15 +21,15 @@ final class FlagPoller implements LineSide.Client {
     private final RemoteLines lines;
     private final long overhead;
     private final BufferSide buffer;
-    private final Occurrence done;
-    private final Occurrence looked = this::looked;
-    private final Occurrence changed = this::changed;
+    private final Event done;
+    private final Event looked = this::looked;
+    private final Event changed = this::changed;
     private int flag;
     private Comparison comparison = Comparison.EQUAL;
     private long wanted;
     private long seen;
 
-    FlagPoller(Engine engine, RemoteMemory remote, Occurrence done) {
+    FlagPoller(Engine engine, RemoteMemory remote, Event done) {
         this.engine = engine;
         this.lines = remote.lines();
         this.overhead = remote.costs().get().value();

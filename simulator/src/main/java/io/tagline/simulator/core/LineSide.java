@@ -4,11 +4,11 @@ package io.tagline.simulator.core;
  * One of the two ends of a put or get: where its lines are read from or written to, one at a time.
  *
  * <p>A {@code delay} is how far in the future something begins or is over, in picoseconds: a core has one access under way at a time, so what
- * is known of its next steps needs no occurrence in between.
+ * is known of its next steps needs no event in between.
  */
 interface LineSide {
 
-    /** Is told when a line is read or written. */
+    /** Is notified when a line is read or written. */
     interface Client {
 
         /** The line will have been read after {@code delay}. */

@@ -1,14 +1,13 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.CacheController;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.rma.RemoteMemory;
 
 /** What does the one-sided operations of a thread, and says when each is complete. */
 record OneSided(Transfers transfers, FlagPoller poller) {
 
-    OneSided(
-            HardwareThread.Shape shape, RemoteMemory remote, CacheController cache, long[] addresses, Occurrence done) {
+    OneSided(HardwareThread.Shape shape, RemoteMemory remote, CacheController cache, long[] addresses, Event done) {
         this(new Transfers(shape, remote, cache, addresses, done), new FlagPoller(shape.engine(), remote, done));
     }
 

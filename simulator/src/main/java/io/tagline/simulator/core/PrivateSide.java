@@ -7,8 +7,8 @@ import io.tagline.simulator.rma.PrivateContents;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
-import io.tagline.simulator.rma.Way;
-import io.tagline.simulator.rma.Ways;
+import io.tagline.simulator.rma.Route;
+import io.tagline.simulator.rma.Routes;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.PrivateMemory;
@@ -25,7 +25,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
 
     private final Engine engine;
     private final RemoteLines lines;
-    private final Ways ways;
+    private final Routes routes;
     private final PrivateMemory costs;
     private final long hit;
     /** The nearest cache of the core, by the thread's own count of its lines. */
@@ -33,7 +33,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
 
     private final Client client;
     private final LineAccess access;
-    private Way way;
+    private Route route;
     private PrivateContents contents;
     private int core;
     private int line;
@@ -43,13 +43,13 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     PrivateSide(Engine engine, RemoteMemory remote, PrivateMemory costs, long hit, Client client) {
         this.engine = engine;
         this.lines = remote.lines();
-        this.ways = remote.ways();
+        this.routes = remote.routes();
         this.costs = costs;
         this.hit = hit;
         this.cache = nearest(remote.machine());
         this.client = client;
-        this.access = ways.access(this);
-        this.way = ways.toMemory(0);
+        this.access = routes.access(this);
+        this.route = routes.toMemory(0);
         this.contents = lines.privateContents();
     }
 
@@ -62,7 +62,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     /** Begins a replication on a core. */
     void moveTo(int other) {
         core = other;
-        way = ways.toMemory(core);
+        route = routes.toMemory(core);
         contents = lines.privateContents();
         cache.reset();
     }
@@ -80,7 +80,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         if (touch()) {
             client.read(contents.get(index), delay + hit);
         } else {
-            access.read(way, delay + costs.read().value());
+            access.read(route, delay + costs.read().value());
         }
     }
 
@@ -100,7 +100,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
         writes = true;
         touch();
         contents.set(index, value);
-        access.write(way, delay + costs.write().value());
+        access.write(route, delay + costs.write().value());
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 
 /** Lines of shared memory, which the core's caches and their protocol read and write. */
 final class SharedSide implements LineSide {
@@ -13,7 +13,7 @@ final class SharedSide implements LineSide {
     private final long[] addresses;
     private final Client client;
     private final Access access = new Access(this::performed);
-    private final Occurrence begun = this::begin;
+    private final Event begun = this::begin;
     private CacheController cache;
 
     SharedSide(HardwareThread.Shape shape, CacheController cache, long[] addresses, Client client) {

@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 
 /**
  * The stores of a thread that have retired and are still to be performed, as x86-TSO has it (Sewell, Sarkar, Owens, Zappa Nardelli and
@@ -17,7 +17,7 @@ import io.tagline.simulator.engine.Occurrence;
  */
 final class StoreBuffer {
 
-    private static final Occurrence NOTHING = () -> {};
+    private static final Event NOTHING = () -> {};
 
     private final Engine engine;
     private final ValueCheck values;
@@ -29,7 +29,7 @@ final class StoreBuffer {
     private int first;
     private int size;
     private int awaited;
-    private Occurrence sleeper = NOTHING;
+    private Event sleeper = NOTHING;
 
     /** A buffer for {@code entries} stores; none means that there is no buffer, and that nothing is ever added. */
     StoreBuffer(Engine engine, CacheController cache, ValueCheck values, LookAhead lookAhead, int entries) {
@@ -82,7 +82,7 @@ final class StoreBuffer {
             engine.schedule(0, this::performFirst);
         }
         if (size <= awaited) {
-            Occurrence awake = sleeper;
+            Event awake = sleeper;
             sleeper = NOTHING;
             awake.occur();
         }
@@ -104,13 +104,13 @@ final class StoreBuffer {
     }
 
     /** Lets the thread go on once there is room for one more store. */
-    void whenRoom(Occurrence goOn) {
+    void whenRoom(Event goOn) {
         awaited = lines.length - 1;
         sleeper = goOn;
     }
 
     /** Lets the thread go on once everything is performed. */
-    void whenEmpty(Occurrence goOn) {
+    void whenEmpty(Event goOn) {
         awaited = 0;
         sleeper = goOn;
     }

@@ -2,7 +2,7 @@ package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.Step;
 
-/** Is told how a thread gets on with its program. */
+/** Observes how a thread gets on with its program. */
 public interface ThreadObserver {
 
     /** Listens to nothing. */

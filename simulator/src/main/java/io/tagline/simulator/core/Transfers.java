@@ -3,7 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Buffers;
@@ -28,7 +28,7 @@ final class Transfers implements LineSide.Client {
     private final BufferSide written;
     private final Optional<PrivateSide> own;
     private final SharedSide shared;
-    private final Occurrence done;
+    private final Event done;
     private LineSide source;
     private LineSide destination;
     private int from;
@@ -38,8 +38,7 @@ final class Transfers implements LineSide.Client {
     private boolean setsFlag;
     private long flag;
 
-    Transfers(
-            HardwareThread.Shape shape, RemoteMemory remote, CacheController cache, long[] addresses, Occurrence done) {
+    Transfers(HardwareThread.Shape shape, RemoteMemory remote, CacheController cache, long[] addresses, Event done) {
         this.engine = shape.engine();
         this.lines = remote.lines();
         this.costs = remote.costs();

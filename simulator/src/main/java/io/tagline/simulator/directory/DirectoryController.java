@@ -23,7 +23,7 @@ import java.util.Optional;
  *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
  *       up, which takes the slice's own share (static) and a share drawn for each; look-ups overlap.
  *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state or with another owner,
- *       what the look-ups of the waiting requests told is out of date: all are looked up again, at once and overlapping. A look-up
+ *       what the look-ups of the waiting requests found is out of date: all are looked up again, at once and overlapping. A look-up
  *       under way at that moment begins anew as well.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line has come to rest and the look-up
  *       of the first is done.
@@ -41,9 +41,9 @@ public final class DirectoryController implements Receiver {
     private final Receiver response = this::respond;
     private final Server slice;
     private final Timing timing;
-    private final Surroundings around;
+    private final Neighbours around;
     private final DirectoryPort port;
-    private final Room room;
+    private final SliceCapacity room;
     private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
 
     /**
@@ -57,7 +57,7 @@ public final class DirectoryController implements Receiver {
 
     /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means everything. */
     public DirectoryController(
-            Station station, Resource kind, Timing timing, Surroundings around, Optional<TagArray> tags) {
+            Station station, Resource kind, Timing timing, Neighbours around, Optional<TagArray> tags) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();
@@ -65,7 +65,7 @@ public final class DirectoryController implements Receiver {
         this.timing = timing;
         this.around = around;
         this.port = new DirectoryPort(station, timing, around, this::line);
-        this.room = new Room(tags, station, lines::get, port);
+        this.room = new SliceCapacity(tags, station, lines::get, port);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
@@ -99,13 +99,13 @@ public final class DirectoryController implements Receiver {
     }
 
     private void lookUp(DirectoryLine line, Waiting request, long delay) {
-        long told = line.changed();
-        engine.schedule(delay, () -> lookedUpAsOf(line, request, told));
+        long seen = line.changed();
+        engine.schedule(delay, () -> lookedUpAsOf(line, request, seen));
     }
 
-    private void lookedUpAsOf(DirectoryLine line, Waiting request, long told) {
+    private void lookedUpAsOf(DirectoryLine line, Waiting request, long seen) {
         long changed = line.changed();
-        if (changed == told) {
+        if (changed == seen) {
             station.network().inOrder(request.request, message -> handle(line, request));
         } else {
             lookUp(line, request, Math.max(0, changed + lookUp() - engine.now()));

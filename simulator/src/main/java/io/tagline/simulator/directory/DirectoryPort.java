@@ -27,15 +27,12 @@ final class DirectoryPort implements Port {
     private final Engine engine;
     private final MessageTraits traits;
     private final DirectoryController.Timing timing;
-    private final Surroundings around;
+    private final Neighbours around;
     private final LongFunction<DirectoryLine> lines;
 
     /** The way out of a slice that finds its {@code lines} by their addresses. */
     DirectoryPort(
-            Station station,
-            DirectoryController.Timing timing,
-            Surroundings around,
-            LongFunction<DirectoryLine> lines) {
+            Station station, DirectoryController.Timing timing, Neighbours around, LongFunction<DirectoryLine> lines) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();

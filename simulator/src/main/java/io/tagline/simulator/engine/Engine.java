@@ -11,13 +11,13 @@ import static java.util.Objects.requireNonNull;
  *   <li>At equal times, the lower priority occurs first; priorities go from {@link #FIRST_PRIORITY} to
  *       {@link #LAST_PRIORITY}, and {@link #DEFAULT_PRIORITY} is the default, as in SSJ.
  *   <li>At equal times and priorities, what was scheduled first occurs first.
- *   <li>What is scheduled for the present moment occurs in this moment, after the occurrence that scheduled it, even if
+ *   <li>What is scheduled for the present moment occurs in this moment, after the event that scheduled it, even if
  *       its priority is lower than that one's.
  *   <li>A negative delay, a past time, one beyond {@link #LAST_TIME} or an unknown priority is an
  *       {@link IllegalArgumentException}, and nothing has changed.
- *   <li>An exception thrown by an occurrence leaves {@link #run()}. That occurrence has happened and counts, the clock
+ *   <li>An exception thrown by an event leaves {@link #run()}. That event has happened and counts, the clock
  *       shows its time, all others are still pending; {@code run()} continues with the next. {@link #reset()} always
- *       works, and ends the run when called from inside an occurrence.
+ *       works, and ends the run when called from inside an event.
  * </ol>
  *
  * <p>Not thread safe: one engine, one thread at a time. Engines share nothing.
@@ -44,11 +44,11 @@ public final class Engine {
     }
 
     /** Schedules with {@link #DEFAULT_PRIORITY}, {@code delay} picoseconds from now. */
-    public void schedule(long delay, Occurrence what) {
+    public void schedule(long delay, Event what) {
         schedule(delay, DEFAULT_PRIORITY, what);
     }
 
-    public void schedule(long delay, int priority, Occurrence what) {
+    public void schedule(long delay, int priority, Event what) {
         if (delay < 0 || delay > LAST_TIME - now) {
             throw new IllegalArgumentException("a delay of " + delay + " ps at " + now + " ps is outside time");
         }
@@ -56,18 +56,18 @@ public final class Engine {
     }
 
     /** Schedules with {@link #DEFAULT_PRIORITY} at a time, the present one included. */
-    public void scheduleAt(long time, Occurrence what) {
+    public void scheduleAt(long time, Event what) {
         scheduleAt(time, DEFAULT_PRIORITY, what);
     }
 
-    public void scheduleAt(long time, int priority, Occurrence what) {
+    public void scheduleAt(long time, int priority, Event what) {
         if (time < now || time > LAST_TIME) {
             throw new IllegalArgumentException("a time of " + time + " ps at " + now + " ps is past or outside time");
         }
         add(time, priority, what);
     }
 
-    private void add(long time, int priority, Occurrence what) {
+    private void add(long time, int priority, Event what) {
         if (priority < FIRST_PRIORITY || priority > LAST_PRIORITY) {
             throw new IllegalArgumentException(
                     "priority " + priority + " is not in " + FIRST_PRIORITY + ".." + LAST_PRIORITY);
@@ -87,7 +87,7 @@ public final class Engine {
         advance(LAST_TIME, Long.MAX_VALUE);
     }
 
-    /** As {@link #run()}, but not beyond the {@code most}-th occurrence since the last reset: a bound on what never ends. */
+    /** As {@link #run()}, but not beyond the {@code most}-th event since the last reset: a bound on what never ends. */
     public void run(long most) {
         advance(LAST_TIME, most);
     }
@@ -121,7 +121,7 @@ public final class Engine {
         }
     }
 
-    /** Lets the first occurrence happen, unless it is too late for this run. */
+    /** Lets the first event happen, unless it is too late for this run. */
     private boolean next() {
         long time = pending.nextTime();
         if (time > until) {
@@ -145,21 +145,21 @@ public final class Engine {
         return free;
     }
 
-    /** Ends the run after the present occurrence; what is pending stays so. Without effect between runs. */
+    /** Ends the run after the present event; what is pending stays so. Without effect between runs. */
     public void stop() {
         stopped = true;
     }
 
-    /** Number of occurrences since the last {@link #reset()}. */
+    /** Number of events since the last {@link #reset()}. */
     public long occurred() {
         return occurred;
     }
 
     public boolean isEmpty() {
-        return nextTime() == OccurrenceQueue.NEVER;
+        return nextTime() == EventQueue.NEVER;
     }
 
-    /** Time of the earliest pending occurrence, or {@link Long#MAX_VALUE}: until then nobody else can act. */
+    /** Time of the earliest pending event, or {@link Long#MAX_VALUE}: until then nobody else can act. */
     public long nextTime() {
         return pending.nextTime();
     }

@@ -1,10 +1,10 @@
 package io.tagline.simulator.engine;
 
 /**
- * How a pending occurrence is packed into two longs whose plain comparison is the order of the engine.
+ * How a pending event is packed into two longs whose plain comparison is the order of the engine.
  *
  * <p>{@code when} = 53 bits time, 10 bits priority. {@code order} = 43 bits sequence number, 20 bits slot. Sequence
- * numbers are unique, so the slot (where the occurrence itself lies) never decides a comparison.
+ * numbers are unique, so the slot (where the event itself lies) never decides a comparison.
  */
 final class Key {
     static final int SLOT_BITS = 20;

@@ -2,11 +2,11 @@ package io.tagline.simulator.engine;
 
 import java.util.Arrays;
 
-/** Where the occurrences lie while their {@link Key}s are being ordered; a slot keeps its number until released. */
+/** Where the events lie while their {@link Key}s are being ordered; a slot keeps its number until released. */
 final class Slots {
     private static final int NONE = -1;
 
-    private Occurrence[] occupants = new Occurrence[64];
+    private Event[] occupants = new Event[64];
 
     /** Released slots form a stack through this array; at its end follow those never used. */
     private int[] nextFree = new int[64];
@@ -14,7 +14,7 @@ final class Slots {
     private int firstFree = NONE;
     private int used;
 
-    int take(Occurrence what) {
+    int take(Event what) {
         int slot = firstFree;
         if (slot == NONE) {
             slot = unused();
@@ -27,7 +27,7 @@ final class Slots {
 
     private int unused() {
         if (used == Key.SLOTS) {
-            throw new IllegalStateException("more than " + Key.SLOTS + " occurrences are pending");
+            throw new IllegalStateException("more than " + Key.SLOTS + " events are pending");
         }
         if (used == occupants.length) {
             occupants = Arrays.copyOf(occupants, 2 * used);
@@ -36,8 +36,8 @@ final class Slots {
         return used++;
     }
 
-    Occurrence release(int slot) {
-        Occurrence what = occupants[slot];
+    Event release(int slot) {
+        Event what = occupants[slot];
         occupants[slot] = null;
         nextFree[slot] = firstFree;
         firstFree = slot;

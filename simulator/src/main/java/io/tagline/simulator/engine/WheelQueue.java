@@ -1,14 +1,14 @@
 package io.tagline.simulator.engine;
 
 /**
- * A timing wheel: buckets of 2^{@value #WIDTH_BITS} ps, a heap for the bucket at hand, a heap for what lies beyond the
+ * A timing wheel: buckets of 2^{@value #WIDTH_BITS} ps, a heap for the current bucket, a heap for what lies beyond the
  * wheel.
  *
  * <p>Order is exact, because a bucket is sorted, through the near heap, when its turn comes; until then adding to it costs
- * one link, however many are in it. While few occurrences are pending, all lie in the near heap: nothing is quicker for
+ * one link, however many are in it. While few events are pending, all lie in the near heap: nothing is quicker for
  * two threads that play ping-pong. Decision 0002 has the measurements behind the constants.
  */
-final class WheelQueue implements OccurrenceQueue {
+final class WheelQueue implements EventQueue {
     private static final int WIDTH_BITS = 8;
     static final long WIDTH = 1L << WIDTH_BITS;
 
@@ -33,7 +33,7 @@ final class WheelQueue implements OccurrenceQueue {
     private long nearest = NO_WHEEL;
 
     @Override
-    public void add(long time, int priority, long sequence, Occurrence what) {
+    public void add(long time, int priority, long sequence, Event what) {
         place(Key.when(time, priority), Key.order(sequence, slots.take(what)));
         if (nearest == NO_WHEEL && near.size() > MANY) {
             startWheel();
@@ -66,7 +66,7 @@ final class WheelQueue implements OccurrenceQueue {
     }
 
     @Override
-    public Occurrence remove() {
+    public Event remove() {
         if (near.isEmpty()) {
             refillNear();
         }

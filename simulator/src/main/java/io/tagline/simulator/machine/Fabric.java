@@ -12,7 +12,7 @@ import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.StreamPrefetcher;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.directory.DirectoryController;
-import io.tagline.simulator.directory.Surroundings;
+import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.network.FaultInjector;
@@ -25,7 +25,7 @@ import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.simulator.rma.RemoteAccess;
-import io.tagline.simulator.rma.Ways;
+import io.tagline.simulator.rma.Routes;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
@@ -57,7 +57,7 @@ final class Fabric {
     private final MemoryController[] sharedData;
     private final DirectoryController[] directories;
     private final MemoryController[] controllers;
-    private final Ways ways;
+    private final Routes routes;
 
     /** Parts of one kind share their table of quantiles. */
     private final Map<Latency, LatencyDistribution> distributions = new HashMap<>();
@@ -83,7 +83,7 @@ final class Fabric {
         this.sharedData = new MemoryController[nodes.sharedCaches()];
         this.directories = new DirectoryController[nodes.directories()];
         this.controllers = new MemoryController[nodes.controllers()];
-        this.ways = new Ways(engine, network, machine, nodes.controller(0));
+        this.routes = new Routes(engine, network, machine, nodes.controller(0));
         buildControllers();
         machine.sockets().ifPresent(sockets -> buildSharedCaches(sockets.sharedCaches()));
         buildDirectories();
@@ -123,7 +123,7 @@ final class Fabric {
                             shape.occupancy().value(),
                             shape.invalidation().map(Parameter::value).orElse(0L),
                             true),
-                    new Surroundings(line -> data, nodes::directory, nodes::served),
+                    new Neighbours(line -> data, nodes::directory, nodes::served),
                     Optional.of(new TagArray(
                             shape.setsOfSlice(machine.lineBytes().value()),
                             shape.ways().value())));
@@ -142,7 +142,7 @@ final class Fabric {
                     Resource.DIRECTORY,
                     new DirectoryController.Timing(
                             lookUp, shares[i], occupancy, 0, machine.sockets().isPresent()),
-                    new Surroundings(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),
+                    new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),
                     Optional.empty());
             network.attach(node, places.stop(i, directories.length), directories[i]);
         }
@@ -237,14 +237,14 @@ final class Fabric {
         return sharedCaches[nodes.sharedCache(line, socket) - nodes.sharedCache(0)];
     }
 
-    /** The ways to lines that no protocol keeps. */
-    Ways ways() {
-        return ways;
+    /** The routes to lines that no protocol keeps. */
+    Routes routes() {
+        return routes;
     }
 
     /** The node where an access that no protocol knows of ends. */
     int node(RemoteAccess access) {
-        return access.inBuffer() ? access.owner() : nodes.controller(ways.controller(access.core()));
+        return access.inBuffer() ? access.owner() : nodes.controller(routes.controller(access.core()));
     }
 
     /** What a core spends on a line of a buffer, if there are buffers. */
@@ -263,7 +263,7 @@ final class Fabric {
     void reset() {
         engine.reset();
         network.reset();
-        ways.reset();
+        routes.reset();
         for (CacheController cache : caches) {
             cache.reset();
         }

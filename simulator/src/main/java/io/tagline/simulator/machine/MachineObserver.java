@@ -9,7 +9,7 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver;
 import io.tagline.simulator.rma.RemoteAccess;
 
-/** Is told of every transition of a timed machine, and when: what the step function's observer hears, with the time. */
+/** Observes every transition of a timed machine, and when: what the observer of the step function sees, with the time. */
 @FunctionalInterface
 public interface MachineObserver {
 
@@ -24,13 +24,13 @@ public interface MachineObserver {
     void stepped(
             long time, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause);
 
-    /** A message has been given to the network, by the step that is told next. */
+    /** A message has been given to the network, by the step that is observed next. */
     default void sent(long time, Message message) {}
 
     /**
      * A message leaves the stop of its sender, or of the memory that fetched its data.
      *
-     * @param time when it leaves; where routers decide when it arrives, it is told as late as that
+     * @param time when it leaves; where routers decide when it arrives, it is observed as late as that
      */
     default void departed(long time, Message message, long arrival) {}
 

@@ -39,14 +39,14 @@ import java.util.Map;
  */
 public final class TimedMachine {
 
-    /** More occurrences than this in one replication, beside those of lines that are put and got, mean that it does not end. */
-    private static final long MOST_OCCURRENCES = 100_000_000;
+    /** More events than this in one replication, beside those of lines that are put and got, mean that it does not end. */
+    private static final long MOST_EVENTS = 100_000_000;
 
     /** Of each line that is put or got: a request that leaves and comes, at both ends, and waits for a port. */
     private static final long OF_A_LINE = 6;
 
     /**
-     * So many occurrences of which nothing comes are a deadlock: nothing happens to any line, and those that are left only ask whether
+     * So many events of which nothing comes are a deadlock: nothing happens to any line, and those that are left only ask whether
      * it is over; or all threads wait, and those that are left only try again.
      */
     private static final long WATCH = 1_000_000;
@@ -61,7 +61,7 @@ public final class TimedMachine {
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
     private final String point;
-    private final long mostOccurrences;
+    private final long mostEvents;
     private long occurred;
 
     /** A machine that checks the value of every load. */
@@ -87,7 +87,7 @@ public final class TimedMachine {
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
-        this.mostOccurrences = MOST_OCCURRENCES + OF_A_LINE * workload.program().lines(TimedMachine::moves);
+        this.mostEvents = MOST_EVENTS + OF_A_LINE * workload.program().lines(TimedMachine::moves);
         HardwareThread.Shape shape = shape(machine);
         for (int i = 0; i < workload.program().threads().size(); i++) {
             List<Step> steps = workload.program().threads().get(i);
@@ -115,12 +115,12 @@ public final class TimedMachine {
                 machine.cores().misprediction().map(Parameter::value).orElse(0L),
                 machine.cores().outstanding().map(Parameter::value).orElse(1),
                 machine.cores().storeBuffer().map(Parameter::value).orElse(0),
-                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.ways(), fabric.access())));
+                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */
     public void observe(MachineObserver observer) {
-        new Clocked(fabric, observer).observe(threads, remote);
+        new TimestampedObserver(fabric, observer).observe(threads, remote);
     }
 
     /** The numbers and names of the machine's nodes. */
@@ -153,7 +153,7 @@ public final class TimedMachine {
         return places.stream().map(order::core).toList();
     }
 
-    /** Occurrences of all replications so far. */
+    /** Events of all replications so far. */
     public long occurred() {
         return occurred;
     }
@@ -182,9 +182,8 @@ public final class TimedMachine {
         } finally {
             occurred += fabric.engine().occurred();
         }
-        if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostOccurrences) {
-            throw new SimulationException(
-                    "replication %d: no end after %d occurrences".formatted(replication, mostOccurrences));
+        if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostEvents) {
+            throw new SimulationException("replication %d: no end after %d events".formatted(replication, mostEvents));
         }
         return times(replication);
     }
@@ -194,7 +193,7 @@ public final class TimedMachine {
         Engine engine = fabric.engine();
         engine.run(WATCH);
         boolean alive = true;
-        while (alive && !engine.isEmpty() && engine.occurred() < mostOccurrences) {
+        while (alive && !engine.isEmpty() && engine.occurred() < mostEvents) {
             long steps = steps();
             long done = operationsDone();
             engine.run(engine.occurred() + WATCH);
@@ -209,7 +208,7 @@ public final class TimedMachine {
 
     /** What has happened to lines in all replications so far: steps of the protocol, and accesses without one. */
     private long steps() {
-        return counts().total() + fabric.ways().served();
+        return counts().total() + fabric.routes().served();
     }
 
     private String describe(StaleValueException e) {

@@ -3,7 +3,7 @@ package io.tagline.simulator.network;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.Message;
 
-/** Is told when a fault strikes a single message. */
+/** Is notified when a fault strikes a single message. */
 @FunctionalInterface
 public interface FaultObserver {
 

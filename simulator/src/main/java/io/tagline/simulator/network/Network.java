@@ -5,7 +5,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
@@ -207,7 +207,7 @@ public final class Network {
     }
 
     /** Lets something happen at a stop once a command of a home has come there from another. */
-    public void go(int from, int to, Channel channel, Occurrence arrival) {
+    public void go(int from, int to, Channel channel, Event arrival) {
         if (routers.isPresent()) {
             routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, arrival);
         } else {

@@ -2,7 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.step.Message;
 
-/** A node's ear: is handed every message that is addressed to it, which is then its own. */
+/** Receives the messages addressed to a node; from then on they belong to the node. */
 @FunctionalInterface
 public interface Receiver {
 

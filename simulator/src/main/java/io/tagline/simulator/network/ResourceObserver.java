@@ -1,6 +1,6 @@
 package io.tagline.simulator.network;
 
-/** Is told how many use a resource and how many wait for it, each time that changes. */
+/** Observes how many use a resource and how many wait for it, each time that changes. */
 @FunctionalInterface
 public interface ResourceObserver {
 

@@ -2,13 +2,13 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.topologies.machine.Channel;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A router's output to one channel of a link, and the inputs at the other end of it; it occurs when somebody waits and the link is free. */
-final class RouterOutput implements Occurrence {
+final class RouterOutput implements Event {
 
     private static final int NETWORKS = VirtualNetwork.values().length;
 

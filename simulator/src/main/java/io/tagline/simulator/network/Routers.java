@@ -2,7 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
@@ -45,7 +45,7 @@ final class Routers {
     }
 
     /** Lets something happen at a stop once a message has come there from another. */
-    void carry(int from, int to, Channel channel, VirtualNetwork network, Occurrence arrival) {
+    void carry(int from, int to, Channel channel, VirtualNetwork network, Event arrival) {
         int[] route = topology.route(from, to);
         if (route.length == 0) {
             engine.schedule(0, arrival);

@@ -2,7 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.simulator.network.ResourceObserver.Level;
 
-/** A resource that serves one after another; who uses it, and who waits, is told the observer of its network. */
+/** A resource that serves one after another; who uses it, and who waits, is reported to the observer of its network. */
 public final class Server {
 
     private final Network network;
@@ -23,7 +23,7 @@ public final class Server {
         return begin(now, occupancy, now) - now;
     }
 
-    /** Serves those of whom {@link #waiting} has told that they wait. */
+    /** Serves those of whom {@link #waiting} has reported that they wait. */
     public long serveWaiting(long occupancy) {
         long now = network.now();
         return begin(now, occupancy, Math.max(now, freeAt)) - now;

@@ -1,22 +1,22 @@
 package io.tagline.simulator.network;
 
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 
 /** A message on its way through routers; it occurs when it comes to the end of a link. */
-final class Transit implements Packet, Occurrence {
+final class Transit implements Packet, Event {
 
     private final Routers routers;
     private final VirtualNetwork network;
     private final int[] route;
-    private final Occurrence arrival;
+    private final Event arrival;
     private RouterOutput output;
     private int at;
     private int virtualChannel;
     private long flits;
 
     /** A message that enters; {@code first} is the output to the first link of its route. */
-    Transit(Routers routers, VirtualNetwork network, int[] route, RouterOutput first, Occurrence arrival) {
+    Transit(Routers routers, VirtualNetwork network, int[] route, RouterOutput first, Event arrival) {
         this.routers = routers;
         this.network = network;
         this.route = route;

@@ -2,7 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.step.Message;
 
-/** Is told how messages get on. */
+/** Observes how messages get on. */
 public interface TravelObserver {
 
     /** Listens to nothing. */
@@ -22,7 +22,7 @@ public interface TravelObserver {
     void sent(Message message);
 
     /**
-     * A message leaves the stop of its sender, or of the memory that fetched its data; told at its departure, or where routers decide
+     * A message leaves the stop of its sender, or of the memory that fetched its data; observed at its departure, or where routers decide
      * when it arrives, at its arrival.
      */
     void departed(Message message, long departure, long arrival);

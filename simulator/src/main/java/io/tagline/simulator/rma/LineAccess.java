@@ -1,7 +1,7 @@
 package io.tagline.simulator.rma;
 
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Packet;
 import io.tagline.topologies.machine.Channel;
@@ -14,7 +14,7 @@ import io.tagline.topologies.machine.Channel;
  *   <li>At the port, the line is read or written when it is the request's turn: this is the latency of a write, for from now on the
  *       others see it.
  *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. Nobody but the core takes notice of
- *       that, so it is no occurrence of its own: the client is told beforehand.
+ *       that, so it is no event of its own: the client is notified beforehand.
  * </ol>
  */
 public final class LineAccess implements Packet {
@@ -29,32 +29,32 @@ public final class LineAccess implements Packet {
     private final Engine engine;
     private final Network network;
     private final Client client;
-    private final Occurrence departure = this::depart;
-    private final Occurrence arrival = this::arrive;
-    private Way way;
+    private final Event departure = this::depart;
+    private final Event arrival = this::arrive;
+    private Route route;
     private boolean write;
     private long departed;
     private long arrived;
 
-    LineAccess(Engine engine, Network network, Way first, Client client) {
+    LineAccess(Engine engine, Network network, Route first, Client client) {
         this.engine = engine;
         this.network = network;
-        this.way = first;
+        this.route = first;
         this.client = client;
     }
 
     /** Reads a line by a request that leaves after {@code delay}, in which the core spends its overhead. */
-    public void read(Way to, long delay) {
+    public void read(Route to, long delay) {
         begin(to, delay, false);
     }
 
     /** Writes a line by a request that leaves after {@code delay}. */
-    public void write(Way to, long delay) {
+    public void write(Route to, long delay) {
         begin(to, delay, true);
     }
 
-    private void begin(Way to, long delay, boolean writes) {
-        way = to;
+    private void begin(Route to, long delay, boolean writes) {
+        route = to;
         write = writes;
         engine.schedule(delay, departure);
     }
@@ -67,7 +67,7 @@ public final class LineAccess implements Packet {
 
     private void depart() {
         departed = engine.now();
-        engine.schedule(network.pass(way.there(), channel()), arrival);
+        engine.schedule(network.pass(route.there(), channel()), arrival);
     }
 
     private Channel channel() {
@@ -76,7 +76,7 @@ public final class LineAccess implements Packet {
 
     private void arrive() {
         arrived = engine.now();
-        way.port().serve(this);
+        route.port().serve(this);
     }
 
     /** When the request left the core. */
@@ -91,11 +91,11 @@ public final class LineAccess implements Packet {
 
     /** It is this request's turn at the port. */
     void served() {
-        client.served(network.pass(way.back(), Channel.ofAnswer(write)));
+        client.served(network.pass(route.back(), Channel.ofAnswer(write)));
     }
 
-    Way way() {
-        return way;
+    Route route() {
+        return route;
     }
 
     /** How long the request takes to pass from the router into the port, flit by flit. */

@@ -1,7 +1,7 @@
 package io.tagline.simulator.rma;
 
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.network.RouteTree;
 import io.tagline.simulator.network.Server;
 
@@ -20,7 +20,7 @@ final class Port {
     private final Server door;
     private final long occupancy;
     private final long room;
-    private final Occurrence next = this::next;
+    private final Event next = this::next;
     private RouteTree<LineAccess> approach;
     private int waiting;
     private long served;
@@ -40,7 +40,7 @@ final class Port {
             grant(request);
             return;
         }
-        approach.add(request, request.way().from(), request.way().there());
+        approach.add(request, request.route().from(), request.route().there());
         if (waiting == 0) {
             engine.schedule(door.freeIn(), next);
         }

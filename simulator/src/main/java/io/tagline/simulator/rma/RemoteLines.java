@@ -2,7 +2,7 @@ package io.tagline.simulator.rma;
 
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Place;
-import io.tagline.simulator.engine.Occurrence;
+import io.tagline.simulator.engine.Event;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -11,14 +11,14 @@ import java.util.function.IntUnaryOperator;
 /** The lines of a workload that no protocol keeps: where each is, what those in buffers hold, and who polls them. */
 public final class RemoteLines {
 
-    private static final Occurrence NOBODY = () -> {};
+    private static final Event NOBODY = () -> {};
     private static final int NO_INDEX = -1;
 
     private final List<LineSetup> lines;
     private final int[] owners;
     private final int[] indexes;
     private final long[] contents;
-    private final Occurrence[] pollers;
+    private final Event[] pollers;
     private final PrivateContents privateContents;
     private Optional<RemoteAccess.Observer> observer = Optional.empty();
 
@@ -28,7 +28,7 @@ public final class RemoteLines {
         this.owners = new int[count];
         this.indexes = new int[count];
         this.contents = new long[count];
-        this.pollers = new Occurrence[count];
+        this.pollers = new Event[count];
         this.privateContents = PrivateContents.of(lines.stream()
                 .filter(line -> line.place() instanceof Place.Private)
                 .mapToLong(LineSetup::value)
@@ -93,17 +93,17 @@ public final class RemoteLines {
         return contents[line];
     }
 
-    /** Changes a line of a buffer; whoever polls it is told. */
+    /** Changes a line of a buffer; whoever polls it is notified. */
     public void write(int line, long value) {
         contents[line] = value;
-        Occurrence poller = pollers[line];
+        Event poller = pollers[line];
         pollers[line] = NOBODY;
         poller.occur();
     }
 
     /** Tells {@code poller}, and those that poll the line already, when it is written next. */
-    public void poll(int line, Occurrence poller) {
-        Occurrence others = pollers[line];
+    public void poll(int line, Event poller) {
+        Event others = pollers[line];
         pollers[line] = others == NOBODY
                 ? poller
                 : () -> {

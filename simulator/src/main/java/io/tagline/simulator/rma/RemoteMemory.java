@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
  *
  * @param access what a core, by its number, spends on a line of a buffer
  */
-public record RemoteMemory(Machine machine, RemoteLines lines, Ways ways, IntFunction<LatencySampler> access) {
+public record RemoteMemory(Machine machine, RemoteLines lines, Routes routes, IntFunction<LatencySampler> access) {
 
     /** What buffers cost; only a machine that has buffers has lines in them. */
     public Buffers costs() {

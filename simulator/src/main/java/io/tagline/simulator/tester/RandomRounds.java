@@ -24,7 +24,7 @@ public final class RandomRounds {
     private final LongConsumer listener;
     private volatile boolean cancelled;
 
-    /** {@code listener} is told, each time there is news, how many rounds are done. */
+    /** {@code listener} is notified, each time there is news, how many rounds are done. */
     public RandomRounds(RandomTester tester, Executor workers, LongConsumer listener) {
         this.tester = tester;
         this.workers = workers;
@@ -34,7 +34,7 @@ public final class RandomRounds {
     /** What came of it; fewer rounds than asked for without a failure mean that it was ended early. */
     public record Tested(long rounds, RowCounts counts, Optional<Failed> failed) {}
 
-    /** Ends early, from any thread, after the rounds under way; a failure is then told as small as it is. */
+    /** Ends early, from any thread, after the rounds under way; a failure is then reported as small as it is. */
     public void cancel() {
         cancelled = true;
     }

@@ -7,14 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.Simulator;
 import umontreal.ssj.simevents.eventlist.SplayTree;
 
 /**
  * The engine against SSJ's own simulator with its splay tree: random workloads must happen in the same order.
  *
- * <p>Every occurrence decides from its number alone what it schedules, and numbers are given in the order of scheduling.
+ * <p>Every event decides from its number alone what it schedules, and numbers are given in the order of scheduling.
  * So the first difference in order makes everything after it different.
  */
 final class EngineOracleTest {
@@ -51,7 +50,7 @@ final class EngineOracleTest {
         void run();
     }
 
-    /** Occurrences that beget others until the budget is spent; stops now and then, and ends early if it shall. */
+    /** Events that schedule others until the budget is spent; stops now and then, and ends early if asked to. */
     private static final class Workload {
         private final long seed;
         private final World world;
@@ -71,7 +70,7 @@ final class EngineOracleTest {
         List<String> play() {
             int roots = 1 + new SplittableRandom(seed).nextInt(Math.max(1, budget / 2));
             for (int i = 0; i < roots; i++) {
-                beget(new SplittableRandom(seed + i));
+                scheduleMore(new SplittableRandom(seed + i));
             }
             int seen;
             do {
@@ -81,7 +80,7 @@ final class EngineOracleTest {
             return log;
         }
 
-        private void beget(SplittableRandom random) {
+        private void scheduleMore(SplittableRandom random) {
             if (scheduled == budget) {
                 return;
             }
@@ -96,7 +95,7 @@ final class EngineOracleTest {
             SplittableRandom random = new SplittableRandom(seed * 31 + number);
             int children = random.nextInt(4);
             for (int i = 0; i < children; i++) {
-                beget(random);
+                scheduleMore(random);
             }
             if (random.nextInt(32) == 0 || log.size() >= lastSeen) {
                 world.stop();
@@ -128,7 +127,7 @@ final class EngineOracleTest {
 
         @Override
         public void schedule(long delay, int priority, Runnable what) {
-            Event event = new Event(simulator) {
+            umontreal.ssj.simevents.Event event = new umontreal.ssj.simevents.Event(simulator) {
                 @Override
                 public void actions() {
                     what.run();

@@ -14,7 +14,7 @@ final class EngineTest {
     private final Engine engine = new Engine();
     private final StringBuilder log = new StringBuilder();
 
-    private Occurrence say(String what) {
+    private Event say(String what) {
         return () -> log.append(what).append('@').append(engine.now()).append(' ');
     }
 
@@ -101,7 +101,7 @@ final class EngineTest {
     }
 
     @Test
-    void run_leavesTheClockAtTheLastOccurrence() {
+    void run_leavesTheClockAtTheLastEvent() {
         engine.schedule(5, say("a"));
         engine.run();
         assertEquals(5, engine.now());
@@ -160,7 +160,7 @@ final class EngineTest {
     }
 
     @Test
-    void exception_leavesWithItsOccurrenceDoneAndTheRestPending() {
+    void exception_leavesWithItsEventDoneAndTheRestPending() {
         IllegalStateException thrown = new IllegalStateException("planned");
         engine.schedule(2, () -> {
             throw thrown;
@@ -174,7 +174,7 @@ final class EngineTest {
     }
 
     @Test
-    void runInsideAnOccurrence_isRefused() {
+    void runInsideAnEvent_isRefused() {
         engine.schedule(1, () -> assertThrows(IllegalStateException.class, engine::run));
         engine.schedule(2, say("still running"));
         engine.run();
@@ -196,7 +196,7 @@ final class EngineTest {
     }
 
     @Test
-    void resetInsideAnOccurrence_endsTheRun() {
+    void resetInsideAnEvent_endsTheRun() {
         engine.schedule(5, () -> {
             engine.reset();
             engine.schedule(1, say("new life"));

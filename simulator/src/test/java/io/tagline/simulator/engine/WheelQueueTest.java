@@ -13,19 +13,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The engine's queue against a sorted collection, at sizes and distances that take it through all of its three parts. */
 final class WheelQueueTest {
-    private record Entry(long time, int priority, long sequence, Occurrence what) {}
+    private record Entry(long time, int priority, long sequence, Event what) {}
 
     private static final Comparator<Entry> ORDER = Comparator.comparingLong(Entry::time)
             .thenComparingInt(Entry::priority)
             .thenComparingLong(Entry::sequence);
 
-    private final OccurrenceQueue queue = new WheelQueue();
+    private final EventQueue queue = new WheelQueue();
     private final PriorityQueue<Entry> expected = new PriorityQueue<>(ORDER);
     private long now;
     private long sequence;
 
     private void add(long delay, int priority) {
-        Occurrence what = new Occurrence() {
+        Event what = new Event() {
             @Override
             public void occur() {}
         };
@@ -59,7 +59,7 @@ final class WheelQueueTest {
         while (!expected.isEmpty()) {
             removeAndCompare();
         }
-        assertEquals(OccurrenceQueue.NEVER, queue.nextTime());
+        assertEquals(EventQueue.NEVER, queue.nextTime());
     }
 
     /** Delays close to one turn of the wheel: what was beyond it must come in before what is added behind it. */
@@ -97,7 +97,7 @@ final class WheelQueueTest {
         }
         queue.clear();
         expected.clear();
-        assertEquals(OccurrenceQueue.NEVER, queue.nextTime());
+        assertEquals(EventQueue.NEVER, queue.nextTime());
         for (int i = 0; i < 40; i++) {
             add(3L << i, 0);
         }
@@ -108,7 +108,7 @@ final class WheelQueueTest {
 
     @Test
     void tooManyPending_isSaidInsteadOfRunningOutOfMemory() {
-        Occurrence what = () -> {};
+        Event what = () -> {};
         for (int i = 0; i < Key.SLOTS; i++) {
             queue.add(i, 0, i, what);
         }

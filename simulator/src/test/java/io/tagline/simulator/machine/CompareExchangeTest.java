@@ -59,12 +59,12 @@ final class CompareExchangeTest {
     /** Two threads that read and exchange the same line take it from each other all the time that a third one computes. */
     @Test
     void waiting_takesTheLineBackFromWhoReadsIt() {
-        long shortly = occurrencesUntil(10_000_000);
-        long longer = occurrencesUntil(100_000_000);
+        long shortly = eventsUntil(10_000_000);
+        long longer = eventsUntil(100_000_000);
         assertTrue(longer > 5 * shortly, shortly + " " + longer);
     }
 
-    private static long occurrencesUntil(long written) {
+    private static long eventsUntil(long written) {
         Workbench bench = new Workbench()
                 .line(0, 0, "0:E")
                 .thread(0, waiting(1, 2))
@@ -86,7 +86,7 @@ final class CompareExchangeTest {
         TimedMachine machine =
                 new TimedMachine(Workbench.constant(), Workbench.protocol("mesi"), bench.workload(), 1, "test");
         machine.run(0);
-        assertTrue(machine.occurred() < 100, machine.occurred() + " occurrences");
+        assertTrue(machine.occurred() < 100, machine.occurred() + " events");
     }
 
     /** As 20 cores take turns, each exchanges what the one before it has left; what is lost would leave one of them waiting. */
@@ -138,7 +138,7 @@ final class CompareExchangeTest {
         assertTrue(ends[1] > ends[0], ends[0] + " " + ends[1]);
     }
 
-    /** Two that take the line from each other never stop of themselves; they are told as two that sleep are. */
+    /** Two that take the line from each other never stop of themselves; they are reported as two that sleep are. */
     @Test
     void waitingInVain_isADeadlock() {
         Workbench bench = new Workbench()
@@ -156,6 +156,6 @@ final class CompareExchangeTest {
     /** Two that fight for a line while a third one only computes are no deadlock, however long that takes. */
     @Test
     void longFight_isNoDeadlock() {
-        assertTrue(occurrencesUntil(40_000_000_000L) > 3_000_000);
+        assertTrue(eventsUntil(40_000_000_000L) > 3_000_000);
     }
 }

@@ -125,18 +125,21 @@ final class UsageStatisticsTest {
      */
     @Test
     void secondAddress_waitsForTheLink() {
-        Workbench bench = new Workbench().line(1, 7).line(4, 7).thread(0, load(0)).thread(0, load(1));
+        Workbench bench =
+                new Workbench().line(1, 7).line(4, 7).thread(0, load(0)).thread(0, load(1));
         Machine routers = Workbench.machine(Workbench.withSmallBuffers(Workbench.constantDocument()));
         assertEquals(nanoseconds(1, 1, 1), of(usage(bench), Resource.LINK).waiting());
         assertEquals(
-                nanoseconds(1, 1, 1), of(usage(machine(routers, bench)), Resource.LINK).waiting());
+                nanoseconds(1, 1, 1),
+                of(usage(machine(routers, bench)), Resource.LINK).waiting());
     }
 
     /** Each slice and each core, not only all of them: core 1 misses in slice 2, as above, core 3 at the same time in slice 0. */
     @Test
     void parts_areCountedEachByItself() {
-        TimedMachine machine =
-                machine(Workbench.constant(), new Workbench().line(2, 7).line(5, 7).thread(1, load(0)).thread(3, load(1)));
+        TimedMachine machine = machine(
+                Workbench.constant(),
+                new Workbench().line(2, 7).line(5, 7).thread(1, load(0)).thread(3, load(1)));
         UsageStatistics statistics = UsageStatistics.ofParts(machine);
         statistics.run(0);
         Usage usage = statistics.usage();

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a machine document; the format is told in docs/machine.md. */
+/** Reads a machine document; see docs/machine.md. */
 public final class MachineReader {
 
     private static final int MOST_NODES = 4096;

@@ -57,7 +57,7 @@ public final class Units {
 
     private Units() {}
 
-    /** Picoseconds, in which tagline reckons, in nanoseconds, which people read. */
+    /** Picoseconds, in which tagline computes, in nanoseconds, which people read. */
     public static double nanoseconds(long picoseconds) {
         return picoseconds / PICOSECONDS_PER_NANOSECOND;
     }

@@ -62,7 +62,7 @@ public class SweepBenchmark {
     @AuxCounters(AuxCounters.Type.EVENTS)
     @State(Scope.Thread)
     public static class Counters {
-        public long occurrences;
+        public long events;
     }
 
     @Setup(Level.Trial)
@@ -89,7 +89,7 @@ public class SweepBenchmark {
                 .<Supplier<Replications>>map(point -> () -> counted(point, occurred))
                 .toList();
         Outcome outcome = new Experiment(setup.scenario().run(), workers, jobs, progress -> {}).run(points);
-        counters.occurrences = occurred.sum();
+        counters.events = occurred.sum();
         return outcome;
     }
 

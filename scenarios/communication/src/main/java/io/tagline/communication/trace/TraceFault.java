@@ -7,7 +7,7 @@ package io.tagline.communication.trace;
  */
 public record TraceFault(Unit unit, long at, String message) {
 
-    /** How a place in a trace is told. */
+    /** How a place in a trace is named. */
     public enum Unit {
         BYTE,
         LINE

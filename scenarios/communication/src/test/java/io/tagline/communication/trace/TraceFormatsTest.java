@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What each format means, and where its mistakes are told. */
+/** What each format means, and where its mistakes are reported. */
 final class TraceFormatsTest {
 
     private static final Access READ = new Access(0x1000, 0, 8, false);

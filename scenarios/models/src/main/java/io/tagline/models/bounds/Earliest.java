@@ -44,7 +44,7 @@ final class Earliest {
     private final ClaGraph graph;
     private final List<Integer> cores;
     private final TransferCosts costs;
-    private final Whereabouts where;
+    private final LineLocations where;
     private final Past past;
     private final Distances distances;
     private final Cost handOff;
@@ -56,7 +56,7 @@ final class Earliest {
         this.graph = graph;
         this.cores = cores;
         this.costs = costs;
-        this.where = new Whereabouts(graph, cores);
+        this.where = new LineLocations(graph, cores);
         this.past = new Past(graph);
         this.distances = new Distances(graph, cores, costs);
         this.handOff = costs.handOff() == costs.remote() ? Cost.REMOTE : Cost.HAND_OFF;

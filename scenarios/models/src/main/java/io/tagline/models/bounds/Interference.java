@@ -13,7 +13,7 @@ import io.tagline.models.graph.Touch;
 record Interference(long writes, long reads, Cost invalidation) {
 
     /** All that nothing in the graph keeps from coming first while {@code touch} is under way. */
-    static Interference with(Touch touch, ClaGraph graph, Whereabouts where, TransferCosts costs) {
+    static Interference with(Touch touch, ClaGraph graph, LineLocations where, TransferCosts costs) {
         long writes = 0;
         long readers = 0;
         long pollers = 0;

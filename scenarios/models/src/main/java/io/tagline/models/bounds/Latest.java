@@ -24,7 +24,7 @@ final class Latest {
 
     private final ClaGraph graph;
     private final TransferCosts costs;
-    private final Whereabouts where;
+    private final LineLocations where;
     private final Past past;
     private final Distances distances;
     private final List<Decision> decisions;
@@ -32,7 +32,7 @@ final class Latest {
     private Latest(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
         this.graph = graph;
         this.costs = costs;
-        this.where = new Whereabouts(graph, cores);
+        this.where = new LineLocations(graph, cores);
         this.past = new Past(graph);
         this.distances = new Distances(graph, cores, costs);
         this.decisions = new ArrayList<>(Collections.nCopies(graph.nodes().size(), Decision.PAST));

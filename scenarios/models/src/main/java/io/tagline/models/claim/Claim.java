@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** What an expectation says of the points or fits it is about. */
 public sealed interface Claim {
 
-    /** How factors are told. */
+    /** How factors are printed. */
     String TIMES = "%.2fx";
 
     /** Observations have a property: so many of them, or all if nothing is said. */

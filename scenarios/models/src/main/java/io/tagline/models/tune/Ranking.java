@@ -28,8 +28,8 @@ public final class Ranking {
     /**
      * Has room for so many designs.
      *
-     * @param wanted how many of the cheapest designs it shall have at least, whether they tie or not
-     * @param goesOn is told the number of designs offered, now and then, and says whether there shall be more
+     * @param wanted how many of the cheapest designs it has at least, whether they tie or not
+     * @param goesOn receives the number of designs offered, now and then, and says whether to go on
      */
     Ranking(Objective objective, int wanted, int room, LongPredicate goesOn) {
         this.objective = objective;
@@ -48,7 +48,7 @@ public final class Ranking {
         return wanted;
     }
 
-    /** Weighs a design of this cost, which is made only if it is worth keeping; false if there shall be no more. */
+    /** Weighs a design of this cost, which is made only if it is worth keeping; false to stop. */
     boolean offer(long cost, Supplier<Candidate> candidate) {
         offered++;
         if (cost < best) {

@@ -14,7 +14,7 @@ public final class Tuner {
     /**
      * Keeps so many of the cheapest designs, and of those that tie as many as there is room for.
      *
-     * @param progress is told now and then how many designs of a space have been weighed
+     * @param progress is notified now and then how many designs of a space have been weighed
      */
     public Tuner(Objective objective, int wanted, int room, LongConsumer progress) {
         this.objective = objective;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bounds that papers/000 derives, and small programs reckoned by hand. */
+/** Bounds that papers/000 derives, and small programs computed by hand. */
 final class LatencyBoundsTest {
 
     private static IntStream threads() {

@@ -9,7 +9,7 @@ import io.tagline.programs.operation.Operation;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Expands a program for one thread. A statement without a meaning is told to {@code mistakes} and left out. */
+/** Expands a program for one thread. A statement without a meaning is reported to {@code mistakes} and left out. */
 final class ThreadExpander {
 
     private final ThreadScope scope;

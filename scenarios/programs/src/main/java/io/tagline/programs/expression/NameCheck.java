@@ -138,7 +138,7 @@ public final class NameCheck {
         return expression instanceof Expression.Word word ? word.text() : ((Expression.Name) expression).name();
     }
 
-    /** A word can only be compared with a parameter, and must be one of its values. An unknown one was told before. */
+    /** A word can only be compared with a parameter, and must be one of its values. An unknown one was reported before. */
     private void checkWord(Expression other, Expression word) {
         if (isWord(other)) {
             return;

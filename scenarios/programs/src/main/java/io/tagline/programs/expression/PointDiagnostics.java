@@ -20,7 +20,7 @@ public final class PointDiagnostics {
         this.point = point;
     }
 
-    /** True if this point has a mistake, be it told for another point already. */
+    /** True if this point has a mistake, even one reported for another point already. */
     public boolean refused() {
         return refused;
     }

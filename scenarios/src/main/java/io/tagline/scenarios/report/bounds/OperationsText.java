@@ -14,7 +14,7 @@ import io.tagline.scenarios.scenario.PointBounds;
 import java.util.List;
 import java.util.Optional;
 
-/** The critical path of a sample, operation by operation, beside what the CLa graph reckons for each (papers/000, section 4). */
+/** The critical path of a sample, operation by operation, beside what the CLa graph computes for each (papers/000, section 4). */
 public final class OperationsText {
 
     private static final int DECIMALS = 1;

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a check found; as JSON {@code tagline/check/1}, docs/guide/command-line.md. Speed and memory are only told to people: they differ
+ * What a check found; as JSON {@code tagline/check/1}, docs/guide/command-line.md. Speed and memory are printed for people only: they differ
  * from run to run.
  */
 public final class CheckReport implements Report<CheckReport.Checked> {

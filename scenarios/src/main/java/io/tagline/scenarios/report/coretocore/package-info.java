@@ -1,4 +1,4 @@
-/** What is told of latencies between the cores of a machine, and of numbers that fit measured ones. */
+/** Reports about latencies between the cores of a machine, and of numbers that fit measured ones. */
 @NullMarked
 package io.tagline.scenarios.report.coretocore;
 

@@ -1,4 +1,4 @@
-/** What is told of two results side by side. */
+/** Reports about two results side by side. */
 @NullMarked
 package io.tagline.scenarios.report.difference;
 

@@ -1,4 +1,4 @@
-/** What is told of the costs of a line in two caches. */
+/** Reports about the costs of a line in two caches. */
 @NullMarked
 package io.tagline.scenarios.report.pairs;
 

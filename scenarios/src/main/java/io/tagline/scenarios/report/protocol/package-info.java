@@ -1,4 +1,4 @@
-/** What is told of a protocol itself. */
+/** Reports about a protocol itself. */
 @NullMarked
 package io.tagline.scenarios.report.protocol;
 

@@ -22,7 +22,7 @@ import java.util.List;
 /** A run; as JSON {@code tagline/run/1}, the shape that scripts rely on, docs/guide/output.md. */
 public final class RunReport implements Report<RunReport.Run> {
 
-    /** What came out, and what else is to be told of it. */
+    /** What came out, and what else there is to report. */
     public record Run(RunResult result, List<Part> parts) {}
 
     /** Something that a run tells if it is asked to: a text below its own, and a member of its JSON object. */

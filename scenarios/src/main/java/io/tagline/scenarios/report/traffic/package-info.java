@@ -1,4 +1,4 @@
-/** What is told of the use of links and directories. */
+/** Reports about the use of links and directories. */
 @NullMarked
 package io.tagline.scenarios.report.traffic;
 

@@ -69,14 +69,14 @@ public class MissBenchmark {
     private int[] missRows = {};
     private long replication;
     private long misses;
-    private long occurrences;
+    private long events;
 
     /** What JMH reports beside replications per second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     @State(Scope.Thread)
     public static class Counters {
         public long coherenceMisses;
-        public long occurrences;
+        public long events;
     }
 
     @Setup(Level.Trial)
@@ -149,9 +149,9 @@ public class MissBenchmark {
         long end = machine.run(replication++).ends()[0];
         long nowMisses = misses();
         counters.coherenceMisses += nowMisses - misses;
-        counters.occurrences += machine.occurred() - occurrences;
+        counters.events += machine.occurred() - events;
         misses = nowMisses;
-        occurrences = machine.occurred();
+        events = machine.occurred();
         return end + heard;
     }
 

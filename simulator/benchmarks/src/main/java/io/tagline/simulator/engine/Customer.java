@@ -1,14 +1,13 @@
 package io.tagline.simulator.engine;
 
-import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.Simulator;
 
 /**
- * What is pending in the {@link Hold} model: SSJ event and occurrence in one, so that every subject dispatches once.
+ * What is pending in the {@link Hold} model: SSJ's event and the engine's in one, so that every subject dispatches once.
  *
  * <p>Five classes, because a simulator's call of {@code occur} is megamorphic.
  */
-abstract class Customer extends Event implements Occurrence {
+abstract class Customer extends umontreal.ssj.simevents.Event implements Event {
     /** Customers are created for all subjects, also those without a simulator of their own. */
     private static final Simulator UNBOUND = new Simulator();
 

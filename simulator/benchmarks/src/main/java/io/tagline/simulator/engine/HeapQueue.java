@@ -1,12 +1,12 @@
 package io.tagline.simulator.engine;
 
-/** A {@link KeyHeap} with the occurrences beside it. */
-final class HeapQueue implements OccurrenceQueue {
+/** A {@link KeyHeap} with the events beside it. */
+final class HeapQueue implements EventQueue {
     private final KeyHeap heap = new KeyHeap();
     private final Slots slots = new Slots();
 
     @Override
-    public void add(long time, int priority, long sequence, Occurrence what) {
+    public void add(long time, int priority, long sequence, Event what) {
         heap.add(Key.when(time, priority), Key.order(sequence, slots.take(what)));
     }
 
@@ -16,7 +16,7 @@ final class HeapQueue implements OccurrenceQueue {
     }
 
     @Override
-    public Occurrence remove() {
+    public Event remove() {
         int slot = Key.slot(heap.firstOrder());
         heap.removeFirst();
         return slots.release(slot);

@@ -1,7 +1,7 @@
 package io.tagline.simulator.engine;
 
 /**
- * The hold model: every occurrence schedules itself again, so that the number pending never changes.
+ * The hold model: every event schedules itself again, so that the number pending never changes.
  *
  * <p>After Jones, "An empirical comparison of priority-queue and event-set implementations", CACM 29(4), 1986. Delays
  * come from a table, so that no random number generator is measured.
@@ -26,8 +26,8 @@ final class Hold {
         }
     }
 
-    void run(int occurrences) {
-        left = occurrences;
+    void run(int events) {
+        left = events;
         subject.run(this);
     }
 

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Nanoseconds per occurrence of the {@link Hold} model: take the first, let it occur, schedule it again.
+ * Nanoseconds per event of the {@link Hold} model: take the first, let it occur, schedule it again.
  *
  * <p>Run with {@code java -jar simulator/benchmarks/target/benchmarks.jar HoldBenchmark}; compare only within a run.
  */
@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 8, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class HoldBenchmark {
-    private static final int OCCURRENCES = 10_000;
+    private static final int EVENTS = 10_000;
     private static final int DELAYS = 4096;
 
     @Param
@@ -53,8 +53,8 @@ public class HoldBenchmark {
     }
 
     @Benchmark
-    @OperationsPerInvocation(OCCURRENCES)
+    @OperationsPerInvocation(EVENTS)
     public void hold() {
-        hold.run(OCCURRENCES);
+        hold.run(EVENTS);
     }
 }

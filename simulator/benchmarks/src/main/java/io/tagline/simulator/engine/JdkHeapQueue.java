@@ -3,8 +3,8 @@ package io.tagline.simulator.engine;
 import java.util.PriorityQueue;
 
 /** The plain array heap of the JDK: what one would write without thinking about it. */
-final class JdkHeapQueue implements OccurrenceQueue {
-    private record Entry(long time, int priority, long sequence, Occurrence what) implements Comparable<Entry> {
+final class JdkHeapQueue implements EventQueue {
+    private record Entry(long time, int priority, long sequence, Event what) implements Comparable<Entry> {
         @Override
         public int compareTo(Entry other) {
             if (time != other.time) {
@@ -19,7 +19,7 @@ final class JdkHeapQueue implements OccurrenceQueue {
     private final PriorityQueue<Entry> heap = new PriorityQueue<>();
 
     @Override
-    public void add(long time, int priority, long sequence, Occurrence what) {
+    public void add(long time, int priority, long sequence, Event what) {
         heap.add(new Entry(time, priority, sequence, what));
     }
 
@@ -29,7 +29,7 @@ final class JdkHeapQueue implements OccurrenceQueue {
     }
 
     @Override
-    public Occurrence remove() {
+    public Event remove() {
         return heap.remove().what;
     }
 

@@ -1,12 +1,12 @@
 package io.tagline.simulator.engine;
 
-/** A queue of occurrences with the barest clock around it. */
+/** A queue of events with the barest clock around it. */
 final class QueueSubject implements Subject {
-    private final OccurrenceQueue queue;
+    private final EventQueue queue;
     private long now;
     private long sequence;
 
-    QueueSubject(OccurrenceQueue queue) {
+    QueueSubject(EventQueue queue) {
         this.queue = queue;
     }
 

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The ports of a machine's message passing buffers and memory controllers, and the ways of its cores to them. */
-public final class Ways {
+/** The ports of a machine's message passing buffers and memory controllers, and the routes of its cores to them. */
+public final class Routes {
 
     private final Engine engine;
     private final Network network;
@@ -20,8 +20,8 @@ public final class Ways {
     private final Port[] buffers;
     private final Port[] controllers;
 
-    /** The ways of a machine whose memory controllers are nodes from {@code firstController} on. */
-    public Ways(Engine engine, Network network, Machine machine, int firstController) {
+    /** The routes of a machine whose memory controllers are nodes from {@code firstController} on. */
+    public Routes(Engine engine, Network network, Machine machine, int firstController) {
         this.engine = engine;
         this.network = network;
         this.machine = machine;
@@ -48,14 +48,14 @@ public final class Ways {
     }
 
     /** From a core to the buffer of another. */
-    public Way toBuffer(int core, int owner) {
-        return way(network.stop(core), network.stop(owner), buffers[network.stop(owner)]);
+    public Route toBuffer(int core, int owner) {
+        return route(network.stop(core), network.stop(owner), buffers[network.stop(owner)]);
     }
 
     /** From a core to the controller of its own memory. */
-    public Way toMemory(int core) {
+    public Route toMemory(int core) {
         int controller = controller(core);
-        return way(network.stop(core), machine.memory().stop(controller, topology), controllers[controller]);
+        return route(network.stop(core), machine.memory().stop(controller, topology), controllers[controller]);
     }
 
     /** The controller of a core's own memory. */
@@ -63,13 +63,13 @@ public final class Ways {
         return machine.memory().nearest(network.stop(core), topology);
     }
 
-    private Way way(int from, int to, Port port) {
-        return new Way(from, topology.route(from, to), port, topology.route(to, from));
+    private Route route(int from, int to, Port port) {
+        return new Route(from, topology.route(from, to), port, topology.route(to, from));
     }
 
     /** How long a request and its answer are under way if nothing else is. */
-    public long roundTrip(Way way) {
-        return IntStream.concat(Arrays.stream(way.there()), Arrays.stream(way.back()))
+    public long roundTrip(Route route) {
+        return IntStream.concat(Arrays.stream(route.there()), Arrays.stream(route.back()))
                 .mapToLong(machine::hop)
                 .sum();
     }

@@ -2,7 +2,7 @@ package io.tagline.simulator.engine;
 
 /** What happens at one moment of simulated time. */
 @FunctionalInterface
-public interface Occurrence {
+public interface Event {
     /** Called once, when the clock of the {@link Engine} has reached the time it was scheduled for. */
     void occur();
 }

@@ -5,11 +5,11 @@ import java.util.function.LongFunction;
 import java.util.function.LongToIntFunction;
 
 /**
- * Whom a directory, or a slice of a shared cache, has around it.
+ * The nodes around a directory, or around a slice of a shared cache.
  *
  * @param memory where the data of a line is that leaves from here: a memory controller, or the slice's own data
  * @param home the node above that is in charge of a line
  * @param belowDirectory the nodes whose home for a line is the directory
  */
-public record Surroundings(
+public record Neighbours(
         LongFunction<MemoryController> memory, LongToIntFunction home, LongFunction<int[]> belowDirectory) {}

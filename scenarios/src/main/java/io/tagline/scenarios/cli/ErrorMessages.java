@@ -14,19 +14,19 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
 /** Tells what went wrong in a line or a few, never as a stack trace unless asked for. */
-final class Troubles {
+final class ErrorMessages {
 
     private final RootCommand root;
     private final PrintStream err;
 
-    Troubles(RootCommand root) {
+    ErrorMessages(RootCommand root) {
         this.root = root;
         this.err = root.console().err();
     }
 
-    /** Prints the trouble and returns the exit code; with {@code json}, mistakes in documents go to stdout as well. */
-    int report(Throwable trouble, boolean json) {
-        if (trouble instanceof DocumentException documents) {
+    /** Prints the failure and returns the exit code; with {@code json}, mistakes in documents go to stdout as well. */
+    int report(Throwable failure, boolean json) {
+        if (failure instanceof DocumentException documents) {
             err.print(root.renderer().render(documents.diagnostics(), documents.more()));
             int count = documents.diagnostics().size() + documents.more();
             err.println(count + (count == 1 ? " error" : " errors") + ". Nothing was run.");
@@ -35,32 +35,32 @@ final class Troubles {
             }
             return ExitCode.REFUSED;
         }
-        err.println("error: " + sentence(trouble));
+        err.println("error: " + sentence(failure));
         if (root.debug()) {
-            trouble.printStackTrace(err);
+            failure.printStackTrace(err);
         }
-        return isRefusal(trouble) ? ExitCode.REFUSED : ExitCode.BROKEN;
+        return isRefusal(failure) ? ExitCode.REFUSED : ExitCode.BROKEN;
     }
 
-    /** The trouble in words. */
-    static String sentence(Throwable trouble) {
-        if (trouble instanceof SimulationException || isRefusal(trouble)) {
-            return requireNonNull(trouble.getMessage());
-        } else if (trouble instanceof OutOfMemoryError) {
+    /** The failure as a sentence. */
+    static String sentence(Throwable failure) {
+        if (failure instanceof SimulationException || isRefusal(failure)) {
+            return requireNonNull(failure.getMessage());
+        } else if (failure instanceof OutOfMemoryError) {
             return "out of memory; use fewer --jobs, or allow more with TAGLINE_JAVA_OPTS=-Xmx4g";
-        } else if (trouble instanceof StackOverflowError) {
+        } else if (failure instanceof StackOverflowError) {
             return "something is nested too deep";
-        } else if (trouble instanceof UncheckedIOException unchecked) {
+        } else if (failure instanceof UncheckedIOException unchecked) {
             return sentence(requireNonNull(unchecked.getCause()));
-        } else if (trouble instanceof IOException io) {
+        } else if (failure instanceof IOException io) {
             return io(io);
         }
-        return "internal: " + trouble + "; please report it with the output of --debug";
+        return "internal: " + failure + "; please report it with the output of --debug";
     }
 
     /** Nothing broke: what was asked for cannot be done. */
-    private static boolean isRefusal(Throwable trouble) {
-        return trouble instanceof RefusedException || trouble instanceof TooMuchException;
+    private static boolean isRefusal(Throwable failure) {
+        return failure instanceof RefusedException || failure instanceof TooMuchException;
     }
 
     private static String io(IOException e) {
@@ -75,7 +75,7 @@ final class Troubles {
     private static Json errors(DocumentException documents) {
         return Json.object()
                 .put("schema", "tagline/error/1")
-                .put("errors", documents.diagnostics(), Troubles::error)
+                .put("errors", documents.diagnostics(), ErrorMessages::error)
                 .put("more", documents.more());
     }
 

@@ -10,7 +10,7 @@ import java.util.Set;
  * What is known, whatever the order of the threads, of where a line is when an operation touches it: rules 1 to 4 of
  * papers/003, section 3.
  */
-final class Whereabouts {
+final class LineLocations {
 
     /** States in which one cache has the line alone; the letters are those of all protocols of the papers. */
     private static final Set<String> ALONE = Set.of("M", "E");
@@ -18,7 +18,7 @@ final class Whereabouts {
     private final ClaGraph graph;
     private final List<Integer> cores;
 
-    Whereabouts(ClaGraph graph, List<Integer> cores) {
+    LineLocations(ClaGraph graph, List<Integer> cores) {
         this.graph = graph;
         this.cores = cores;
     }

@@ -11,13 +11,13 @@ import io.tagline.simulator.rma.RemoteLines;
 import java.util.List;
 
 /** Hears what the parts of a machine do, and tells its observer with the time. */
-final class Clocked {
+final class TimestampedObserver {
 
     private final Fabric fabric;
     private final Engine engine;
     private final MachineObserver observer;
 
-    Clocked(Fabric fabric, MachineObserver observer) {
+    TimestampedObserver(Fabric fabric, MachineObserver observer) {
         this.fabric = fabric;
         this.engine = fabric.engine();
         this.observer = observer;

@@ -14,7 +14,7 @@ import java.util.function.LongFunction;
  *
  * <p>A line has its place from the request that brings it in until it is back in its initial state, or until its eviction begins.
  */
-final class Room {
+final class SliceCapacity {
 
     private final Optional<TagArray> tags;
     private final Station station;
@@ -30,7 +30,7 @@ final class Room {
      * @param lines those that the controller knows
      * @param port where evictions send their messages
      */
-    Room(Optional<TagArray> tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
+    SliceCapacity(Optional<TagArray> tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
         this.tags = tags;
         this.station = station;
         this.table = station.stepper().table();
