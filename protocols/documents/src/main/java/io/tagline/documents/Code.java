@@ -97,6 +97,7 @@ public enum Code {
     UNKNOWN_PROGRAM(214, "unknown program"),
     BAD_FIT(215, "bad fit"),
     BAD_EQUATION(216, "bad equation"),
+    UNUSED_PARAMETER(217, "parameter that nothing uses"),
     BUFFER_TOO_SMALL(220, "more lines than a message passing buffer has"),
     UNSUITABLE_PROTOCOL(221, "protocol that does not suit the machine"),
 

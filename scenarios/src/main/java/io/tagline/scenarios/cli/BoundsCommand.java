@@ -48,6 +48,10 @@ final class BoundsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Setup setup = scenario.load(Optional.empty(), List.of());
+        if (setup.platforms().size() > 1) {
+            throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "
+                    + setup.platforms().size() + "; choose with -p");
+        }
         BoundsResult result = BoundsResult.of(setup, measure ? CostSource.MEASURED : CostSource.PUBLISHED);
         if (graph.isGiven()) {
             draw(result);

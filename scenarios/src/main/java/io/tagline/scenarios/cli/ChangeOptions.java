@@ -48,15 +48,9 @@ final class ChangeOptions {
 
     /** The changes as what a scenario is loaded with. */
     Overrides overrides(Optional<Integer> replications, List<String> faults) {
-        // Machine and protocol are no parameters of the matrix, but people try them as such, and what they mean is
-        // clear.
-        Map<String, String> ofMatrix = new LinkedHashMap<>(parameters);
-        Optional<String> asMachine = Optional.ofNullable(ofMatrix.remove("machine"));
-        Optional<String> asProtocol = Optional.ofNullable(ofMatrix.remove("protocol"));
         Map<String, List<Value>> values = new LinkedHashMap<>();
-        ofMatrix.forEach((name, text) -> values.put(name, values(name, text)));
-        return new Overrides(
-                machine.or(() -> asMachine), protocol.or(() -> asProtocol), seed, replications, values, faults);
+        parameters.forEach((name, text) -> values.put(name, values(name, text)));
+        return new Overrides(machine, protocol, seed, replications, values, faults);
     }
 
     private static List<Value> values(String name, String text) {

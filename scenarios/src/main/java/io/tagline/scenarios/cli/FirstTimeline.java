@@ -34,7 +34,10 @@ final class FirstTimeline {
         long replications = result.points().stream()
                 .mapToLong(point -> point.samples().count())
                 .sum();
-        return result.counts().total() / Math.max(1, replications);
+        long steps = result.points().stream()
+                .mapToLong(point -> point.sampled().counts().total())
+                .sum();
+        return steps / Math.max(1, replications);
     }
 
     private static ReplicationPage page(RunResult result, PointSetup point) {

@@ -101,7 +101,8 @@ final class TrialOptions {
         List<Trial> trials = IntStream.range(0, designs.size())
                 .mapToObj(i -> new Trial(
                         designs.get(i),
-                        requireNonNull(outcome.samples().get(i))
+                        requireNonNull(outcome.points().get(i))
+                                .samples()
                                 .distribution(CONFIDENCE)
                                 .median()))
                 .toList();

@@ -90,7 +90,7 @@ final class WhyCommand implements Callable<Integer> {
         Outcome outcome = jobs.run(setup, root.console());
         return outcome.failure().isPresent()
                 ? new ErrorMessages(root).report(outcome.failure().get().cause(), false)
-                : explain(setup, requireNonNull(outcome.samples().get(0)));
+                : explain(setup, requireNonNull(outcome.points().get(0)).samples());
     }
 
     private int explain(Setup setup, Samples samples) throws IOException {
@@ -118,7 +118,8 @@ final class WhyCommand implements Callable<Integer> {
     }
 
     private String operations(Setup setup, String head, int replication) {
-        boolean published = PublishedCosts.areIn(setup.machine());
+        boolean published =
+                PublishedCosts.areIn(setup.points().get(0).platform().machine());
         PointBounds bounds = BoundsResult.of(setup, published ? CostSource.PUBLISHED : CostSource.MEASURED)
                 .points()
                 .get(0)

@@ -24,8 +24,8 @@ public record Side(
         return new Side(
                 name,
                 result.setup().scenario().name(),
-                result.setup().machine().name(),
-                result.setup().protocol().name(),
+                result.setup().machines(),
+                result.setup().protocols(),
                 result.setup().scenario().run().stop().confidence(),
                 result.points().stream().map(Side::point).toList());
     }

@@ -23,7 +23,7 @@ public record BoundsResult(
         points = List.copyOf(points);
     }
 
-    /** The bounds of a scenario; throws a {@link io.tagline.documents.DocumentException} if there are none. */
+    /** The bounds of a scenario on one platform; throws a {@link io.tagline.documents.DocumentException} if there are none. */
     public static BoundsResult of(Setup setup, CostSource source) {
         try {
             return computed(setup, source);
@@ -37,25 +37,23 @@ public record BoundsResult(
 
     private static BoundsResult computed(Setup setup, CostSource source) {
         Scenario scenario = setup.scenario();
-        TransferCosts costs = costs(setup, source);
+        Platform platform = setup.platforms().get(0);
+        TransferCosts costs = costs(platform, scenario.run().seed(), source);
         List<Entry> points = setup.points().stream()
                 .map(point -> new Entry(
                         point.point(),
                         PointBounds.of(point.workload(), scenario.measure(), costs, program(scenario, point.point()))))
                 .toList();
-        return new BoundsResult(scenario, setup.machine().name(), source, costs, points);
+        return new BoundsResult(scenario, setup.machines(), source, costs, points);
     }
 
     private static Span program(Scenario scenario, Point point) {
         return new Span(scenario.programs().at(point).source(), Position.START, 0);
     }
 
-    private static TransferCosts costs(Setup setup, CostSource source) {
+    private static TransferCosts costs(Platform platform, long seed, CostSource source) {
         return source == CostSource.MEASURED
-                ? CostMeasurement.of(
-                        setup.machine(),
-                        setup.protocol(),
-                        setup.scenario().run().seed())
-                : PublishedCosts.of(setup.machine(), new Span(setup.machineSource(), Position.START, 0));
+                ? CostMeasurement.of(platform.machine(), platform.protocol(), seed)
+                : PublishedCosts.of(platform.machine(), new Span(platform.machineSource(), Position.START, 0));
     }
 }

@@ -1,8 +1,6 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.scenario.RunRule;
-import io.tagline.simulator.statistics.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -127,15 +125,11 @@ public final class Experiment {
 
     private Outcome outcome() {
         int end = failure.map(Failure::point).orElse(points.size());
-        List<PointRun> counted = points.stream()
+        SortedMap<Integer, Sampled> finished = new TreeMap<>();
+        points.stream()
                 .filter(point -> point.index() < end && point.isFinished())
-                .toList();
-        SortedMap<Integer, Samples> samples = new TreeMap<>();
-        counted.forEach(point -> samples.put(point.index(), point.samples()));
-        SortedMap<Integer, Usage> usages = new TreeMap<>();
-        counted.forEach(point -> usages.put(point.index(), point.usage()));
-        RowCounts counts = counted.stream().map(PointRun::counts).reduce(RowCounts.NONE, RowCounts::plus);
-        boolean interrupted = cancelled && failure.isEmpty() && samples.size() < points.size();
-        return new Outcome(samples, usages, counts, failure, interrupted);
+                .forEach(point -> finished.put(point.index(), point.sampled()));
+        boolean interrupted = cancelled && failure.isEmpty() && finished.size() < points.size();
+        return new Outcome(finished, failure, interrupted);
     }
 }

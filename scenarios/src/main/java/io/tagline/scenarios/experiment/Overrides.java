@@ -1,17 +1,24 @@
 package io.tagline.scenarios.experiment;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
 import io.tagline.programs.expression.Value;
+import io.tagline.programs.expression.Vocabulary;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
-import io.tagline.scenarios.scenario.Reference;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.Scenario.Target;
+import io.tagline.scenarios.scenario.Template;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the command line says instead of the scenario file.
@@ -28,6 +35,10 @@ public record Overrides(
         Map<String, List<Value>> parameters,
         List<String> faults) {
 
+    private static final String MACHINE = "machine";
+    private static final String PROTOCOL = "protocol";
+    private static final Set<String> PLATFORM = Set.of(MACHINE, PROTOCOL);
+
     /** Everything as the file has it. */
     public static final Overrides NONE = ofReplications(Optional.empty());
 
@@ -43,20 +54,50 @@ public record Overrides(
 
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
+        Target target = new Target(
+                platform(MACHINE, machine, Optional.of(scenario.target().machine()), scenario, diagnostics)
+                        .orElse(scenario.target().machine()),
+                platform(PROTOCOL, protocol, scenario.target().protocol(), scenario, diagnostics),
+                faults.isEmpty() ? scenario.target().faults() : FaultReader.option(faults));
         return matrix(scenario.matrix(), diagnostics)
-                .map(matrix -> scenario.with(
-                        target(scenario.target()), matrix, scenario.run().with(seed, replications)));
+                .map(matrix -> scenario.with(target, matrix, scenario.run().with(seed, replications)));
     }
 
-    private Target target(Target target) {
-        return new Target(
-                machine.map(name -> reference("--machine", name)).orElse(target.machine()),
-                protocol.map(name -> reference("--protocol", name)).or(target::protocol),
-                faults.isEmpty() ? target.faults() : FaultReader.option(faults));
+    /**
+     * The machine, or the protocol. People try them as parameters where the matrix has none of this name, and what they mean is clear: one
+     * is chosen, several are swept.
+     */
+    private Optional<Template> platform(
+            String what, Optional<String> option, Optional<Template> said, Scenario scenario, Diagnostics diagnostics) {
+        if (option.isPresent()) {
+            return Optional.of(chosen("--" + what, option.get(), said, diagnostics));
+        } else if (!isPlatform(what, scenario.matrix())) {
+            return said;
+        }
+        List<Value> values = requireNonNull(parameters.get(what));
+        String written = values.stream().map(Value::toString).collect(Collectors.joining(","));
+        if (values.size() == 1) {
+            return Optional.of(chosen("-p " + what, written, said, diagnostics));
+        }
+        Source hole = Source.of("-p " + what, "${" + what + "}");
+        return Optional.of(Template.parse(hole, Vocabulary.of(Map.of(what, values)), diagnostics)
+                .at(Mention.option("-p " + what, written)));
     }
 
-    private static Reference reference(String option, String name) {
-        return new Reference(name, Mention.option(option, name));
+    /** Whether {@code -p} means a machine or a protocol by this name, rather than a parameter of the matrix. */
+    private boolean isPlatform(String name, Matrix matrix) {
+        return PLATFORM.contains(name)
+                && parameters.containsKey(name)
+                && !matrix.names().contains(name);
+    }
+
+    /** What parameters choose, an option cannot choose as well: the points would keep the names of what they no longer are. */
+    private static Template chosen(String option, String name, Optional<Template> said, Diagnostics diagnostics) {
+        said.filter(template -> !template.isLiteral())
+                .ifPresent(template -> diagnostics
+                        .error(Code.UNUSED_PARAMETER, Mention.option(option, name), "the matrix chooses this already")
+                        .note("the scenario says `" + template.written() + "`; choose with -p"));
+        return Template.literal(name, Mention.option(option, name));
     }
 
     private Optional<Matrix> matrix(Matrix matrix, Diagnostics diagnostics) {
@@ -64,10 +105,14 @@ public record Overrides(
             return Optional.of(matrix);
         }
         parameters.keySet().stream()
-                .filter(name -> !matrix.names().contains(name))
+                .filter(name -> !matrix.names().contains(name) && !PLATFORM.contains(name))
                 .forEach(name -> reportUnknown(name, matrix, diagnostics));
-        Matrix changed = new Matrix(
-                matrix.axes().stream().map(this::changed).toList(), matrix.exclude(), kept(matrix.include()));
+        Stream<Axis> more = parameters.entrySet().stream()
+                .filter(e -> isPlatform(e.getKey(), matrix) && e.getValue().size() > 1)
+                .map(e -> Axis.of(e.getKey(), e.getValue()));
+        List<Axis> axes =
+                Stream.concat(matrix.axes().stream().map(this::changed), more).toList();
+        Matrix changed = new Matrix(axes, matrix.exclude(), kept(matrix.include()));
         if (changed.points().isEmpty()) {
             String given = parameters.toString();
             diagnostics.error(Code.BAD_MATRIX, Mention.option("-p", given), "no point of the matrix is left");

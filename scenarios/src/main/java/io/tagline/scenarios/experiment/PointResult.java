@@ -9,19 +9,30 @@ import java.util.Optional;
 
 /**
  * What was simulated at one point, and how it compares with the model if the scenario has one.
- *
- * @param usage how the machine was used, if that was measured
  */
-public record PointResult(Point point, Samples samples, Distribution latency, Optional<Comparison> model, Usage usage) {
+public record PointResult(PointSetup setup, Sampled sampled, Distribution latency, Optional<Comparison> model) {
 
-    static PointResult of(PointSetup setup, Samples samples, Usage usage, double confidence) {
+    static PointResult of(PointSetup setup, Sampled sampled, double confidence) {
+        Samples samples = sampled.samples();
         Distribution latency = samples.distribution(confidence);
         return new PointResult(
-                setup.point(),
-                samples,
+                setup,
+                sampled,
                 latency,
-                setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency)),
-                usage);
+                setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency)));
+    }
+
+    public Point point() {
+        return setup.point();
+    }
+
+    public Samples samples() {
+        return sampled.samples();
+    }
+
+    /** How the machine was used, if that was measured. */
+    public Usage usage() {
+        return sampled.usage();
     }
 
     /** Whether every sample lies in the model's band; unknown without one. */
@@ -35,7 +46,7 @@ public record PointResult(Point point, Samples samples, Distribution latency, Op
     }
 
     Observation observation() {
-        Observation statistics = Observation.of(point.text(), point.parameters(), latency);
+        Observation statistics = Observation.of(point().text(), point().parameters(), latency);
         return model.flatMap(this::ofBand).map(statistics::with).orElse(statistics);
     }
 

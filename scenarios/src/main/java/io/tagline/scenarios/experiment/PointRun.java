@@ -59,18 +59,9 @@ final class PointRun {
         return precision;
     }
 
-    Samples samples() {
-        return Samples.ofPicoseconds(latencies, completed);
-    }
-
-    /** Of all replications, once the point is finished: then no worker has one of its machines. */
-    RowCounts counts() {
-        return counts;
-    }
-
-    /** Of all replications too, once the point is finished. */
-    Usage usage() {
-        return usage;
+    /** What came of it, once the point is finished: then no worker has one of its machines. */
+    Sampled sampled() {
+        return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage);
     }
 
     /** Work of the present batch that nobody has yet. */

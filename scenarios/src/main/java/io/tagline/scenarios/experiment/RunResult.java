@@ -1,7 +1,5 @@
 package io.tagline.scenarios.experiment;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.models.claim.Findings;
 import io.tagline.models.claim.Observation;
 import io.tagline.models.claim.Verdict;
@@ -20,7 +18,6 @@ import java.util.function.Predicate;
  * @param points those that were finished, in the order of the matrix
  * @param curves what the scenario's fits came to, only if all points are there
  * @param expectations judged only if all points are there
- * @param counts how often each row of the protocol happened at these points
  * @param failure why points are missing, if one could not be simulated
  * @param interrupted true if points are missing because the run was ended early
  */
@@ -29,7 +26,6 @@ public record RunResult(
         List<PointResult> points,
         List<Curve> curves,
         List<Verdict> expectations,
-        RowCounts counts,
         Optional<Failure> failure,
         boolean interrupted) {
 
@@ -42,18 +38,21 @@ public record RunResult(
     /** Summarises the samples of an experiment. */
     public static RunResult of(Setup setup, Outcome outcome) {
         double confidence = setup.scenario().run().stop().confidence();
-        List<PointResult> points = outcome.samples().entrySet().stream()
-                .map(e -> PointResult.of(
-                        setup.points().get(e.getKey()),
-                        e.getValue(),
-                        requireNonNull(outcome.usages().get(e.getKey())),
-                        confidence))
+        List<PointResult> points = outcome.points().entrySet().stream()
+                .map(e -> PointResult.of(setup.points().get(e.getKey()), e.getValue(), confidence))
                 .toList();
         boolean complete = points.size() == setup.points().size();
         List<Curve> curves = complete ? curves(setup, points) : List.of();
         List<Verdict> expectations = complete ? judge(setup, points, curves) : List.of();
-        return new RunResult(
-                setup, points, curves, expectations, outcome.counts(), outcome.failure(), outcome.interrupted());
+        return new RunResult(setup, points, curves, expectations, outcome.failure(), outcome.interrupted());
+    }
+
+    /** How often each row of the protocol happened at the points on this platform. */
+    public RowCounts counts(Platform platform) {
+        return points.stream()
+                .filter(point -> point.setup().platform().equals(platform))
+                .map(point -> point.sampled().counts())
+                .reduce(RowCounts.NONE, RowCounts::plus);
     }
 
     /** True if every expectation holds, but for known shortfalls, and every band holds its share of the samples. */

@@ -1,9 +1,7 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.documents.Source;
-import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
@@ -12,31 +10,46 @@ import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.UsageStatistics;
-import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * A scenario with everything it names, checked and ready to run.
  *
- * @param machineSource the document that {@code machine} was read from
- * @param protocolSource the document that {@code protocol} was read from
- * @param faults what goes wrong with messages
+ * @param platforms those that its points run on, in the order of the points
  */
-public record Setup(
-        Scenario scenario,
-        Machine machine,
-        Source machineSource,
-        Protocol protocol,
-        Source protocolSource,
-        Faults faults,
-        List<PointSetup> points) {
+public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points) {
 
     public Setup {
+        platforms = List.copyOf(platforms);
         points = List.copyOf(points);
+    }
+
+    /** The name of the machine; if points run on several, all their names. */
+    public String machines() {
+        return joined(platform -> platform.machine().name());
+    }
+
+    /** The name of the protocol; if points run with several, all their names. */
+    public String protocols() {
+        return joined(platform -> platform.protocol().name());
+    }
+
+    /** What goes wrong with messages, the same on all platforms. */
+    public List<Fault> faults() {
+        return platforms.stream()
+                .flatMap(platform -> platform.faults().list().stream())
+                .distinct()
+                .toList();
+    }
+
+    private String joined(Function<Platform, String> name) {
+        return platforms.stream().map(name).distinct().collect(Collectors.joining(", "));
     }
 
     /** For each point, a maker of simulators: one for each worker. */
@@ -55,19 +68,27 @@ public record Setup(
     public TimedMachine timedMachine(PointSetup point) {
         RunRule run = scenario.run();
         String streams = point.point().without(run.common()).text();
-        TimedMachine timed = new TimedMachine(machine, protocol, point.workload(), run.seed(), streams);
-        timed.inject(faults);
+        Platform platform = point.platform();
+        TimedMachine timed =
+                new TimedMachine(platform.machine(), platform.protocol(), point.workload(), run.seed(), streams);
+        timed.inject(platform.faults());
         return timed;
     }
 
     /** The scenario as text with all defaults filled in. */
     public String resolved() {
-        return ScenarioFormat.write(scenario, protocol.name());
+        boolean chosen =
+                scenario.target().protocol().filter(p -> !p.isLiteral()).isPresent();
+        boolean single =
+                platforms.stream().map(p -> p.protocol().name()).distinct().count() == 1;
+        return ScenarioFormat.write(single && !chosen ? scenario.running(protocols()) : scenario);
     }
 
     /** Tells apart what can give different samples: the resolved scenario with what it names. */
     public Fingerprint fingerprint() {
-        List<String> texts = new ArrayList<>(List.of(resolved(), machineSource.text(), protocolSource.text()));
+        List<String> texts = new ArrayList<>(List.of(resolved()));
+        platforms.forEach(platform -> texts.addAll(List.of(
+                platform.machineSource().text(), platform.protocolSource().text())));
         if (scenario.programs().isOpen()) {
             scenario.programs()
                     .byText()

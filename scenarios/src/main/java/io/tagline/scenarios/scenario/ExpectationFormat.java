@@ -30,7 +30,7 @@ final class ExpectationFormat {
                     .named("sentence"));
 
     private static final Mapping<Expectation> NUMBER =
-            Mapping.of("expectation", ExpectationFormat::number).writing(List.of("item", "kind"), "that");
+            Mapping.of("expectation", ExpectationFormat::number).writing(Map.of("that", List.of("item", "kind")));
 
     static final Type<Expectation> TYPE = Type.of(
             (node, scope) -> (node instanceof YamlMap ? NUMBER : SENTENCE).read(node, scope),

@@ -52,7 +52,7 @@ final class LinesFormat {
 
     private static Mapping<LineArray> line(Head head) {
         return Mapping.of(head.name, (Keys<LineArray> keys) -> Optional.of(line(head, keys)))
-                .writing(List.of("buffer", "memory"), "value");
+                .writing(Map.of("value", List.of("buffer", "memory")));
     }
 
     private static Optional<Head> head(YamlText key, List<LineArray> before, Scope scope) {

@@ -17,24 +17,24 @@ import java.util.function.Function;
  *
  * @param what messages call it
  * @param keys names them all, and puts the whole together
- * @param early those that are written before {@code late}, though named behind it
+ * @param early keys, and those that are written before each of them though named behind it
  * @param isBlock whether it is written in a block, rather than on one line
  */
-record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, List<String> early, String late, boolean isBlock)
+record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, Map<String, List<String>> early, boolean isBlock)
         implements Type<R> {
 
     static <R> Mapping<R> of(String what, Function<Keys<R>, Optional<R>> keys) {
-        return new Mapping<>(what, keys, List.of(), "", false);
+        return new Mapping<>(what, keys, Map.of(), false);
     }
 
     /** The same in a block. */
     Mapping<R> inBlock() {
-        return new Mapping<>(what, keys, early, late, true);
+        return new Mapping<>(what, keys, early, true);
     }
 
-    /** The same with these keys written before another. */
-    Mapping<R> writing(List<String> these, String before) {
-        return new Mapping<>(what, keys, these, before, isBlock);
+    /** The same with keys written before each of these. */
+    Mapping<R> writing(Map<String, List<String>> others) {
+        return new Mapping<>(what, keys, others, isBlock);
     }
 
     @Override
@@ -57,11 +57,10 @@ record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, List<String>
         Map<String, Yaml> entries = Keys.write(whole, keys);
         Map<String, Yaml> ordered = new LinkedHashMap<>();
         entries.forEach((key, value) -> {
-            if (key.equals(late)) {
-                entries.entrySet().stream()
-                        .filter(entry -> early.contains(entry.getKey()))
-                        .forEach(entry -> ordered.put(entry.getKey(), entry.getValue()));
-            }
+            List<String> before = early.getOrDefault(key, List.of());
+            entries.entrySet().stream()
+                    .filter(entry -> before.contains(entry.getKey()))
+                    .forEach(entry -> ordered.put(entry.getKey(), entry.getValue()));
             ordered.put(key, value);
         });
         return Yaml.map(ordered, isBlock);

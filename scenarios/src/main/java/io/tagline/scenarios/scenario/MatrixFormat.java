@@ -2,12 +2,14 @@ package io.tagline.scenarios.scenario;
 
 import static io.tagline.scenarios.scenario.ValuesFormat.VALUE;
 import static io.tagline.scenarios.scenario.ValuesFormat.VALUES;
+import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
@@ -59,6 +61,14 @@ final class MatrixFormat {
                 .with("propertyNames", Schema.text("x-.*|" + Types.NAMES))
                 .with("additionalProperties", VALUES.schema())
                 .named("matrix");
+    }
+
+    /** Where a parameter is named in the file of a matrix. */
+    static Span span(Fields file, String parameter) {
+        Fields matrix = file.map("matrix");
+        return matrix.has(parameter)
+                ? requireNonNull(matrix.map().entries().get(parameter)).key().span()
+                : matrix.span(ZIP);
     }
 
     private Matrix read(YamlNode node) {

@@ -30,7 +30,10 @@ final class ProgramsFormat {
 
     private static Optional<Choice<ClaProgram>> named(YamlText node, Scope scope) {
         int before = scope.diagnostics().count();
-        Template words = Template.parse(node.asSource(), scope.matrix().vocabulary(), scope.diagnostics());
+        Template words = Template.parse(
+                node.asSource(),
+                scope.matrix().vocabulary().noting(scope.names().used()),
+                scope.diagnostics());
         return Optional.of(words)
                 .filter(w -> scope.diagnostics().count() == before)
                 .map(w -> Choice.of(w, scope.matrix().points(), name -> open(name, node, scope), scope.diagnostics()))

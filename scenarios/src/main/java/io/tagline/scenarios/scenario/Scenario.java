@@ -38,7 +38,7 @@ public record Scenario(
      * @param protocol the one to run instead of the machine's own
      * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
      */
-    public record Target(Reference machine, Optional<Reference> protocol, List<Source> faults) {
+    public record Target(Template machine, Optional<Template> protocol, List<Source> faults) {
 
         public Target {
             faults = List.copyOf(faults);
@@ -68,6 +68,12 @@ public record Scenario(
     /** The same with what a person can change without touching the file. */
     public Scenario with(Target otherTarget, Matrix otherMatrix, RunRule otherRun) {
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
+    }
+
+    /** The same with this protocol, whatever the file or the machine says. */
+    public Scenario running(String protocol) {
+        Template named = Template.literal(protocol, target.machine().span());
+        return with(new Target(target.machine(), Optional.of(named), target.faults()), matrix, run);
     }
 
     /** Every point of the matrix, in the order they are run and reported. */

@@ -18,6 +18,8 @@ import io.tagline.scenarios.scenario.Scenario.Analysis;
 import io.tagline.scenarios.scenario.Scenario.Heading;
 import io.tagline.scenarios.scenario.Scenario.Target;
 import io.tagline.scenarios.scenario.Scenario.Work;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,8 +44,9 @@ public final class ScenarioFormat {
             tune -> Yaml.text(tune.words().written()),
             Schema.text(String.join("|", Collective.words()) + "|.*\\$\\{.*"));
 
-    private static final Mapping<Scenario> FILE =
-            Mapping.of("scenario", ScenarioFormat::scenario).inBlock().writing(List.of("lines"), "trees");
+    private static final Mapping<Scenario> FILE = Mapping.of("scenario", ScenarioFormat::scenario)
+            .inBlock()
+            .writing(Map.of("matrix", List.of("machine", "protocol", "faults"), "trees", List.of("lines")));
 
     private ScenarioFormat() {}
 
@@ -55,16 +58,9 @@ public final class ScenarioFormat {
                 .filter(scenario -> diagnostics.count() == before);
     }
 
-    /**
-     * The scenario as YAML with every default filled in; reading it gives an equal one. {@code protocol} is the one that runs, chosen or
-     * the machine's own.
-     */
-    public static String write(Scenario scenario, String protocol) {
-        Target target = scenario.target();
-        Reference running = new Reference(protocol, target.machine().span());
-        Target resolved = new Target(target.machine(), Optional.of(running), target.faults());
-        return FILE.write(scenario.with(resolved, scenario.matrix(), scenario.run()))
-                .write();
+    /** The scenario as YAML with every default filled in; reading it gives an equal one. */
+    public static String write(Scenario scenario) {
+        return FILE.write(scenario).write();
     }
 
     /** The JSON Schema of scenario files. */
@@ -73,20 +69,42 @@ public final class ScenarioFormat {
     }
 
     private static Optional<Scenario> scenario(Keys<Scenario> file) {
+        int before = file.scope().diagnostics().count();
         file.required("tagline", VERSION, scenario -> Scalars.VERSION);
         Heading heading = heading(file.of(Scenario::heading));
-        Target target = target(file.of(Scenario::target));
         Matrix matrix = file.sparing("matrix", MatrixFormat.TYPE, Matrix.EMPTY, Scenario::matrix);
-        Keys<Scenario> keys = file.in(Scope.of(matrix, file.scope().diagnostics()));
+        Set<String> used = new HashSet<>();
+        Keys<Scenario> keys =
+                file.in(Scope.of(matrix, file.scope().diagnostics()).noting(used));
+        Target target = target(keys.of(Scenario::target));
         Optional<Choice<Collective>> tune = keys.optional("tune", TUNE, Scenario::tune);
         Scope tuned = keys.scope().with(numbers(tune, keys));
         Work work = work(keys.of(Scenario::work).in(tuned));
         Measure measure = keys.required("measure", MeasureFormat.TYPE, MeasureFormat.HARMLESS, Scenario::measure);
         RunRule run = keys.usual("run", RunFormat.TYPE, RunFormat.USUAL, Scenario::run);
         Analysis analysis = analysis(keys.of(Scenario::analysis).in(withTrees(work.trees(), tuned)));
+        if (keys.isRead() && keys.scope().diagnostics().count() == before) {
+            refuseUnused(matrix, used, keys);
+        }
         keys.fields().done();
         Source source = keys.fields().map().source();
         return Optional.of(new Scenario(source, heading, target, matrix, tune, work, measure, run, analysis));
+    }
+
+    /** A parameter that changes nothing would label points that are all the same; one zipped with another says what that one means. */
+    private static void refuseUnused(Matrix matrix, Set<String> used, Keys<Scenario> keys) {
+        matrix.axes().stream()
+                .map(Matrix.Axis::names)
+                .filter(names -> Collections.disjoint(names, used))
+                .flatMap(List::stream)
+                .forEach(name -> keys.scope()
+                        .error(
+                                Code.UNUSED_PARAMETER,
+                                MatrixFormat.span(keys.fields(), name),
+                                "nothing uses the parameter " + Printable.quoted(name))
+                        .note("`${" + name
+                                + "}` is its value in `machine`, `protocol`, `lines` and others; programs say `" + name
+                                + "`"));
     }
 
     private static Heading heading(Keys<Heading> keys) {
@@ -97,7 +115,7 @@ public final class ScenarioFormat {
     }
 
     private static Target target(Keys<Target> keys) {
-        Reference nothing = new Reference("", keys.fields().span());
+        Template nothing = Template.literal("", keys.fields().span());
         return new Target(
                 keys.required("machine", Types.REFERENCE, nothing, Target::machine),
                 keys.optional("protocol", Types.REFERENCE, Target::protocol),
@@ -120,9 +138,10 @@ public final class ScenarioFormat {
 
     private static Analysis analysis(Keys<Analysis> keys) {
         List<ModelRule> model = keys.sparing("model", ModelFormat.TYPE, List.of(), Analysis::model);
-        List<Fit> fits = keys.sparing("fits", FitFormat.TYPE.block(), List.of(), Analysis::fits);
-        List<Plot> plots = keys.sparing("plots", PlotFormat.TYPE.block(), List.of(), Analysis::plots);
-        List<Expectation> expectations = keys.in(keys.scope().fitted(fits))
+        Keys<Analysis> after = keys.in(keys.scope().noting(new HashSet<>()));
+        List<Fit> fits = after.sparing("fits", FitFormat.TYPE.block(), List.of(), Analysis::fits);
+        List<Plot> plots = after.sparing("plots", PlotFormat.TYPE.block(), List.of(), Analysis::plots);
+        List<Expectation> expectations = after.in(after.scope().fitted(fits))
                 .sparing("expect", ExpectationFormat.TYPE.block(), List.of(), Analysis::expectations);
         return new Analysis(model, fits, plots, expectations);
     }

@@ -7,6 +7,7 @@ import io.tagline.documents.Span;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a value may refer to at its place in a scenario, and where mistakes are reported.
@@ -24,6 +25,11 @@ record Scope(Matrix matrix, Vocabulary names, List<Fit> fits, Diagnostics diagno
     /** The same with these names instead. */
     Scope naming(Vocabulary others) {
         return new Scope(matrix, others, fits, diagnostics);
+    }
+
+    /** The same; parameters that are used are added to {@code used}. */
+    Scope noting(Set<String> used) {
+        return naming(names.noting(used));
     }
 
     /** The same with more names. */

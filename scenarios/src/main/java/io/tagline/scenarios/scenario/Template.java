@@ -36,7 +36,7 @@ public record Template(String written, List<Part> parts, Span span) {
     }
 
     /** The template that a text is; a mistake in it is reported and leaves a gap. */
-    static Template parse(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
+    public static Template parse(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         String text = source.text();
         NameCheck names = new NameCheck(vocabulary, Dialect.SCENARIO, diagnostics);
         List<Part> parts = new ArrayList<>();
@@ -52,8 +52,13 @@ public record Template(String written, List<Part> parts, Span span) {
     }
 
     /** Text without holes. */
-    static Template literal(String text, Span span) {
+    public static Template literal(String text, Span span) {
         return new Template(text, List.of(new Part.Literal(text)), span);
+    }
+
+    /** The same, said to stand there. */
+    public Template at(Span place) {
+        return new Template(written, parts, place);
     }
 
     /** The items between brackets. */

@@ -52,8 +52,9 @@ final class ThreadsFormat {
         return ruled ? RULED.read(map, scope) : Optional.of(named(map, scope));
     }
 
+    /** Whether the matrix gives the number of threads. */
     private static boolean isCounted(Scope scope) {
-        return scope.names().parameters().containsKey("n");
+        return scope.names().use("n");
     }
 
     private static Optional<Threads> ruled(Keys<Threads> keys) {

@@ -16,11 +16,13 @@ import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.NameCheck;
+import io.tagline.programs.expression.NameFinder;
 import io.tagline.programs.expression.Words;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 
 /** The kinds of values that a scenario has in several places. */
 final class Types {
@@ -46,17 +48,17 @@ final class Types {
     /** The name of a parameter of the matrix. */
     static final Type<String> PARAMETER = Type.of(Types::parameter, Yaml::text, WORD.schema());
 
-    /** The name of another document. */
-    static final Type<Reference> REFERENCE = Type.of(
-            (node, scope) -> TEXT.read(node, scope).map(text -> new Reference(text, node.span())),
-            reference -> Yaml.text(reference.text()),
-            ANY_TEXT);
-
     /** A text with values of the point in it. */
     static final Type<Template> TEMPLATE = Type.of(
             (node, scope) ->
                     SOURCE.read(node, scope).map(text -> Template.parse(text, scope.names(), scope.diagnostics())),
             template -> Yaml.text(template.written()),
+            ANY_TEXT);
+
+    /** The name of another document, or a path to it, with values of the point in it. */
+    static final Type<Template> REFERENCE = Type.of(
+            (node, scope) -> TEMPLATE.read(node, scope).map(template -> template.at(node.span())),
+            TEMPLATE::write,
             ANY_TEXT);
 
     /** A whole number, or an expression over the parameters that becomes one at each point. */
@@ -78,7 +80,7 @@ final class Types {
 
     /** Arithmetic over the machine's model costs, in nanoseconds. */
     static final Type<Formula> FORMULA = Type.of(
-            (node, scope) -> SOURCE.read(node, scope).flatMap(text -> Formula.parse(text, scope.diagnostics())),
+            Types::formula,
             formula -> Yaml.quoted(formula.text()),
             Schema.either(Schema.of("number"), ANY_TEXT).named("formula"));
 
@@ -159,11 +161,22 @@ final class Types {
         return Optional.empty();
     }
 
+    private static Optional<Formula> formula(YamlNode node, Scope scope) {
+        Optional<Formula> formula = SOURCE.read(node, scope).flatMap(text -> Formula.parse(text, scope.diagnostics()));
+        NameFinder names = new NameFinder(Set.of());
+        formula.ifPresent(f -> names.find(f.expression()));
+        names.parameters().forEach(scope.names()::use);
+        return formula;
+    }
+
     private static Optional<Condition> condition(YamlNode node, Scope scope) {
         Matrix matrix = scope.matrix();
         Optional<Condition> condition = expression(node, Dialect.FORMULA, scope).map(Condition::new);
-        condition.ifPresent(
-                c -> c.check(matrix.vocabulary(), matrix.combinations(), Dialect.FORMULA, scope.diagnostics()));
+        condition.ifPresent(c -> c.check(
+                matrix.vocabulary().noting(scope.names().used()),
+                matrix.combinations(),
+                Dialect.FORMULA,
+                scope.diagnostics()));
         return condition;
     }
 }

@@ -49,7 +49,7 @@ public final class CriticalPath {
 
     private CriticalPath(Recording recording) {
         this.timeline = recording.whole();
-        this.machine = recording.setup().machine();
+        this.machine = recording.platform().machine();
         this.topology = machine.topology();
         this.entries = timeline.entries();
         for (int thread = 0; thread < timeline.cores().size(); thread++) {

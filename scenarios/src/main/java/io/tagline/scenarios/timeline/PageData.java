@@ -101,7 +101,7 @@ final class PageData {
         return data.put("nodes", Json.array(nodes.stream().map(this::node).toList()))
                 .put(
                         "types",
-                        Json.array(recording.setup().protocol().messages().stream()
+                        Json.array(recording.platform().protocol().messages().stream()
                                 .map(type ->
                                         Json.texts(type.name(), type.network().phrase()))
                                 .toList()))
@@ -114,8 +114,8 @@ final class PageData {
     private String about() {
         return "machine %s, protocol %s, seed %d, replication %d, latency: %s"
                 .formatted(
-                        recording.setup().machine().name(),
-                        recording.setup().protocol().name(),
+                        recording.platform().machine().name(),
+                        recording.platform().protocol().name(),
                         recording.setup().scenario().run().seed(),
                         recording.replication(),
                         recording.setup().scenario().measure().text());

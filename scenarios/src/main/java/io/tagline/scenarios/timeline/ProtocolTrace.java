@@ -20,8 +20,8 @@ final class ProtocolTrace {
 
     private static String line(Recording recording, Stepped step) {
         Transition row = step.row();
-        long address =
-                step.line().address() * recording.setup().machine().lineBytes().value();
+        long address = step.line().address()
+                * recording.platform().machine().lineBytes().value();
         return String.format(
                         Locale.ROOT,
                         "%15d %3d %10s%20s %6s>%-6s [%#x, line %#x]%s%n",

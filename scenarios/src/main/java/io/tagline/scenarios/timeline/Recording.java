@@ -1,5 +1,6 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.statistics.Usage;
@@ -23,6 +24,11 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
     public static Recording of(Setup setup, PointSetup point, long replication, Selection selection) {
         Timeline whole = Timeline.of(setup.timedMachine(point), point.workload(), replication);
         return new Recording(setup, point, replication, whole, whole.only(selection));
+    }
+
+    /** What it ran on. */
+    public Platform platform() {
+        return point.platform();
     }
 
     /** How each part of the machine was used in all of it; nothing of a replication that failed. */

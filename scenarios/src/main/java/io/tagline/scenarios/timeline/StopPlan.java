@@ -20,7 +20,7 @@ final class StopPlan {
 
     StopPlan(Recording recording) {
         this.recording = recording;
-        this.topology = recording.setup().machine().topology();
+        this.topology = recording.platform().machine().topology();
     }
 
     Json json(List<Travel> travels, List<Accessed> accesses) {

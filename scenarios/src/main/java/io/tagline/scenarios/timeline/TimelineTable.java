@@ -45,7 +45,7 @@ final class TimelineTable {
 
     private TimelineTable(Recording recording) {
         this.timeline = recording.shown();
-        this.lineBytes = recording.setup().machine().lineBytes().value();
+        this.lineBytes = recording.platform().machine().lineBytes().value();
     }
 
     static String csv(Recording recording) {
@@ -77,8 +77,8 @@ final class TimelineTable {
                 .put("schema", "tagline/timeline/1")
                 .put("scenario", recording.setup().scenario().name())
                 .put("point", recording.point().point().text())
-                .put("machine", recording.setup().machine().name())
-                .put("protocol", recording.setup().protocol().name())
+                .put("machine", recording.platform().machine().name())
+                .put("protocol", recording.platform().protocol().name())
                 .put("seed", recording.setup().scenario().run().seed())
                 .put("replication", recording.replication());
     }

@@ -36,7 +36,7 @@ final class TrafficCount {
 
     TrafficCount(Recording recording) {
         this.recording = recording;
-        this.machine = recording.setup().machine();
+        this.machine = recording.platform().machine();
         this.nodes = recording.whole().nodes();
         this.topology = machine.topology();
         this.travels = recording.shown().travels().stream()

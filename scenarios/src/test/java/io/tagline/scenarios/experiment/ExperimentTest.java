@@ -43,7 +43,7 @@ class ExperimentTest {
     void replications_areStoredUnderTheirNumber() {
         RunRule exactly = new RunRule(1, 1000, 1000, new StopRule(0.95, 0.01));
         Outcome outcome = onPool(exactly, List.of(() -> replication -> 1000.0 * replication), 3);
-        Samples samples = outcome.samples().get(0);
+        Samples samples = outcome.points().get(0).samples();
         for (int i = 0; i < 1000; i++) {
             assertEquals(i, samples.nanoseconds(i));
         }
@@ -52,7 +52,7 @@ class ExperimentTest {
     @Test
     void samplesThatNeverDiffer_stopAtTheMinimum() {
         Outcome outcome = onPool(RULE, List.of(() -> replication -> 5), 2);
-        assertEquals(100, outcome.samples().get(0).count());
+        assertEquals(100, outcome.points().get(0).samples().count());
     }
 
     /**
@@ -67,14 +67,14 @@ class ExperimentTest {
             end += end / 4;
         }
         Outcome outcome = onPool(rule, List.of(() -> replication -> 2000.0 * (replication % 2)), 2);
-        assertEquals(end, outcome.samples().get(0).count());
+        assertEquals(end, outcome.points().get(0).samples().count());
     }
 
     @Test
     void noise_stopsAtTheMaximumAtTheLatest() {
         RunRule rule = new RunRule(1, 10, 1001, new StopRule(0.99, 1e-9));
         Outcome outcome = onPool(rule, List.of(noisy(0)), 2);
-        assertEquals(1001, outcome.samples().get(0).count());
+        assertEquals(1001, outcome.points().get(0).samples().count());
     }
 
     @ParameterizedTest
@@ -92,7 +92,7 @@ class ExperimentTest {
         assertEquals(3, failure.point());
         assertEquals(61, failure.replication());
         assertEquals("lost at 61", failure.cause().getMessage());
-        assertEquals(List.of(0, 1, 2), List.copyOf(outcome.samples().keySet()));
+        assertEquals(List.of(0, 1, 2), List.copyOf(outcome.points().keySet()));
         assertFalse(outcome.interrupted());
     }
 
@@ -108,7 +108,7 @@ class ExperimentTest {
         });
         Outcome outcome = self[0].run(noisyPoints());
         assertTrue(outcome.interrupted());
-        assertEquals(List.of(0, 1), List.copyOf(outcome.samples().keySet()));
+        assertEquals(List.of(0, 1), List.copyOf(outcome.points().keySet()));
     }
 
     @Test
@@ -116,8 +116,9 @@ class ExperimentTest {
         List<Progress> heard = new ArrayList<>();
         Outcome outcome = new Experiment(RULE, Runnable::run, 1, heard::add).run(noisyPoints());
         Progress last = heard.get(heard.size() - 1);
-        long total =
-                outcome.samples().values().stream().mapToLong(Samples::count).sum();
+        long total = outcome.points().values().stream()
+                .mapToLong(point -> point.samples().count())
+                .sum();
         assertEquals(total, last.replications());
         assertEquals(total, last.expected());
         assertEquals(last.points(), last.pointsDone());
@@ -163,10 +164,12 @@ class ExperimentTest {
     }
 
     private static void assertSame(Outcome expected, Outcome actual) {
-        assertEquals(expected.samples().keySet(), actual.samples().keySet());
-        expected.samples()
-                .forEach((point, samples) -> assertArrayEquals(
-                        values(samples), values(actual.samples().get(point)), "point " + point));
+        assertEquals(expected.points().keySet(), actual.points().keySet());
+        expected.points()
+                .forEach((point, sampled) -> assertArrayEquals(
+                        values(sampled.samples()),
+                        values(actual.points().get(point).samples()),
+                        "point " + point));
     }
 
     private static double[] values(Samples samples) {

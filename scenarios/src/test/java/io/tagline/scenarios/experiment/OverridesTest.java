@@ -23,7 +23,8 @@ final class OverridesTest {
               send: [E, I]
               zip: [{n: 2, tree: [1]}, {n: 4, tree: [3]}]
             threads: {place: compact}
-            lines: {}
+            lines:
+              x: {state: "${send}", owner: T0}
             program: |
               fence()
             measure: {latency: round trip}
@@ -37,6 +38,23 @@ final class OverridesTest {
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))
                 .orElseGet(() -> diagnostics.all().get(0).message());
+    }
+
+    /** The scenario has no such parameter: several protocols become one, a single one is chosen as by `--protocol`. */
+    @Test
+    void protocols_areSweptOrChosen() {
+        assertEquals(
+                "send=E, n=4, tree=[3], protocol=msi; send=E, n=4, tree=[3], protocol=mesi",
+                points(Map.of(
+                        "send", List.of(Value.of("E")),
+                        "n", List.of(Value.of(4)),
+                        "protocol", List.of(Value.of("msi"), Value.of("mesi")))));
+        assertEquals(
+                "send=E, n=4, tree=[3]",
+                points(Map.of(
+                        "send", List.of(Value.of("E")),
+                        "n", List.of(Value.of(4)),
+                        "protocol", List.of(Value.of("msi")))));
     }
 
     @Test

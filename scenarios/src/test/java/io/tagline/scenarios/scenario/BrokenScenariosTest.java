@@ -102,6 +102,7 @@ final class BrokenScenariosTest {
                 "open-hole",
                 "owner-is-no-thread",
                 "parameter-named-me",
+                "parameter-unused",
                 "plot-named-twice",
                 "plot-unknown-parameter",
                 "plot-unknown-statistic",

@@ -19,7 +19,7 @@ final class EquationModelTest {
             machine: xeon-phi-5110p
             matrix: {n: [30], m: [6]}
             threads: {place: compact}
-            lines: {flag: {}}
+            lines: {flag: {value: m}}
             trees: {tree: [5, 5], up: [3, 3, 2]}
             program: load(flag)
             measure: {latency: last thread}
@@ -71,9 +71,9 @@ final class EquationModelTest {
     @Test
     void resolvedScenario_saysHowTheEquationWasRead() {
         Scenario scenario = scenario("equation: small broadcast, tree: tree, readings: {forward: double-sum}");
-        String resolved = ScenarioFormat.write(scenario, "gols");
+        String resolved = ScenarioFormat.write(scenario.running("gols"));
         Scenario again = Samples.read(Source.of("resolved.yaml", resolved));
         assertEquals(prediction(scenario), prediction(again));
-        assertEquals(resolved, ScenarioFormat.write(again, "gols"));
+        assertEquals(resolved, ScenarioFormat.write(again.running("gols")));
     }
 }

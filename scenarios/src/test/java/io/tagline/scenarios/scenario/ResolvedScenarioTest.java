@@ -24,10 +24,10 @@ final class ResolvedScenarioTest {
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
 
     private static void assertSame(Scenario scenario) {
-        Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario, "gols"));
+        Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario.running("gols")));
         assertEquals(List.of(), ScenarioSchema.mistakes(resolved));
         Scenario again = Samples.read(resolved);
-        assertEquals(resolved.text(), ScenarioFormat.write(again, "gols"));
+        assertEquals(resolved.text(), ScenarioFormat.write(again.running("gols")));
         assertEquals(scenario.points(), again.points());
         assertEquals(scenario.run(), again.run());
         assertEquals(scenario.measure().text(), again.measure().text());
@@ -88,7 +88,7 @@ final class ResolvedScenarioTest {
                 threads: {T0: "${size} * 2", T1: (size + 1) % 60}
                 lines:
                   "buf[2][${size}]": {owner: "T[1 - i]", state: E, value: -j, address: "1000*(i+1)"}
-                  flag: {state: S, owner: T0, sharers: ["T[n-1]"]}
+                  flag: {state: S, owner: T0, value: v, sharers: ["T[n-1]"]}
                 trees: {shape: "${tree}", up: [4, "${size}"], down: "k-nomial-${size + 1}"}
                 program: "# comment: é\\nif who == a-b:\\n  fence()\\nload(flag)\\nstore(flag, shape.parent + nsons(up, me))\\n"
                 measure: {latency: thread T1}
@@ -128,14 +128,14 @@ final class ResolvedScenarioTest {
     @Test
     void listsOfNumbers_areWrittenAsLists() {
         Scenario scenario = Samples.read(Samples.file("rich"));
-        String text = ScenarioFormat.write(scenario, "gols");
+        String text = ScenarioFormat.write(scenario.running("gols"));
         assertTrue(text.contains("  zip: [{n: 2, levels: [1]}, {n: 4, levels: [3]}, {n: 7, levels: [2, 2]}]\n"), text);
     }
 
     @Test
     void linesThatAreNotShared_areWrittenWithTheirPlaceFirst() {
         Scenario scenario = Samples.read(Samples.file("transfers"));
-        String text = ScenarioFormat.write(scenario, "none");
+        String text = ScenarioFormat.write(scenario.running("none"));
         assertTrue(text.contains(": {buffer: "), text);
         assertTrue(text.contains(": {memory: private, value: "), text);
     }
@@ -144,7 +144,8 @@ final class ResolvedScenarioTest {
     void defaults_areWrittenOut() {
         Scenario scenario = Samples.read(
                 Samples.good("run: {seed: 1, replications: {min: 10, max: 20}, stop: {ci: 95%, within: 1%}}", ""));
-        List<String> lines = ScenarioFormat.write(scenario, "gols").lines().toList();
+        List<String> lines =
+                ScenarioFormat.write(scenario.running("gols")).lines().toList();
         assertTrue(lines.contains("protocol: gols"));
         assertTrue(lines.contains("  seed: 42"));
         assertTrue(lines.contains("  replications: {min: 1000, max: 20000}"));

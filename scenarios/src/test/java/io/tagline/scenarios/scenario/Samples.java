@@ -100,7 +100,7 @@ final class Samples {
         private final Predictions predictions;
 
         Preparation(Scenario scenario, Diagnostics diagnostics) {
-            this(scenario, machine(scenario.target().machine().text()), diagnostics);
+            this(scenario, machine(scenario.target().machine().written()), diagnostics);
         }
 
         Preparation(Scenario scenario, Machine machine, Diagnostics diagnostics) {

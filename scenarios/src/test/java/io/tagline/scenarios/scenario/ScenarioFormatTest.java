@@ -24,7 +24,7 @@ final class ScenarioFormatTest {
     void scenario_hasWhatTheFileSays() {
         Scenario scenario = Samples.read(Samples.file("good"));
         assertEquals("hand-off", scenario.name());
-        assertEquals("xeon-phi-5110p", scenario.target().machine().text());
+        assertEquals("xeon-phi-5110p", scenario.target().machine().written());
         assertEquals("4:10", scenario.target().machine().span().position().toString());
         assertEquals(Optional.empty(), scenario.target().protocol());
         assertEquals(new RunRule(1, 10, 20, new StopRule(0.95, 0.01)), scenario.run());

@@ -113,7 +113,7 @@ final class ScenarioFuzzTest {
             assertTrue(workload.isPresent() || diagnostics.hasErrors());
             preparation.prediction(point, workload);
         }
-        Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario, "gols"));
+        Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario.running("gols")));
         Diagnostics again = new Diagnostics();
         assertTrue(ScenarioFormat.read(resolved, again).isPresent(), () -> again.all() + resolved.text());
     }

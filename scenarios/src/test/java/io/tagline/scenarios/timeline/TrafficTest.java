@@ -16,7 +16,7 @@ class TrafficTest {
     @Test
     void links_carryWhatTravels() {
         Recording recording = Recordings.of(Recordings.broadcast());
-        var topology = recording.setup().machine().interconnect().topology();
+        var topology = recording.platform().machine().interconnect().topology();
         long hops = recording.shown().travels().stream()
                 .mapToLong(travel -> Traffic.way(recording, topology, travel).size() - 1)
                 .sum();

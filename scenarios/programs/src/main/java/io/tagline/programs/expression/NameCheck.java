@@ -49,7 +49,7 @@ public final class NameCheck {
     }
 
     private void checkValue(Expression.Name name) {
-        if (vocabulary.hasValue(name.name())) {
+        if (vocabulary.use(name.name()) || vocabulary.hasValue(name.name())) {
             return;
         }
         if (vocabulary.arrays().containsKey(name.name())) {

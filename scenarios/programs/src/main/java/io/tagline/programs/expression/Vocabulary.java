@@ -2,6 +2,7 @@ package io.tagline.programs.expression;
 
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,9 +17,14 @@ import java.util.stream.Stream;
  * @param variables names of numbers, such as {@code me} and those of loops
  * @param arrays names of lines and how many indices each takes
  * @param trees names of trees
+ * @param used where the parameters that are used are noted
  */
 public record Vocabulary(
-        Map<String, List<Value>> parameters, Set<String> variables, Map<String, Integer> arrays, Set<String> trees) {
+        Map<String, List<Value>> parameters,
+        Set<String> variables,
+        Map<String, Integer> arrays,
+        Set<String> trees,
+        Set<String> used) {
 
     public Vocabulary {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
@@ -29,24 +35,34 @@ public record Vocabulary(
 
     /** Parameters only. */
     public static Vocabulary of(Map<String, List<Value>> parameters) {
-        return new Vocabulary(parameters, Set.of(), Map.of(), Set.of());
+        return new Vocabulary(parameters, Set.of(), Map.of(), Set.of(), new HashSet<>());
     }
 
     /** The same with more variables. */
     public Vocabulary with(String... names) {
         Set<String> more = new LinkedHashSet<>(variables);
         more.addAll(List.of(names));
-        return new Vocabulary(parameters, more, arrays, trees);
+        return new Vocabulary(parameters, more, arrays, trees, used);
     }
 
     /** The same with these arrays. */
     public Vocabulary withArrays(Map<String, Integer> shapes) {
-        return new Vocabulary(parameters, variables, shapes, trees);
+        return new Vocabulary(parameters, variables, shapes, trees, used);
     }
 
     /** The same with these trees. */
     public Vocabulary withTrees(Set<String> names) {
-        return new Vocabulary(parameters, variables, arrays, names);
+        return new Vocabulary(parameters, variables, arrays, names, used);
+    }
+
+    /** The same, which notes the parameters that are used. */
+    public Vocabulary noting(Set<String> others) {
+        return new Vocabulary(parameters, variables, arrays, trees, others);
+    }
+
+    /** Notes that a parameter is used; false if there is none of this name. */
+    public boolean use(String name) {
+        return parameters.containsKey(name) && (used.contains(name) || used.add(name));
     }
 
     /** The properties of a tree by the names that a program has for them. */

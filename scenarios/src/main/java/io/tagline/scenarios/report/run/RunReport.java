@@ -62,8 +62,8 @@ public final class RunReport implements Report<RunReport.Run> {
         Json.Fields json = Json.object()
                 .put("schema", "tagline/run/1")
                 .put("scenario", scenario.name())
-                .put("machine", setup.machine().name())
-                .put("protocol", setup.protocol().name())
+                .put("machine", setup.machines())
+                .put("protocol", setup.protocols())
                 .put("seed", scenario.run().seed())
                 .put("fingerprint", setup.fingerprint().hex())
                 .put("status", status(result))
@@ -72,7 +72,7 @@ public final class RunReport implements Report<RunReport.Run> {
                 .put("points", result.points(), RunReport::point)
                 .put("fits", result.curves(), RunReport::curve)
                 .put("expectations", result.expectations(), RunReport::verdict);
-        List<Fault> faults = setup.faults().list();
+        List<Fault> faults = setup.faults();
         if (!faults.isEmpty()) {
             json.put("faults", faults, fault -> Json.of(fault.toString()));
         }

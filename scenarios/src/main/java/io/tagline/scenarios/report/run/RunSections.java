@@ -104,11 +104,11 @@ public final class RunSections {
         if (!scenario.citation().isEmpty()) {
             facts.add(new Fact("follows", scenario.citation()));
         }
-        facts.add(new Fact("machine", setup.machine().name()));
-        facts.add(new Fact("protocol", setup.protocol().name()));
+        facts.add(new Fact("machine", setup.machines()));
+        facts.add(new Fact("protocol", setup.protocols()));
         facts.add(new Fact("latency", scenario.measure().text()));
         facts.add(new Fact("seed", Long.toString(scenario.run().seed())));
-        setup.faults().list().forEach(fault -> facts.add(new Fact("fault", fault.toString())));
+        setup.faults().forEach(fault -> facts.add(new Fact("fault", fault.toString())));
         return facts;
     }
 

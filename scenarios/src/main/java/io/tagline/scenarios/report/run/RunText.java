@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.run;
 
 import io.tagline.models.claim.Verdict;
-import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
@@ -33,15 +33,15 @@ final class RunText {
         Setup setup = result.setup();
         Scenario scenario = setup.scenario();
         return terminal.title(scenario.name(), scenario.citation()) + "\n"
-                + "machine " + setup.machine().name()
-                + ", protocol " + setup.protocol().name()
+                + "machine " + setup.machines()
+                + ", protocol " + setup.protocols()
                 + ", seed " + scenario.run().seed()
                 + faults(setup.faults())
                 + ", latency: " + scenario.measure().text() + "\n\n";
     }
 
-    private static String faults(Faults faults) {
-        return faults.list().stream().map(fault -> ", fault " + fault).collect(Collectors.joining());
+    private static String faults(List<Fault> faults) {
+        return faults.stream().map(fault -> ", fault " + fault).collect(Collectors.joining());
     }
 
     private String table() {

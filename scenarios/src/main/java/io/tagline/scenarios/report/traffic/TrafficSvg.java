@@ -35,7 +35,7 @@ final class TrafficSvg {
     }
 
     static String of(Recording recording) {
-        Topology topology = recording.setup().machine().topology();
+        Topology topology = recording.platform().machine().topology();
         return new TrafficSvg(topology, Traffic.of(recording)).picture(recording.title());
     }
 

@@ -23,7 +23,7 @@ final class TrafficUsage {
 
     TrafficUsage(Recording recording) {
         this.nodes = recording.whole().nodes();
-        this.topology = recording.setup().machine().topology();
+        this.topology = recording.platform().machine().topology();
         this.usage = recording.usage();
     }
 

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
@@ -62,7 +61,7 @@ class RunFilesTest {
     }
 
     private RunResult result(boolean interrupted) {
-        return new RunResult(setup, List.of(), List.of(), List.of(), RowCounts.NONE, Optional.empty(), interrupted);
+        return new RunResult(setup, List.of(), List.of(), List.of(), Optional.empty(), interrupted);
     }
 
     private static Setup setup() {

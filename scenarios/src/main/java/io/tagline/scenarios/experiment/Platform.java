@@ -1,0 +1,16 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Source;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.topologies.machine.Machine;
+
+/**
+ * What a point runs on, checked.
+ *
+ * @param machineSource the document that {@code machine} was read from
+ * @param protocolSource the document that {@code protocol} was read from
+ * @param faults what goes wrong with messages
+ */
+public record Platform(
+        Machine machine, Source machineSource, Protocol protocol, Source protocolSource, Faults faults) {}

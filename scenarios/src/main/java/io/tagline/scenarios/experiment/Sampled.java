@@ -1,0 +1,12 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.simulator.statistics.Usage;
+
+/**
+ * What came of sampling one point.
+ *
+ * @param counts how often each row of the protocol happened, in all replications
+ * @param usage how the machine was used in all of them, if that was measured
+ */
+public record Sampled(Samples samples, RowCounts counts, Usage usage) {}
