@@ -13,7 +13,8 @@ import java.util.Optional;
 /** The protocols one can name: the built-in ones, and any file. */
 public final class Protocols {
 
-    private static final DocumentKind KIND = new DocumentKind("protocols", ".md");
+    /** Protocols, as documents. */
+    public static final DocumentKind KIND = new DocumentKind("protocols", ".md");
 
     private final Library library;
 
@@ -37,11 +38,6 @@ public final class Protocols {
 
     /** Reads a protocol from a text that has been opened already. */
     public Optional<Protocol> read(Source source, Diagnostics diagnostics) {
-        return ProtocolReader.read(shortName(source.name()), source, diagnostics);
-    }
-
-    private static String shortName(String path) {
-        String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-        return file.endsWith(".md") ? file.substring(0, file.length() - 3) : file;
+        return ProtocolReader.read(KIND.shortName(source.name()), source, diagnostics);
     }
 }

@@ -13,7 +13,8 @@ import java.util.Optional;
 /** The machines one can name: the built-in ones, and any file. */
 public final class Machines {
 
-    private static final DocumentKind KIND = new DocumentKind("topologies", ".yaml", "machines");
+    /** Machines, as documents. */
+    public static final DocumentKind KIND = new DocumentKind("topologies", ".yaml", "machines");
 
     private final Library library;
 

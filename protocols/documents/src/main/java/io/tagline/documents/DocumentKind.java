@@ -13,4 +13,10 @@ public record DocumentKind(String folder, String extension, String plural) {
     public DocumentKind(String folder, String extension) {
         this(folder, extension, folder);
     }
+
+    /** The short name of a document: its path without folders and extension. */
+    public String shortName(String path) {
+        String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        return file.endsWith(extension) ? file.substring(0, file.length() - extension.length()) : file;
+    }
 }

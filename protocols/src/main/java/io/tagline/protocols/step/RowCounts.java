@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** How often each row of the tables of a protocol has happened, stalls included. */
 public final class RowCounts {
@@ -23,6 +24,18 @@ public final class RowCounts {
         Map<ControllerKind, long[]> counts = new EnumMap<>(ControllerKind.class);
         steppers.forEach(stepper -> counts.put(stepper.table().kind(), stepper.counts()));
         return new RowCounts(counts);
+    }
+
+    /** These counts, by the row's index in the table of each kind. */
+    public static RowCounts of(Map<ControllerKind, long[]> counts) {
+        Map<ControllerKind, long[]> copies = new EnumMap<>(ControllerKind.class);
+        counts.forEach((kind, rows) -> copies.put(kind, rows.clone()));
+        return new RowCounts(copies);
+    }
+
+    /** Gives the counts of each table, in the order of the kinds. */
+    public void forEach(BiConsumer<ControllerKind, long[]> reader) {
+        counts.forEach((kind, rows) -> reader.accept(kind, rows.clone()));
     }
 
     /** The count of a row by its index in the table. */

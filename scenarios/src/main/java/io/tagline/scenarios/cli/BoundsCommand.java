@@ -6,6 +6,7 @@ import io.tagline.scenarios.report.bounds.BoundsReport;
 import io.tagline.scenarios.report.bounds.GraphReport;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -46,7 +47,7 @@ final class BoundsCommand implements Callable<Integer> {
             new FormatOption<>("--graph", "Print the CLa graph of a point", new GraphReport());
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Setup setup = scenario.load(Optional.empty(), List.of());
         if (setup.platforms().size() > 1) {
             throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "

@@ -1,11 +1,15 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Progress;
+import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.Setup;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,17 +37,27 @@ final class JobsOption {
 
     /** Simulates all points, and shows how far it is. */
     Outcome run(Setup setup, Console console) {
-        return run(setup, false, console, experiment -> {});
+        return run(setup, console, experiment -> {});
     }
 
-    /** The same; {@code measured} if the use of resources is measured, too; {@code started} gets what can be cancelled. */
-    Outcome run(Setup setup, boolean measured, Console console, Consumer<Experiment> started) {
+    /** The same; {@code started} gets what can be cancelled. */
+    Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
+        return run(setup, setup.simulators(), Journal.NONE, console, started);
+    }
+
+    /** The same with these simulators, but for the points that the journal has. */
+    Outcome run(
+            Setup setup,
+            List<Supplier<Replications>> simulators,
+            Journal journal,
+            Console console,
+            Consumer<Experiment> started) {
         try (Workers workers = new Workers(count);
                 TerminalBar bar = TerminalBar.of(console)) {
             Experiment experiment =
                     new Experiment(setup.scenario().run(), workers.executor(), count, progress -> show(progress, bar));
             started.accept(experiment);
-            return experiment.run(setup.simulators(measured));
+            return experiment.run(simulators, journal);
         }
     }
 

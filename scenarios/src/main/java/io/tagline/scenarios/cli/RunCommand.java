@@ -1,17 +1,18 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.plot.ReferencePoint;
-import io.tagline.scenarios.report.page.ResultFolder;
 import io.tagline.scenarios.report.run.CoverageReport;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.report.run.RunReport;
 import io.tagline.scenarios.report.run.RunReport.Run;
 import io.tagline.scenarios.report.run.UsageReport;
+import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,8 @@ import picocli.CommandLine.ParentCommand;
             "  tagline run scenarios/xeon-phi/ping-pong.yaml",
             "  tagline run xeon-phi/latency-table -p state=M,E --json",
             "",
-            "Results are the same for any number of --jobs."
+            "Results are the same for any number of --jobs. A run that was interrupted or killed goes on where it was when the same",
+            "command is given again; `tagline run FOLDER` makes the result of a folder anew."
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -88,12 +90,24 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         references = references();
         Setup setup = scenario.load(replications.count(), faults.texts());
-        Optional<ResultFolder> folder = folder(setup);
         try (Interruption interruption = new Interruption()) {
-            Outcome outcome =
-                    jobs.run(setup, statistics, root.console(), experiment -> interruption.cancels(experiment::cancel));
-            return finish(RunResult.of(setup, outcome), folder);
+            if (noResults) {
+                return finish(simulate(setup, Journal.NONE, interruption), Optional.empty());
+            }
+            try (RunFolder folder = RunFolder.open(root, folder(setup), setup, statistics, force)) {
+                return finish(simulate(setup, folder.journal(), interruption), Optional.of(folder));
+            }
         }
+    }
+
+    private RunResult simulate(Setup setup, Journal journal, Interruption interruption) {
+        Outcome outcome = jobs.run(
+                setup,
+                setup.simulators(statistics),
+                journal,
+                root.console(),
+                experiment -> interruption.cancels(experiment::cancel));
+        return RunResult.of(setup, outcome);
     }
 
     private List<ReferencePoint> references() {
@@ -110,7 +124,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Prints first: a folder that cannot be written must not cost the answer. */
-    private int finish(RunResult result, Optional<ResultFolder> folder) throws IOException {
+    private int finish(RunResult result, Optional<RunFolder> folder) throws IOException {
         root.print(new Run(result, parts(result)), format);
         result.failure().ifPresent(failure -> tell(failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
@@ -118,7 +132,8 @@ final class RunCommand implements Callable<Integer> {
             root.tell(missing + " of " + result.setup().points().size() + " points are missing");
         }
         if (folder.isPresent()) {
-            write(result, folder.get());
+            folder.get()
+                    .write(result, RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
         }
         return code(result);
     }
@@ -153,29 +168,8 @@ final class RunCommand implements Callable<Integer> {
         return result.passed() ? ExitCode.FINE : ExitCode.FAILED;
     }
 
-    private Optional<ResultFolder> folder(Setup setup) throws IOException {
-        if (noResults) {
-            return Optional.empty();
-        }
-        ResultFolder folder = out.map(path -> new ResultFolder(path, RunFiles.REPORT))
+    private ResultFolder folder(Setup setup) {
+        return out.map(path -> new ResultFolder(path, RunFiles.REPORT))
                 .orElseGet(() -> RunFiles.folder(Path.of("results"), setup));
-        if (!force && !folder.isFreeFor(setup.fingerprint())) {
-            throw new RefusedException(folder.path() + " holds something else; choose another --out, or use --force");
-        }
-        return Optional.of(folder);
-    }
-
-    private void write(RunResult result, ResultFolder folder) throws IOException {
-        boolean partial = result.points().size() < result.setup().points().size();
-        if (partial && folder.isCompleteFor(result.setup().fingerprint())) {
-            root.tell("kept " + folder.path() + ", which has all points");
-            return;
-        }
-        try {
-            folder.write(RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
-        } catch (IOException e) {
-            throw new IOException("cannot write " + folder.path() + ": " + ErrorMessages.sentence(e), e);
-        }
-        root.tell("wrote " + folder.path());
     }
 }

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Printable;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.difference.MeasuredPoint;
@@ -7,12 +9,17 @@ import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.difference.StoredRunReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.result.FolderDocuments;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** A result that a run has left: its folder, or its JSON alone. */
 record StoredResult(String name, Path json) {
@@ -60,13 +67,29 @@ record StoredResult(String name, Path json) {
                                 value.toString().equals(point.parameters().get(wanted.getKey()))));
     }
 
+    private Path folder() {
+        return requireNonNull(json.toAbsolutePath().getParent());
+    }
+
+    /** The version that made it, if it is another one than this: its numbers may be others. */
+    Optional<String> otherVersion() throws IOException {
+        return Pattern.compile("\n  \"version\": \"([^\"]*)\"")
+                .matcher(Files.readString(json))
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .filter(version -> !version.equals(Build.text()));
+    }
+
     /** What was run, from the scenario beside the numbers. */
     Setup setup(Overrides overrides) {
-        Path resolved = json.resolveSibling("resolved.yaml");
+        Path resolved = folder().resolve(RunFiles.SCENARIO);
         if (!Files.isRegularFile(resolved)) {
-            throw new RefusedException("a timeline needs the scenario: " + Printable.quoted(name)
-                    + " has no resolved.yaml beside it; name a result folder");
+            throw new RefusedException(
+                    Printable.quoted(name) + " has no " + RunFiles.SCENARIO + " beside it; name a result folder");
         }
-        return ChangeOptions.load(resolved.toString(), overrides);
+        return Catalog.read(diagnostics -> DocumentFile.read(resolved, diagnostics)
+                .flatMap(
+                        source -> new SetupLoader(new FolderDocuments(folder()), diagnostics).load(source, overrides)));
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.equations.Argument;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Equations;
@@ -129,7 +130,7 @@ final class Topics {
     private Optional<Topic> scenario(String name, Diagnostics diagnostics) {
         return catalog.scenarios()
                 .open(name, diagnostics)
-                .flatMap(source -> ScenarioFormat.read(source, diagnostics))
+                .flatMap(source -> ScenarioFormat.read(source, FileLibrary::new, diagnostics))
                 .map(scenario -> scenario(name, scenario));
     }
 

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.traffic.TrafficReport;
 import io.tagline.scenarios.timeline.Recording;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -35,7 +36,7 @@ final class TrafficCommand implements Callable<Integer> {
     private FormatOption<Recording> format = new FormatOption<>(new TrafficReport());
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Setup setup = scenario.load(Optional.empty(), List.of());
         root.print(selection.recordingOfFirst(setup, root.console()), format);
         return ExitCode.FINE;

@@ -78,7 +78,7 @@ final class TrialOptions {
         if (setup.points().size() != designs.size()) {
             throw new RefusedException("scenario " + scenario + " has parameters besides n and shape");
         }
-        Outcome outcome = jobs.run(setup, false, console, experiment -> running = Optional.of(experiment));
+        Outcome outcome = jobs.run(setup, console, experiment -> running = Optional.of(experiment));
         outcome.failure().ifPresent(failure -> {
             throw new RefusedException("simulation failed: " + ErrorMessages.sentence(failure.cause()));
         });

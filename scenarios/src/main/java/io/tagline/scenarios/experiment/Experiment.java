@@ -31,6 +31,7 @@ public final class Experiment {
     private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
     private List<PointRun> points = List.of();
     private Optional<Failure> failure = Optional.empty();
+    private Journal journal = Journal.NONE;
     private int inFlight;
     private volatile boolean cancelled;
 
@@ -49,9 +50,17 @@ public final class Experiment {
 
     /** Samples every point until its stop rule holds; each supplier makes simulators of one point. */
     public Outcome run(List<Supplier<Replications>> simulators) {
+        return run(simulators, Journal.NONE);
+    }
+
+    /** The same, but points that the journal has are not sampled again. */
+    public Outcome run(List<Supplier<Replications>> simulators, Journal kept) {
+        journal = kept;
         List<PointRun> runs = new ArrayList<>();
         for (Supplier<Replications> simulator : simulators) {
-            runs.add(new PointRun(runs.size(), rule, simulator));
+            PointRun point = new PointRun(runs.size(), rule, simulator);
+            journal.finished(runs.size()).ifPresent(point::restore);
+            runs.add(point);
         }
         points = List.copyOf(runs);
         submit();
@@ -107,8 +116,16 @@ public final class Experiment {
                 .failure()
                 .ifPresent(cause -> keepFirst(new Failure(chunk.point().index(), completion.end(), cause)));
         if (completion.isWhole()) {
-            chunk.point().complete(chunk);
+            complete(chunk);
             listener.advanced(progress(chunk.point()));
+        }
+    }
+
+    private void complete(Chunk chunk) {
+        PointRun point = chunk.point();
+        point.complete(chunk);
+        if (point.isFinished()) {
+            journal.finish(point.index(), point.sampled());
         }
     }
 

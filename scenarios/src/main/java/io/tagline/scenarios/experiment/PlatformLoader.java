@@ -2,9 +2,9 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
@@ -23,8 +23,8 @@ import java.util.Optional;
 /** Reads what the points of a scenario run on; each pair of a machine and a protocol once, so that its mistakes are reported once. */
 final class PlatformLoader {
 
-    private final Machines machines = new Machines(FileLibrary::new);
-    private final Protocols protocols = new Protocols(FileLibrary::new);
+    private final Machines machines;
+    private final Protocols protocols;
     private final Map<Names, Optional<Platform>> known = new LinkedHashMap<>();
     private final Target target;
     private final Diagnostics diagnostics;
@@ -32,7 +32,9 @@ final class PlatformLoader {
     /** How a point names its platform. */
     private record Names(Reference machine, Optional<Reference> protocol) {}
 
-    PlatformLoader(Target target, Diagnostics diagnostics) {
+    PlatformLoader(Target target, Documents documents, Diagnostics diagnostics) {
+        this.machines = new Machines(documents);
+        this.protocols = new Protocols(documents);
         this.target = target;
         this.diagnostics = diagnostics;
     }

@@ -64,6 +64,18 @@ final class PointRun {
         return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage);
     }
 
+    /** Takes over what came of the point in an earlier run; then it is finished. */
+    void restore(Sampled earlier) {
+        latencies = earlier.samples().picoseconds();
+        completed = latencies.length;
+        claimed = completed;
+        batchEnd = completed;
+        counts = earlier.counts();
+        usage = earlier.usage();
+        precision = 0;
+        finished = true;
+    }
+
     /** Work of the present batch that nobody has yet. */
     Optional<Chunk> claim() {
         if (claimed == batchEnd) {

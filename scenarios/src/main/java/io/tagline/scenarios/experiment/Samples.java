@@ -22,6 +22,11 @@ public final class Samples {
         return picoseconds.length;
     }
 
+    /** The latencies by number of replication, in picoseconds. */
+    public double[] picoseconds() {
+        return picoseconds.clone();
+    }
+
     /** The latency of one replication, in nanoseconds. */
     public double nanoseconds(int replication) {
         return picoseconds[replication] / PICOSECONDS;

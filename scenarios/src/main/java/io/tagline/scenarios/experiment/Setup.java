@@ -77,11 +77,9 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
 
     /** The scenario as text with all defaults filled in. */
     public String resolved() {
-        boolean chosen =
-                scenario.target().protocol().filter(p -> !p.isLiteral()).isPresent();
         boolean single =
                 platforms.stream().map(p -> p.protocol().name()).distinct().count() == 1;
-        return ScenarioFormat.write(single && !chosen ? scenario.running(protocols()) : scenario);
+        return ScenarioFormat.write(single ? scenario.running(protocols()) : scenario);
     }
 
     /** Tells apart what can give different samples: the resolved scenario with what it names. */

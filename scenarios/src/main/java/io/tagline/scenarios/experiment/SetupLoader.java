@@ -1,7 +1,9 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
@@ -23,25 +25,32 @@ import java.util.stream.Collectors;
 /** Reads a scenario and all it names, so that whatever is wrong is known before anything runs. */
 public final class SetupLoader {
 
+    private final Documents documents;
     private final Diagnostics diagnostics;
 
     /** What makes the points of one platform ready. */
     private record Preparation(Workloads workloads, Predictions predictions) {}
 
+    /** Names are looked up among the built-in documents, paths among files. */
     public SetupLoader(Diagnostics diagnostics) {
+        this(FileLibrary::new, diagnostics);
+    }
+
+    public SetupLoader(Documents documents, Diagnostics diagnostics) {
+        this.documents = documents;
         this.diagnostics = diagnostics;
     }
 
     /** The scenario of this text, changed as a person asked; empty if there is any mistake. */
     public Optional<Setup> load(Source source, Overrides overrides) {
-        return ScenarioFormat.read(source, diagnostics)
+        return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(this::setup)
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
     private Setup setup(Scenario scenario) {
-        PlatformLoader platforms = new PlatformLoader(scenario.target(), diagnostics);
+        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
         for (Point point : scenario.points()) {

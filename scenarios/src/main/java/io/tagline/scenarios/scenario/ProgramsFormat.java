@@ -2,7 +2,6 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Source;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
@@ -41,7 +40,7 @@ final class ProgramsFormat {
     }
 
     private static Optional<ClaProgram> open(String name, YamlText node, Scope scope) {
-        return new ProgramLibrary(FileLibrary::new)
+        return new ProgramLibrary(scope.documents())
                 .library()
                 .open(name.strip(), node.span(), Code.UNKNOWN_PROGRAM, scope.diagnostics())
                 .flatMap(source -> program(source, scope));

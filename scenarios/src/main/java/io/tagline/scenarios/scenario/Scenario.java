@@ -70,8 +70,11 @@ public record Scenario(
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
 
-    /** The same with this protocol, whatever the file or the machine says. */
+    /** The same with this protocol by its name, unless the points choose theirs. */
     public Scenario running(String protocol) {
+        if (target.protocol().filter(chosen -> !chosen.isLiteral()).isPresent()) {
+            return this;
+        }
         Template named = Template.literal(protocol, target.machine().span());
         return with(new Target(target.machine(), Optional.of(named), target.faults()), matrix, run);
     }

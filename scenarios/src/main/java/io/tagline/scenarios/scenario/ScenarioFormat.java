@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
@@ -50,11 +51,11 @@ public final class ScenarioFormat {
 
     private ScenarioFormat() {}
 
-    /** The scenario, or nothing if the file has any mistake. */
-    public static Optional<Scenario> read(Source source, Diagnostics diagnostics) {
+    /** The scenario, or nothing if the file has any mistake; programs that it names come from {@code documents}. */
+    public static Optional<Scenario> read(Source source, Documents documents, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(source, diagnostics)
-                .flatMap(node -> FILE.read(node, Scope.of(Matrix.EMPTY, diagnostics)))
+                .flatMap(node -> FILE.read(node, Scope.of(documents, diagnostics)))
                 .filter(scenario -> diagnostics.count() == before);
     }
 
@@ -74,8 +75,7 @@ public final class ScenarioFormat {
         Heading heading = heading(file.of(Scenario::heading));
         Matrix matrix = file.sparing("matrix", MatrixFormat.TYPE, Matrix.EMPTY, Scenario::matrix);
         Set<String> used = new HashSet<>();
-        Keys<Scenario> keys =
-                file.in(Scope.of(matrix, file.scope().diagnostics()).noting(used));
+        Keys<Scenario> keys = file.in(file.scope().of(matrix, used));
         Target target = target(keys.of(Scenario::target));
         Optional<Choice<Collective>> tune = keys.optional("tune", TUNE, Scenario::tune);
         Scope tuned = keys.scope().with(numbers(tune, keys));

@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Span;
 import io.tagline.models.fit.Fit;
@@ -14,17 +15,23 @@ import java.util.Set;
  *
  * @param names what expressions may use
  * @param fits what expectations may speak of
+ * @param documents where programs that are named come from
  */
-record Scope(Matrix matrix, Vocabulary names, List<Fit> fits, Diagnostics diagnostics) {
+record Scope(Matrix matrix, Vocabulary names, List<Fit> fits, Documents documents, Diagnostics diagnostics) {
 
-    /** Where only parameters are known. */
-    static Scope of(Matrix matrix, Diagnostics diagnostics) {
-        return new Scope(matrix, matrix.vocabulary(), List.of(), diagnostics);
+    /** Where nothing is known. */
+    static Scope of(Documents documents, Diagnostics diagnostics) {
+        return new Scope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), documents, diagnostics);
+    }
+
+    /** Where only parameters are known; those that are used are added to {@code used}. */
+    Scope of(Matrix parameters, Set<String> used) {
+        return new Scope(parameters, parameters.vocabulary().noting(used), List.of(), documents, diagnostics);
     }
 
     /** The same with these names instead. */
     Scope naming(Vocabulary others) {
-        return new Scope(matrix, others, fits, diagnostics);
+        return new Scope(matrix, others, fits, documents, diagnostics);
     }
 
     /** The same; parameters that are used are added to {@code used}. */
@@ -39,7 +46,7 @@ record Scope(Matrix matrix, Vocabulary names, List<Fit> fits, Diagnostics diagno
 
     /** The same with these fits. */
     Scope fitted(List<Fit> known) {
-        return new Scope(matrix, names, known, diagnostics);
+        return new Scope(matrix, names, known, documents, diagnostics);
     }
 
     /** Reports a mistake. */

@@ -129,6 +129,8 @@ class RunCommandTest {
         Map<String, String> one = files("one", "--jobs", "1");
         assertEquals(
                 List.of(
+                        "documents/protocols/gols.md",
+                        "documents/topologies/xeon-phi-5110p.yaml",
                         "plots/distribution.csv",
                         "plots/distribution.svg",
                         "plots/latency.csv",
@@ -181,19 +183,6 @@ class RunCommandTest {
         assertEquals("copies,replication,latency_ns", samples.get(0));
         assertEquals(1 + 2 * 50, samples.size());
         assertTrue(files.get("summary.csv").startsWith("copies,count,mean_ns,stdev_ns,min_ns,"));
-    }
-
-    @Test
-    void aFolderOfSomethingElse_isLeftAlone_unlessForced() throws IOException {
-        Files.createDirectories(folder.resolve("out"));
-        Files.writeString(folder.resolve("out/thesis.txt"), "years of work");
-        String out = folder.resolve("out").toString();
-        CommandLineRun refused = runTo(out);
-        assertEquals(ExitCode.REFUSED, refused.code());
-        assertTrue(refused.err().contains("--force"), refused.err());
-        assertEquals(ExitCode.FINE, runTo(out, "--force").code());
-        assertEquals(ExitCode.FINE, runTo(out).code(), "its own result may be written again");
-        assertEquals(ExitCode.REFUSED, runTo(out, "--seed", "2").code(), "another result may not");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.ScenarioFormat;
@@ -34,7 +35,7 @@ final class OverridesTest {
         Diagnostics diagnostics = new Diagnostics();
         Overrides overrides = new Overrides(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), parameters, List.of());
-        return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), diagnostics)
+        return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), FileLibrary::new, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))
                 .orElseGet(() -> diagnostics.all().get(0).message());

@@ -50,7 +50,8 @@ final class Samples {
 
     static Scenario read(Source source) {
         Diagnostics diagnostics = new Diagnostics();
-        return ScenarioFormat.read(source, diagnostics).orElseThrow(() -> new AssertionError(diagnostics.all()));
+        return ScenarioFormat.read(source, FileLibrary::new, diagnostics)
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     static Machine machine() {
@@ -78,7 +79,7 @@ final class Samples {
     /** Reads a scenario and prepares every point of it, for the sake of the mistakes. */
     static Diagnostics prepared(Source source) {
         Diagnostics diagnostics = new Diagnostics();
-        ScenarioFormat.read(source, diagnostics).ifPresent(scenario -> {
+        ScenarioFormat.read(source, FileLibrary::new, diagnostics).ifPresent(scenario -> {
             Preparation preparation = new Preparation(scenario, diagnostics);
             scenario.points().forEach(point -> preparation.prediction(point, preparation.workload(point)));
         });

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +110,7 @@ final class ScenarioFormatTest {
                 Samples.file("unknown-program").text().replace("brodcast", "mine.cla"),
                 folder.resolve("s.yaml").toString());
         Diagnostics diagnostics = new Diagnostics();
-        ScenarioFormat.read(source, diagnostics);
+        ScenarioFormat.read(source, FileLibrary::new, diagnostics);
         assertEquals("mine.cla:2:6", place(diagnostics.all().get(0)));
     }
 
@@ -137,8 +138,8 @@ final class ScenarioFormatTest {
                 .replace("2*R_R", "2 R_R")
                 .replace("mean", "meen");
         Diagnostics diagnostics = new Diagnostics();
-        assertTrue(
-                ScenarioFormat.read(Source.of("many.yaml", text), diagnostics).isEmpty());
+        assertTrue(ScenarioFormat.read(Source.of("many.yaml", text), FileLibrary::new, diagnostics)
+                .isEmpty());
         List<Integer> lines =
                 diagnostics.all().stream().map(d -> d.position().line()).toList();
         // The missing `name` is reported at the first line of the map; the others on their own lines.
@@ -156,7 +157,7 @@ final class ScenarioFormatTest {
     @Test
     void textThatIsNoMap_isRefused() {
         Diagnostics diagnostics = new Diagnostics();
-        assertTrue(ScenarioFormat.read(Source.of("list.yaml", "- 1\n- 2\n"), diagnostics)
+        assertTrue(ScenarioFormat.read(Source.of("list.yaml", "- 1\n- 2\n"), FileLibrary::new, diagnostics)
                 .isEmpty());
         assertEquals("TL014", diagnostics.all().get(0).code().id());
     }

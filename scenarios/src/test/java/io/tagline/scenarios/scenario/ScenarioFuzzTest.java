@@ -7,6 +7,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
@@ -94,7 +95,7 @@ final class ScenarioFuzzTest {
 
     private static void check(Source source, Machine machine) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Scenario> scenario = ScenarioFormat.read(source, diagnostics);
+        Optional<Scenario> scenario = ScenarioFormat.read(source, FileLibrary::new, diagnostics);
         assertEquals(scenario.isEmpty(), diagnostics.hasErrors(), source::text);
         scenario.ifPresent(s -> prepare(s, machine, diagnostics));
         for (Diagnostic d : diagnostics.all()) {
@@ -115,6 +116,8 @@ final class ScenarioFuzzTest {
         }
         Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario.running("gols")));
         Diagnostics again = new Diagnostics();
-        assertTrue(ScenarioFormat.read(resolved, again).isPresent(), () -> again.all() + resolved.text());
+        assertTrue(
+                ScenarioFormat.read(resolved, FileLibrary::new, again).isPresent(),
+                () -> again.all() + resolved.text());
     }
 }

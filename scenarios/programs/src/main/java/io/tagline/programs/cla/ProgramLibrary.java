@@ -12,7 +12,8 @@ public final class ProgramLibrary {
     /** A program on one line is at least one call, so what has no parentheses cannot be one. */
     private static final Pattern NAME = Pattern.compile("[^()\\n]+");
 
-    private static final DocumentKind KIND = new DocumentKind("programs", ".cla");
+    /** Programs, as documents. */
+    public static final DocumentKind KIND = new DocumentKind("programs", ".cla");
 
     private final Library library;
 

@@ -45,7 +45,7 @@ public final class ResultFiles {
         return "plots/" + picture.name() + ".csv";
     }
 
-    Map<String, byte[]> all() {
+    public Map<String, byte[]> all() {
         return Collections.unmodifiableMap(files);
     }
 

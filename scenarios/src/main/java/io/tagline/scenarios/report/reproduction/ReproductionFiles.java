@@ -4,9 +4,9 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.report.page.ResultFiles;
-import io.tagline.scenarios.report.page.ResultFolder;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class ReproductionFiles {
         for (RunResult run : result.runs()) {
             ResultFolder folder = RunFiles.folder(path, run.setup());
             List<Picture> drawn = Pictures.of(run);
-            folder.write(RunFiles.of(run, drawn, Optional.empty(), pixels));
+            folder.write(RunFiles.of(run, drawn, Optional.empty(), pixels).all());
             pictures.add(drawn);
             folders.add(String.valueOf(folder.path().getFileName()));
         }
@@ -40,6 +40,6 @@ public final class ReproductionFiles {
                 .put(
                         "reproduction.json",
                         ReproductionReport.json(List.of(result)).document());
-        new ResultFolder(path, "reproduction.json").write(files);
+        new ResultFolder(path, "reproduction.json").write(files.all());
     }
 }

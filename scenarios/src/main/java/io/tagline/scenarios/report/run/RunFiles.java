@@ -6,18 +6,22 @@ import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.page.ResultFiles;
-import io.tagline.scenarios.report.page.ResultFolder;
+import io.tagline.scenarios.result.FolderDocuments;
+import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the result folder of a run holds: the resolved scenario, tables, pictures, a page, and the JSON report. */
+/** What the result folder of a run holds: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
 public final class RunFiles {
 
     /** The JSON report. */
     public static final String REPORT = "run.json";
+
+    /** The scenario with all defaults. */
+    public static final String SCENARIO = "resolved.yaml";
 
     private static final int LONGEST_NAME = 60;
 
@@ -37,9 +41,10 @@ public final class RunFiles {
             RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline, boolean pixels)
             throws IOException {
         ResultFiles files = new ResultFiles()
-                .put("resolved.yaml", result.setup().resolved())
+                .put(SCENARIO, result.setup().resolved())
                 .put("summary.csv", RunCsv.summary(result))
                 .put("samples.csv", RunCsv.samples(result));
+        FolderDocuments.of(result.setup()).forEach(files::put);
         if (!result.curves().isEmpty()) {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }

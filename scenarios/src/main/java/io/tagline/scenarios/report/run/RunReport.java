@@ -11,6 +11,7 @@ import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
@@ -61,6 +62,7 @@ public final class RunReport implements Report<RunReport.Run> {
         Scenario scenario = setup.scenario();
         Json.Fields json = Json.object()
                 .put("schema", "tagline/run/1")
+                .put("version", Build.text())
                 .put("scenario", scenario.name())
                 .put("machine", setup.machines())
                 .put("protocol", setup.protocols())

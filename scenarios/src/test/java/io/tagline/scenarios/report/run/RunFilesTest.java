@@ -8,7 +8,7 @@ import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.page.ResultFolder;
+import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,8 @@ class RunFilesTest {
     void aRun_ownsItsFolderOnly() throws IOException {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
         assertTrue(folder.isFreeFor(setup.fingerprint()));
-        folder.write(RunFiles.of(result(true), List.of(), Optional.empty(), false));
+        folder.write(
+                RunFiles.of(result(true), List.of(), Optional.empty(), false).all());
         assertTrue(folder.isFreeFor(setup.fingerprint()));
         assertFalse(folder.isFreeFor(OTHER));
     }
@@ -45,18 +46,23 @@ class RunFilesTest {
     @Test
     void aPart_isToldFromTheWhole() throws IOException {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
-        folder.write(RunFiles.of(result(true), List.of(), Optional.empty(), false));
+        folder.write(
+                RunFiles.of(result(true), List.of(), Optional.empty(), false).all());
         assertFalse(folder.isCompleteFor(setup.fingerprint()));
-        folder.write(RunFiles.of(result(false), List.of(), Optional.empty(), false));
+        folder.write(
+                RunFiles.of(result(false), List.of(), Optional.empty(), false).all());
         assertTrue(folder.isCompleteFor(setup.fingerprint()));
         assertFalse(folder.isCompleteFor(OTHER));
     }
 
     @Test
     void nothingTemporary_isLeft() throws IOException {
-        new ResultFolder(parent, RunFiles.REPORT).write(RunFiles.of(result(false), List.of(), Optional.empty(), true));
+        new ResultFolder(parent, RunFiles.REPORT)
+                .write(RunFiles.of(result(false), List.of(), Optional.empty(), true)
+                        .all());
         try (Stream<Path> files = Files.list(parent)) {
-            assertEquals(5, files.count()); // Without points there are no pictures.
+            assertEquals(
+                    6, files.count()); // Five files and the folder of documents; without points there are no pictures.
         }
     }
 

@@ -1,16 +1,17 @@
-package io.tagline.scenarios.report.page;
+package io.tagline.scenarios.result;
 
 import io.tagline.scenarios.experiment.Fingerprint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
  * The folder that keeps a result: its files, and the JSON report, which is written last and tells by its fingerprint what the
- * folder belongs to. Each file appears whole or not at all.
+ * folder belongs to; until then its journal tells it. Each file appears whole or not at all.
  *
  * @param report the name of the JSON report
  */
@@ -20,10 +21,12 @@ public record ResultFolder(Path path, String report) {
     public boolean isFreeFor(Fingerprint fingerprint) throws IOException {
         if (!Files.exists(path)) {
             return true;
+        } else if (!Files.isDirectory(path)) {
+            return false;
+        } else if (Files.isRegularFile(reportFile())) {
+            return reportSays("fingerprint", fingerprint.hex());
         }
-        return Files.isRegularFile(reportFile())
-                ? reportSays("fingerprint", fingerprint.hex())
-                : Files.isDirectory(path) && isEmpty();
+        return JournalFile.belongsTo(path, fingerprint) || isEmpty();
     }
 
     /** Whether the whole of this result is there already; a part of it would add nothing. */
@@ -33,18 +36,20 @@ public record ResultFolder(Path path, String report) {
                 && reportSays("status", "complete");
     }
 
-    /** Writes all files, over those of an earlier result. */
-    public void write(ResultFiles files) throws IOException {
-        for (Map.Entry<String, byte[]> file : files.all().entrySet()) {
+    /** Writes files by their names, over those of an earlier result. */
+    public void write(Map<String, byte[]> files) throws IOException {
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
             write(path.resolve(file.getKey()), file.getValue());
         }
     }
 
+    /** The temporary file is made anew, so that nothing is written through a link that somebody has laid. */
     private static void write(Path file, byte[] bytes) throws IOException {
         Files.createDirectories(file.getParent());
         Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
+        Files.deleteIfExists(temporary);
         try {
-            Files.write(temporary, bytes);
+            Files.write(temporary, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(temporary);

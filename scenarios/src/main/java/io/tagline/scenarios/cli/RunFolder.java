@@ -1,0 +1,84 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.result.JournalFile;
+import io.tagline.scenarios.result.ResultFolder;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * The result folder of a run that is under way. What cannot be used is refused before anything is simulated; what an earlier run of the
+ * same command has left is gone on with.
+ */
+final class RunFolder implements AutoCloseable {
+
+    private final RootCommand root;
+    private final ResultFolder folder;
+    private final JournalFile journal;
+
+    private RunFolder(RootCommand root, ResultFolder folder, JournalFile journal) {
+        this.root = root;
+        this.folder = folder;
+        this.journal = journal;
+    }
+
+    /** {@code measured} says whether the use of the machine is measured, {@code force} whether something else may be overwritten. */
+    static RunFolder open(RootCommand root, ResultFolder folder, Setup setup, boolean measured, boolean force) {
+        try {
+            if (!force && !folder.isFreeFor(setup.fingerprint())) {
+                throw new RefusedException(
+                        folder.path() + " holds something else; choose another --out, or use --force");
+            }
+            Optional<JournalFile> journal =
+                    JournalFile.open(folder.path(), setup.fingerprint(), Build.text(), measured);
+            RunFolder opened = new RunFolder(
+                    root,
+                    folder,
+                    journal.orElseThrow(() -> new RefusedException("another run writes into " + folder.path())));
+            opened.tellWhatIsThere(setup.points().size());
+            return opened;
+        } catch (IOException e) {
+            throw new RefusedException("cannot write into " + folder.path() + ": " + ErrorMessages.sentence(e));
+        }
+    }
+
+    private void tellWhatIsThere(int points) {
+        if (journal.size() > 0) {
+            root.tell("continuing " + folder.path() + ": " + journal.size() + " of " + points + " points are finished");
+        }
+    }
+
+    Journal journal() {
+        return journal;
+    }
+
+    /** Writes what there is; once all is there, the journal has done its work. */
+    void write(RunResult result, ResultFiles files) throws IOException {
+        journal.failure()
+                .ifPresent(e ->
+                        root.tell("not all finished points are kept for another run: " + ErrorMessages.sentence(e)));
+        boolean partial = result.points().size() < result.setup().points().size();
+        if (partial && folder.isCompleteFor(result.setup().fingerprint())) {
+            root.tell("kept " + folder.path() + ", which has all points");
+            return;
+        }
+        try {
+            folder.write(files.all());
+            if (!partial) {
+                journal.remove();
+            }
+        } catch (IOException e) {
+            throw new IOException("cannot write " + folder.path() + ": " + ErrorMessages.sentence(e), e);
+        }
+        root.tell("wrote " + folder.path());
+    }
+
+    @Override
+    public void close() throws IOException {
+        journal.close();
+    }
+}

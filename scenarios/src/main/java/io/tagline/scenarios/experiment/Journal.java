@@ -1,0 +1,26 @@
+package io.tagline.scenarios.experiment;
+
+import java.util.Optional;
+
+/** Keeps the finished points of an experiment, so that one that ended early can go on where it was. */
+public interface Journal {
+
+    /** Keeps nothing. */
+    Journal NONE = new Journal() {
+        @Override
+        public Optional<Sampled> finished(int point) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void finish(int point, Sampled sampled) {
+            // Whoever wants no journal has the outcome.
+        }
+    };
+
+    /** What came of a point when the same experiment was run before. */
+    Optional<Sampled> finished(int point);
+
+    /** Keeps what came of a point, now that it is finished; called by the thread that runs the experiment. */
+    void finish(int point, Sampled sampled);
+}

@@ -1,0 +1,186 @@
+package io.tagline.scenarios.result;
+
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.simulator.statistics.Usage;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The finished points of a run, kept in its result folder until the result is written, so that the same run can go on where it ended, however
+ * it ended. While a run has it open, no other can.
+ *
+ * <p>A line for each point, behind its checksum; the first line says what the journal belongs to. A line that was not written to its end is
+ * cut off when the journal is opened again.
+ */
+public final class JournalFile implements Journal, AutoCloseable {
+
+    private static final String NAME = ".journal";
+    private static final int CHECKSUM = 8;
+
+    private final Path file;
+    private final FileChannel channel;
+    private final boolean measured;
+    private final Map<Integer, Sampled> finished = new LinkedHashMap<>();
+    private Optional<IOException> failure = Optional.empty();
+
+    private JournalFile(Path file, FileChannel channel, boolean measured) {
+        this.file = file;
+        this.channel = channel;
+        this.measured = measured;
+    }
+
+    /** Whether the folder has a journal of the run with this fingerprint. */
+    public static boolean belongsTo(Path folder, Fingerprint fingerprint) throws IOException {
+        Path file = folder.resolve(NAME);
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        try (var lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+            return lines.findFirst()
+                    .flatMap(JournalFile::checked)
+                    .filter(head -> head.endsWith(fingerprint.hex()))
+                    .isPresent();
+        }
+    }
+
+    /**
+     * Opens the journal of a run, or begins one; empty if another run has it open.
+     *
+     * @param build the program; the points of another one are not taken over
+     * @param measured whether points are wanted with the use of the machine
+     */
+    public static Optional<JournalFile> open(Path folder, Fingerprint fingerprint, String build, boolean measured)
+            throws IOException {
+        Files.createDirectories(folder);
+        Path file = folder.resolve(NAME);
+        FileChannel channel = FileChannel.open(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
+        if (lock(channel) == null || !Files.exists(file)) { // Whoever had it until now may have just removed it.
+            channel.close();
+            return Optional.empty();
+        }
+        JournalFile journal = new JournalFile(file, channel, measured);
+        journal.begin("tagline journal 1, " + build + ", " + fingerprint.hex());
+        return Optional.of(journal);
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    /** Reads what is whole; cuts off the rest, or everything if it is of something else. */
+    private void begin(String head) throws IOException {
+        String text = read();
+        int end = text.startsWith(line(head)) ? line(head).length() : 0;
+        for (int next = text.indexOf('\n', end); end > 0 && next >= 0; next = text.indexOf('\n', end)) {
+            Optional<PointLine> point = checked(text.substring(end, next)).map(PointLine::of);
+            if (point.isEmpty()) {
+                break;
+            }
+            point.ifPresent(p -> finished.put(p.point(), p.sampled()));
+            end = next + 1;
+        }
+        channel.truncate(end);
+        channel.position(end);
+        if (end == 0) {
+            append(line(head));
+        }
+    }
+
+    /** Through the channel: on many systems, to close another one of the same file would give up the lock. */
+    private String read() throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
+        while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
+            // Until all is there.
+        }
+        return new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
+    }
+
+    /** How many points it has. */
+    public int size() {
+        return finished.size();
+    }
+
+    /** Why the last points are not in it, if they are not. */
+    public Optional<IOException> failure() {
+        return failure;
+    }
+
+    @Override
+    public Optional<Sampled> finished(int point) {
+        return Optional.ofNullable(finished.get(point))
+                .filter(sampled -> !measured || !sampled.usage().equals(Usage.NONE));
+    }
+
+    /** What cannot be written, such as on a full disk, does not end the run: its answer is still to come. */
+    @Override
+    public void finish(int point, Sampled sampled) {
+        if (failure.isEmpty()) {
+            try {
+                append(line(new PointLine(point, sampled).text()));
+            } catch (IOException e) {
+                failure = Optional.of(e);
+            }
+        }
+    }
+
+    /** Ends the journal: the result is written. */
+    public void remove() throws IOException {
+        close();
+        Files.deleteIfExists(file);
+    }
+
+    /** Lets others open it. */
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+
+    private void append(String line) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.ISO_8859_1));
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+    }
+
+    private static String line(String text) {
+        return checksum(text) + " " + text + "\n";
+    }
+
+    /** What stands behind the checksum of a line, if it is right. */
+    private static Optional<String> checked(String line) {
+        return Optional.of(line)
+                .filter(l -> l.length() > CHECKSUM)
+                .map(l -> l.substring(CHECKSUM + 1))
+                .filter(text -> line.startsWith(checksum(text)));
+    }
+
+    private static String checksum(String text) {
+        CRC32 crc = new CRC32();
+        crc.update(text.getBytes(StandardCharsets.ISO_8859_1));
+        return "%08x".formatted(crc.getValue());
+    }
+}

@@ -1,0 +1,94 @@
+package io.tagline.scenarios.result;
+
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Samples;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Load;
+import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.Usage;
+import io.tagline.simulator.statistics.Use;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A finished point as a line of the journal, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
+ * counts of each table, and, if the use of the machine was measured, {@code ; time} and {@code ; use RESOURCE INDEX} with two loads.
+ */
+record PointLine(int point, Sampled sampled) {
+
+    private static final String ROWS = "rows";
+    private static final String TIME = "time";
+    private static final String USE = "use";
+
+    String text() {
+        List<String> parts = new ArrayList<>();
+        parts.add(point + " "
+                + joined(Arrays.stream(sampled.samples().picoseconds())
+                        .mapToObj(Double::toString)
+                        .toList()));
+        sampled.counts().forEach((kind, rows) -> parts.add(ROWS + " " + kind.name() + " " + numbers(rows)));
+        Usage usage = sampled.usage();
+        if (!usage.equals(Usage.NONE)) {
+            parts.add(TIME + " " + usage.time());
+            usage.parts()
+                    .forEach(
+                            (part, use) -> parts.add(USE + " " + part.resource().name() + " " + part.index() + " "
+                                    + text(use.inUse()) + " " + text(use.waiting())));
+        }
+        return String.join(";", parts);
+    }
+
+    /** The point of a line that {@link #text} has made. */
+    static PointLine of(String text) {
+        String[] parts = text.split(";", -1);
+        String[] head = parts[0].split(" ", -1);
+        double[] latencies =
+                Arrays.stream(head).skip(1).mapToDouble(Double::parseDouble).toArray();
+        Map<ControllerKind, long[]> rows = new EnumMap<>(ControllerKind.class);
+        SortedMap<Part, Use> uses = new TreeMap<>();
+        long time = 0;
+        for (String part : parts) {
+            String[] words = part.split(" ", -1);
+            switch (words[0]) {
+                case ROWS -> rows.put(ControllerKind.valueOf(words[1]), numbers(words, 2));
+                case TIME -> time = Long.parseLong(words[1]);
+                case USE ->
+                    uses.put(new Part(Resource.valueOf(words[1]), Integer.parseInt(words[2])), use(numbers(words, 3)));
+                default -> {
+                    // The head has been read already.
+                }
+            }
+        }
+        Samples samples = Samples.ofPicoseconds(latencies, latencies.length);
+        return new PointLine(
+                Integer.parseInt(head[0]), new Sampled(samples, RowCounts.of(rows), new Usage(time, uses)));
+    }
+
+    private static Use use(long[] n) {
+        return new Use(new Load(n[0], n[1], n[2]), new Load(n[3], n[4], n[5]));
+    }
+
+    private static String text(Load load) {
+        return load.area() + " " + load.busy() + " " + load.max();
+    }
+
+    private static String numbers(long[] numbers) {
+        return joined(Arrays.stream(numbers).mapToObj(Long::toString).toList());
+    }
+
+    private static long[] numbers(String[] words, int from) {
+        return Arrays.stream(words).skip(from).mapToLong(Long::parseLong).toArray();
+    }
+
+    private static String joined(List<String> words) {
+        return words.stream().collect(Collectors.joining(" "));
+    }
+}

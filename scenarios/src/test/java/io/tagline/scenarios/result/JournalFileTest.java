@@ -1,0 +1,147 @@
+package io.tagline.scenarios.result;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Samples;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Load;
+import io.tagline.simulator.statistics.Part;
+import io.tagline.simulator.statistics.Usage;
+import io.tagline.simulator.statistics.Use;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalFileTest {
+
+    private static final Fingerprint MINE = Fingerprint.of(List.of("mine"));
+    private static final Fingerprint OTHER = Fingerprint.of(List.of("other"));
+    private static final double THIRD = 1000.0 / 3;
+
+    @TempDir
+    private Path folder;
+
+    private JournalFile open(Fingerprint fingerprint, String build) throws IOException {
+        return JournalFile.open(folder, fingerprint, build, false).orElseThrow();
+    }
+
+    private static Sampled sampled(boolean measured) {
+        Use use = new Use(new Load(1, 2, 3), new Load(4, 5, 6));
+        Usage usage = new Usage(7, new TreeMap<>(Map.of(new Part(Resource.MEMORY, Part.ALL), use)));
+        RowCounts counts = RowCounts.of(
+                Map.of(ControllerKind.CACHE, new long[] {8, 0, 9}, ControllerKind.DIRECTORY, new long[] {10}));
+        return new Sampled(
+                Samples.ofPicoseconds(new double[] {THIRD, 0, 5e300}, 3), counts, measured ? usage : Usage.NONE);
+    }
+
+    @Test
+    void points_areReadAsTheyWereKept() throws IOException {
+        try (JournalFile journal = open(MINE, "1.0")) {
+            journal.finish(5, sampled(true));
+        }
+        try (JournalFile journal = open(MINE, "1.0")) {
+            Sampled read = journal.finished(5).orElseThrow();
+            assertArrayEquals(new double[] {THIRD, 0, 5e300}, read.samples().picoseconds());
+            assertEquals(9, read.counts().of(ControllerKind.CACHE, 2));
+            assertEquals(10, read.counts().of(ControllerKind.DIRECTORY, 0));
+            assertEquals(sampled(true).usage(), read.usage());
+            assertEquals(Optional.empty(), journal.finished(4));
+        }
+    }
+
+    /** Who wants to know how the machine was used cannot do with a point of which that was not measured. */
+    @Test
+    void aPointWithoutItsUse_isNoneForWhoeverWantsIt() throws IOException {
+        try (JournalFile journal = open(MINE, "1.0")) {
+            journal.finish(0, sampled(false));
+            journal.finish(1, sampled(true));
+        }
+        try (JournalFile journal = JournalFile.open(folder, MINE, "1.0", true).orElseThrow()) {
+            assertTrue(journal.finished(0).isEmpty());
+            assertTrue(journal.finished(1).isPresent());
+        }
+    }
+
+    @Test
+    void anotherRun_orAnotherVersion_beginsAnew() throws IOException {
+        for (boolean otherRun : new boolean[] {true, false}) {
+            try (JournalFile journal = open(MINE, "1.0")) {
+                journal.finish(0, sampled(false));
+            }
+            assertTrue(JournalFile.belongsTo(folder, MINE));
+            try (JournalFile journal = otherRun ? open(OTHER, "1.0") : open(MINE, "1.1")) {
+                assertEquals(0, journal.size());
+            }
+        }
+        assertTrue(!JournalFile.belongsTo(folder, OTHER));
+    }
+
+    /** Every byte may be the last that was written: no prefix is misread, and all of it can be gone on with. */
+    @Test
+    void anyPrefix_hasThePointsThatWereWhole() throws IOException {
+        try (JournalFile journal = open(MINE, "1.0")) {
+            journal.finish(0, sampled(true));
+            journal.finish(1, sampled(false));
+        }
+        Path file = folder.resolve(".journal");
+        String whole = Files.readString(file);
+        for (int length = 0; length <= whole.length(); length++) {
+            Files.writeString(file, whole.substring(0, length));
+            long lines =
+                    whole.substring(0, length).chars().filter(c -> c == '\n').count();
+            try (JournalFile journal = open(MINE, "1.0")) {
+                assertEquals(Math.max(0, lines - 1), journal.size(), "after " + length + " bytes");
+                journal.finish(2, sampled(false));
+            }
+            try (JournalFile journal = open(MINE, "1.0")) {
+                assertTrue(journal.finished(2).isPresent(), "after " + length + " bytes");
+            }
+        }
+    }
+
+    @Test
+    void aLineThatWasChanged_endsTheJournal() throws IOException {
+        try (JournalFile journal = open(MINE, "1.0")) {
+            journal.finish(0, sampled(false));
+            journal.finish(1, sampled(false));
+        }
+        Path file = folder.resolve(".journal");
+        String changed = Files.readString(file, StandardCharsets.UTF_8).replaceFirst(" 0 333", " 0 334");
+        Files.writeString(file, changed);
+        try (JournalFile journal = open(MINE, "1.0")) {
+            assertEquals(0, journal.size());
+        }
+    }
+
+    @Test
+    void aSecondRun_cannotOpenIt() throws IOException {
+        try (JournalFile journal = open(MINE, "1.0")) {
+            assertEquals(0, journal.size());
+            assertTrue(JournalFile.open(folder, MINE, "1.0", false).isEmpty());
+        }
+        open(MINE, "1.0").remove();
+        assertTrue(Files.notExists(folder.resolve(".journal")));
+    }
+
+    @Test
+    void aLink_isNotFollowed() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        Files.createSymbolicLink(folder.resolve(".journal"), elsewhere);
+        assertThrows(IOException.class, () -> open(MINE, "1.0"));
+        assertTrue(Files.notExists(elsewhere));
+    }
+}
