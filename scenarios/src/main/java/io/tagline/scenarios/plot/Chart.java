@@ -1,5 +1,6 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.documents.units.Rounded;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,9 @@ final class Chart {
 
     /** The library makes up a new identifier whenever it draws; ours are numbered, so that the bytes stay the same. */
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([A-Za-z][A-Za-z0-9]{5,7})(?=[\" )])");
+
+    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
 
     private static final int LEGEND = 760;
 
@@ -155,7 +159,14 @@ final class Chart {
         theme.put("plot_margin", map("r", MARGIN));
         spec.put("theme", theme);
         String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
-        return numbered(svg);
+        return rounded(numbered(svg));
+    }
+
+    /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */
+    private static String rounded(String svg) {
+        return TAG.matcher(svg)
+                .replaceAll(tag -> Matcher.quoteReplacement(NUMBER.matcher(tag.group())
+                        .replaceAll(number -> Rounded.pixels(Double.parseDouble(number.group())))));
     }
 
     private String numbered(String svg) {
