@@ -24,6 +24,9 @@ final class Chart {
     private static final Pattern TAG = Pattern.compile("<[^>]*>");
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
 
+    /** Room beside the first and the last number of a logarithmic axis, as a share of it: the library leaves none. */
+    private static final double ROOM = 0.05;
+
     private static final int LEGEND = 760;
 
     /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
@@ -64,9 +67,20 @@ final class Chart {
         return this;
     }
 
-    /** One panel for each value of a column, in their order, all with the same axes. */
+    /** One panel for each value of a column, as they come in the data, all with the same axes. */
     Chart panels(String column, int columns) {
-        spec.put("facet", map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(1)));
+        return panels(column, columns, "fixed");
+    }
+
+    /** The same, but each panel with a y axis of its own. */
+    Chart freePanels(String column, int columns) {
+        return panels(column, columns, "free_y");
+    }
+
+    private Chart panels(String column, int columns, String scales) {
+        spec.put(
+                "facet",
+                map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(0), "scales", scales));
         return this;
     }
 
@@ -117,7 +131,15 @@ final class Chart {
 
     /** The same, with these texts at the numbers. */
     Chart logarithmic(String name, List<Double> breaks, List<String> labels) {
-        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels));
+        return scale(
+                "x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels, "limits", limits(breaks)));
+    }
+
+    private static List<Double> limits(List<Double> breaks) {
+        double first = breaks.get(0);
+        double last = breaks.get(breaks.size() - 1);
+        double room = StrictMath.pow(last / first, ROOM);
+        return List.of(first / room, last * room);
     }
 
     /** The same for the y axis. */

@@ -98,7 +98,7 @@ class OtherJdkTest {
         Locale.setDefault(Locale.ROOT);
         for (int i = 0; i < COMMANDS.size(); i++) {
             CommandLineRun run = CommandLineRun.of(COMMANDS.get(i).split(" ", -1));
-            if (run.code() != ExitCode.FINE) {
+            if (run.code() > ExitCode.FAILED) { // Few replications may miss an expectation.
                 throw new AssertionError(COMMANDS.get(i) + "\n" + run.err());
             }
             Files.writeString(Path.of("out-" + i), run.out());

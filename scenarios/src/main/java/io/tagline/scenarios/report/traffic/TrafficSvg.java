@@ -2,6 +2,7 @@ package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.Markup;
 import io.tagline.documents.units.Rounded;
+import io.tagline.scenarios.plot.Shading;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.Traffic;
 import io.tagline.topologies.graph.Place;
@@ -9,7 +10,6 @@ import io.tagline.topologies.graph.Topology;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** The use of links and directories as a heat map over the interconnect: the darker, the longer busy. */
@@ -21,9 +21,6 @@ final class TrafficSvg {
     private static final double NAME = 14;
     private static final int NAMED = 6;
     private static final int NAMED_FROM = 4;
-
-    /** From light to dark, in equal steps of lightness, so that it reads without colours too. */
-    private static final int[][] SCALE = {{222, 235, 247}, {158, 202, 225}, {66, 146, 198}, {8, 81, 156}, {8, 29, 78}};
 
     private final Topology topology;
     private final Traffic traffic;
@@ -143,13 +140,7 @@ final class TrafficSvg {
     }
 
     private static String colour(double value, double most) {
-        double place = (most == 0 ? 0 : value / most) * (SCALE.length - 1);
-        int step = Math.min(SCALE.length - 2, (int) place);
-        int[] mixed = new int[3];
-        for (int i = 0; i < mixed.length; i++) {
-            mixed[i] = (int) Math.round(SCALE[step][i] + (place - step) * (SCALE[step + 1][i] - SCALE[step][i]));
-        }
-        return String.format(Locale.ROOT, "#%02x%02x%02x", mixed[0], mixed[1], mixed[2]);
+        return Shading.upTo(most).colour(value);
     }
 
     private double[] at(int stop) {
