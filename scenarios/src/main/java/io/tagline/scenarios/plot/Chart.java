@@ -67,20 +67,26 @@ final class Chart {
         return this;
     }
 
-    /** One panel for each value of a column, as they come in the data, all with the same axes. */
+    /** One panel for each value of a column, in their order, all with the same axes. */
     Chart panels(String column, int columns) {
-        return panels(column, columns, "fixed");
+        return panels(column, columns, 1, "fixed");
     }
 
-    /** The same, but each panel with a y axis of its own. */
-    Chart freePanels(String column, int columns) {
-        return panels(column, columns, "free_y");
+    /** The same, in the order in which the first layer has the values. */
+    Chart panelsAsTheyCome(String column, int columns) {
+        return panels(column, columns, 0, "fixed");
     }
 
-    private Chart panels(String column, int columns, String scales) {
-        spec.put(
-                "facet",
-                map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(0), "scales", scales));
+    /** The same, each with a y axis of its own. */
+    Chart freePanelsAsTheyCome(String column, int columns) {
+        return panels(column, columns, 0, "free_y");
+    }
+
+    private Chart panels(String column, int columns, int order, String scales) {
+        Map<String, Object> facet = map("name", "wrap", "facets", List.of(column), "ncol", columns);
+        facet.put("order", List.of(order));
+        facet.put("scales", scales);
+        spec.put("facet", facet);
         return this;
     }
 
