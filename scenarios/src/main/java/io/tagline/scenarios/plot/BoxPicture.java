@@ -89,7 +89,11 @@ final class BoxPicture {
     private Picture picture() {
         Chart chart = new Chart(NAME, arrangement.axis(), "latency, ns");
         arrangement.factors().ifPresent(breaks -> chart.logarithmic(arrangement.axis(), breaks));
-        chart.layer("blank", places, Map.of("x", "x", "y", "median"), Map.of()); // So that panels come in order.
+        chart.layer(
+                "point",
+                places,
+                Map.of("x", "x", "y", "median"),
+                Map.of("alpha", 0, "size", 0)); // So that panels come in order.
         bands(chart);
         chart.layer(
                 "boxplot",

@@ -32,7 +32,14 @@ final class PicturesTest {
             """;
 
     private static List<Picture> along(String matrix, String count, String fits) {
-        return Pictures.of(SampleRuns.of(HITS.formatted(matrix, count, fits)));
+        return Pictures.of(SampleRuns.of(HITS.formatted(matrix, count, fits).replace("program: |\n", uses(matrix))));
+    }
+
+    /** The beginning of the program, which names the parameters that are there to have several series. */
+    private static String uses(String matrix) {
+        return "program: |\n"
+                + (matrix.contains("kind") ? "  if kind == a:\n    fence()\n" : "")
+                + (matrix.contains("size") ? "  if size == u:\n    fence()\n" : "");
     }
 
     private static Picture named(List<Picture> pictures, String name) {
