@@ -29,7 +29,6 @@ final class BoxPicture {
     private final Columns boxes =
             new Columns("x", "series", "whisker_low", "p25", "median", "p75", "whisker_high", "model_min", "model_max");
     private final Columns spread = new Columns("x", "panel", "whisker_low", "p25", "median", "p75", "whisker_high");
-    private final Columns places = new Columns("x", "panel", "median");
     private final Columns constants = new Columns("x", "panel", "latency");
     private final Columns papers = new Columns("x", "panel", "latency");
     private final List<PublishedTime> published;
@@ -71,7 +70,6 @@ final class BoxPicture {
         boxes.row(
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
         String panel = arrangement.panel(point);
-        places.row(x, panel, latency.median());
         if (whiskers.high() - whiskers.low() > THINNEST * range) {
             spread.row(x, panel, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high());
         } else {
@@ -89,11 +87,6 @@ final class BoxPicture {
     private Picture picture() {
         Chart chart = new Chart(NAME, arrangement.axis(), "latency, ns");
         arrangement.factors().ifPresent(breaks -> chart.logarithmic(arrangement.axis(), breaks));
-        chart.layer(
-                "point",
-                places,
-                Map.of("x", "x", "y", "median"),
-                Map.of("alpha", 0, "size", 0)); // So that panels come in order.
         bands(chart);
         chart.layer(
                 "boxplot",
@@ -117,7 +110,7 @@ final class BoxPicture {
                 Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "color", PUBLISHED));
         int panels = arrangement.allSeries().size();
         if (panels > 1) {
-            chart.panelsAsTheyCome("panel", 2);
+            chart.panels("panel", 2);
         }
         int rows = (panels + 1) / 2;
         String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)

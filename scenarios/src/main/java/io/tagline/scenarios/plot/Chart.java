@@ -69,22 +69,17 @@ final class Chart {
 
     /** One panel for each value of a column, in their order, all with the same axes. */
     Chart panels(String column, int columns) {
-        return panels(column, columns, 1, "fixed");
-    }
-
-    /** The same, in the order in which the first layer has the values. */
-    Chart panelsAsTheyCome(String column, int columns) {
-        return panels(column, columns, 0, "fixed");
+        return panels(column, columns, "fixed");
     }
 
     /** The same, each with a y axis of its own. */
-    Chart freePanelsAsTheyCome(String column, int columns) {
-        return panels(column, columns, 0, "free_y");
+    Chart freePanels(String column, int columns) {
+        return panels(column, columns, "free_y");
     }
 
-    private Chart panels(String column, int columns, int order, String scales) {
+    private Chart panels(String column, int columns, String scales) {
         Map<String, Object> facet = map("name", "wrap", "facets", List.of(column), "ncol", columns);
-        facet.put("order", List.of(order));
+        facet.put("order", List.of(1));
         facet.put("scales", scales);
         spec.put("facet", facet);
         return this;

@@ -53,7 +53,7 @@ final class StatisticPicture {
         int rows = (arrangement.texts(split.panels()).size() + 1) / 2;
         Chart chart = chart(name)
                 .coloured("", arrangement.texts(List.of(split.colours())))
-                .freePanelsAsTheyCome("panel", 2);
+                .freePanels("panel", 2);
         return picture(
                 name,
                 chart,
