@@ -106,7 +106,9 @@ public final class StableDiagram {
         List<State> states = table.stableStates();
         return new Drawing(
                 table.kind().heading(),
-                states.stream().map(state -> new Box(List.of(state.name()))).toList(),
+                states.stream()
+                        .map(state -> new Box(List.of(state.name()), List.of(StateColours.of(state))))
+                        .toList(),
                 arrows().stream()
                         .map(a -> new Drawing.Arrow(states.indexOf(a.from()), states.indexOf(a.to()), a.events()))
                         .toList());

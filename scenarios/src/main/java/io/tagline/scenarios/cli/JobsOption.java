@@ -6,8 +6,8 @@ import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Decimals;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +64,7 @@ final class JobsOption {
     private static void show(Progress progress, TerminalBar bar) {
         String interval = Double.isInfinite(progress.relativeHalfWidth())
                 ? ""
-                : String.format(Locale.ROOT, ", ci ±%.2f %%", 100 * progress.relativeHalfWidth());
+                : ", ci ±" + Decimals.fixed(100 * progress.relativeHalfWidth(), 2) + " %";
         String points = progress.pointsDone() + "/" + progress.points() + " points";
         bar.show(progress.replications(), progress.expected(), points + interval);
     }

@@ -8,6 +8,7 @@ import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.SamplePath;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
@@ -104,12 +105,12 @@ final class WhyCommand implements Callable<Integer> {
         Recording recording = Recording.of(setup, point, replication, Selection.ALL);
         String head = String.format(
                 Locale.ROOT,
-                "%s: sample %d of %d by latency, replication %d, %.3f ns",
+                "%s: sample %d of %d by latency, replication %d, %s ns",
                 recording.title(),
                 rank,
                 ranked.size(),
                 replication,
-                samples.nanoseconds(replication));
+                Decimals.fixed(samples.nanoseconds(replication), 3));
         root.print(operations ? operations(setup, head, replication) : PathText.of(recording, head, root.terminal()));
         if (output.isPresent()) {
             root.write(output.get(), TimelinePage.of(recording).getBytes(StandardCharsets.UTF_8));

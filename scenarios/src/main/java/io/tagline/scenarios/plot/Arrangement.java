@@ -84,6 +84,36 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         return seriesParameters().size() == 1 ? seriesParameters().get(0) : "";
     }
 
+    /** Which parameter tells colours apart, and which ones panels, where there are more series than colours. */
+    record Split(String colours, List<String> panels) {}
+
+    /** The parameter with the most values for which there are colours, if the others need at most so many panels. */
+    Optional<Split> split(int mostColours, int mostPanels) {
+        List<String> names = seriesParameters();
+        return names.stream()
+                .filter(name -> texts(List.of(name)).size() <= mostColours)
+                .map(name -> new Split(
+                        name,
+                        names.stream().filter(other -> !other.equals(name)).toList()))
+                .filter(split -> texts(split.panels()).size() <= mostPanels)
+                .max(Comparator.comparingInt(
+                        split -> texts(List.of(split.colours())).size()));
+    }
+
+    /** All values that these parameters take together, in the order of the points. */
+    List<String> texts(List<String> names) {
+        return points.stream().map(point -> text(point, names)).distinct().toList();
+    }
+
+    static String text(PointResult point, List<String> names) {
+        return names.stream().map(name -> name + "=" + value(point, name)).collect(Collectors.joining(", "));
+    }
+
+    /** What a point's panel is called, where each series has one. */
+    String panel(PointResult point) {
+        return text(point, seriesParameters());
+    }
+
     /** All that differ between points at the same place. */
     private List<String> seriesParameters() {
         return x.map(name -> names(points).stream()

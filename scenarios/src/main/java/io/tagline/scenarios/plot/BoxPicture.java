@@ -16,28 +16,48 @@ final class BoxPicture {
     private static final double PANEL = 300;
     private static final double HEAD = 100;
     private static final int MOST_PANELS = 8;
-    private static final String CAPTION = "Boxes: median and quartiles; whiskers: the farthest latencies within 1.5"
-            + " interquartile ranges of the box, those beyond are not drawn.%s";
+    /** A box that is lower, as a share of all that is drawn, would be a bar: a dot stands for it. */
+    private static final double THINNEST = 0.01;
+
+    private static final String PUBLISHED = Chart.COLOURS.get(1);
+    private static final String INK = "#474747";
+    private static final String BOXES = "Boxes: median and quartiles; whiskers: the farthest latencies within 1.5"
+            + " interquartile ranges of the box, those beyond are not drawn.";
 
     private final Arrangement arrangement;
     private final List<ReferencePoint> references;
     private final Columns boxes =
             new Columns("x", "series", "whisker_low", "p25", "median", "p75", "whisker_high", "model_min", "model_max");
-    private final Columns bands = new Columns("x", "series", "model_min", "model_max");
-    private final Columns lines = new Columns("x", "series", "model");
+    private final Columns spread = new Columns("x", "panel", "whisker_low", "p25", "median", "p75", "whisker_high");
+    private final Columns constants = new Columns("x", "panel", "latency");
+    private final Columns papers = new Columns("x", "panel", "latency");
+    private final List<PublishedTime> published;
+    private final double range;
+    private final Columns bands = new Columns("x", "panel", "model_min", "model_max");
+    private final Columns lines = new Columns("x", "panel", "model");
 
-    private BoxPicture(Arrangement arrangement, List<ReferencePoint> references) {
+    private BoxPicture(Arrangement arrangement, List<ReferencePoint> references, List<PublishedTime> published) {
         this.arrangement = arrangement;
         this.references = arrangement.x().isPresent() ? references : List.of();
+        this.published = published;
+        this.range = range(arrangement.points());
         arrangement.points().forEach(this::add);
+        published.forEach(time ->
+                papers.row(arrangement.place(time.point()), arrangement.panel(time.point()), time.nanoseconds()));
     }
 
     /** Nothing if there are so many series that nobody could tell them apart. */
-    static Optional<Picture> of(List<PointResult> points, List<ReferencePoint> references) {
+    static Optional<Picture> of(
+            List<PointResult> points, List<ReferencePoint> references, List<PublishedTime> published) {
         Arrangement arrangement = Arrangement.of(points);
         return arrangement.allSeries().size() > MOST_PANELS
                 ? Optional.empty()
-                : Optional.of(new BoxPicture(arrangement, references).picture());
+                : Optional.of(new BoxPicture(arrangement, references, published).picture());
+    }
+
+    private static double range(List<PointResult> points) {
+        double most = points.stream().mapToDouble(p -> p.latency().max()).max().orElse(0);
+        return most - points.stream().mapToDouble(p -> p.latency().min()).min().orElse(0);
     }
 
     private void add(PointResult point) {
@@ -49,11 +69,17 @@ final class BoxPicture {
         double high = point.model().map(Comparison::high).orElse(Double.NaN);
         boxes.row(
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
+        String panel = arrangement.panel(point);
+        if (whiskers.high() - whiskers.low() > THINNEST * range) {
+            spread.row(x, panel, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high());
+        } else {
+            constants.row(x, panel, latency.median());
+        }
         point.model().ifPresent(model -> {
             if (model.shareWithin().isPresent()) {
-                bands.row(x, series, model.low(), model.high());
+                bands.row(x, panel, model.low(), model.high());
             } else {
-                lines.row(x, series, model.low());
+                lines.row(x, panel, model.low());
             }
         });
     }
@@ -64,7 +90,7 @@ final class BoxPicture {
         bands(chart);
         chart.layer(
                 "boxplot",
-                boxes,
+                spread,
                 Map.of(
                         "x", "x",
                         "group", "x",
@@ -74,14 +100,24 @@ final class BoxPicture {
                         "upper", "p75",
                         "ymax", "whisker_high"),
                 Map.of("stat", "identity", "size", 0.6, "tooltips", "none"));
+        chart.layer("point", constants, Map.of("x", "x", "y", "latency"), Map.of("size", 3, "color", INK));
         lines(chart);
         references(chart);
+        chart.layer(
+                "point",
+                papers,
+                Map.of("x", "x", "y", "latency"),
+                Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "color", PUBLISHED));
         int panels = arrangement.allSeries().size();
         if (panels > 1) {
-            chart.panels("series", 2);
+            chart.panels("panel", 2);
         }
         int rows = (panels + 1) / 2;
-        return new Picture(NAME, CAPTION.formatted(behind()), chart.svg(WIDTH, rows * PANEL + HEAD), boxes.asMap());
+        String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
+                + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
+                + behind()
+                + PublishedTime.caption(published);
+        return new Picture(NAME, caption, chart.svg(WIDTH, rows * PANEL + HEAD), boxes.asMap());
     }
 
     /** Along numbers a band is an area; categories are not connected. */

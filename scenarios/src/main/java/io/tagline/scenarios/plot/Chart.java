@@ -1,5 +1,6 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.documents.units.Rounded;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,12 @@ final class Chart {
 
     /** The library makes up a new identifier whenever it draws; ours are numbered, so that the bytes stay the same. */
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([A-Za-z][A-Za-z0-9]{5,7})(?=[\" )])");
+
+    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
+
+    /** Room beside the first and the last number of a logarithmic axis, as a share of it: the library leaves none. */
+    private static final double ROOM = 0.05;
 
     private static final int LEGEND = 760;
 
@@ -62,7 +69,19 @@ final class Chart {
 
     /** One panel for each value of a column, in their order, all with the same axes. */
     Chart panels(String column, int columns) {
-        spec.put("facet", map("name", "wrap", "facets", List.of(column), "ncol", columns, "order", List.of(1)));
+        return panels(column, columns, "fixed");
+    }
+
+    /** The same, each with a y axis of its own. */
+    Chart freePanels(String column, int columns) {
+        return panels(column, columns, "free_y");
+    }
+
+    private Chart panels(String column, int columns, String scales) {
+        Map<String, Object> facet = map("name", "wrap", "facets", List.of(column), "ncol", columns);
+        facet.put("order", List.of(1));
+        facet.put("scales", scales);
+        spec.put("facet", facet);
         return this;
     }
 
@@ -113,7 +132,15 @@ final class Chart {
 
     /** The same, with these texts at the numbers. */
     Chart logarithmic(String name, List<Double> breaks, List<String> labels) {
-        return scale("x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels));
+        return scale(
+                "x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels, "limits", limits(breaks)));
+    }
+
+    private static List<Double> limits(List<Double> breaks) {
+        double first = breaks.get(0);
+        double last = breaks.get(breaks.size() - 1);
+        double room = StrictMath.pow(last / first, ROOM);
+        return List.of(first / room, last * room);
     }
 
     /** The same for the y axis. */
@@ -155,7 +182,14 @@ final class Chart {
         theme.put("plot_margin", map("r", MARGIN));
         spec.put("theme", theme);
         String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
-        return numbered(svg);
+        return rounded(numbered(svg));
+    }
+
+    /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */
+    private static String rounded(String svg) {
+        return TAG.matcher(svg)
+                .replaceAll(tag -> Matcher.quoteReplacement(NUMBER.matcher(tag.group())
+                        .replaceAll(number -> Rounded.pixels(Double.parseDouble(number.group())))));
     }
 
     private String numbered(String svg) {

@@ -18,9 +18,11 @@ final class CumulativePicture {
 
     private CumulativePicture() {}
 
-    /** Nothing if there are more points than colours. */
+    /** Nothing if there are more points than colours, or if no point's latency varies. */
     static Optional<Picture> of(List<PointResult> points) {
-        if (points.size() > MOST_POINTS) {
+        boolean varies = points.stream()
+                .anyMatch(point -> point.latency().min() < point.latency().max());
+        if (points.size() > MOST_POINTS || !varies) {
             return Optional.empty();
         }
         Columns steps = new Columns("latency", "point", "share");
@@ -41,6 +43,7 @@ final class CumulativePicture {
                 .toArray();
         Arrays.sort(sorted);
         int count = Math.min(STEPS, sorted.length);
+        steps.row(sorted[0], name(point), 0.0); // From here it rises, also where it does so at once.
         for (int i = 1; i <= count; i++) {
             int place = (int) ((long) i * sorted.length / count) - 1;
             steps.row(sorted[place], name(point), (place + 1.0) / sorted.length);

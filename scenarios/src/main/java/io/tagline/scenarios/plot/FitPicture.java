@@ -1,12 +1,12 @@
 package io.tagline.scenarios.plot;
 
+import io.tagline.documents.units.Rounded;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
@@ -81,20 +81,16 @@ final class FitPicture {
                 .coloured("", curves.stream().map(FitPicture::group).toList());
     }
 
-    private static String rounded(double number, int decimals) {
-        return String.format(Locale.ROOT, "%." + decimals + "f", number);
-    }
-
     private String caption() {
         List<String> sentences = new ArrayList<>();
         sentences.add("Points: simulated; lines: " + fit.form().text() + ".");
         for (Curve curve : curves) {
-            String quality = curve.r2().map(r2 -> "R² " + rounded(r2, 4)).orElse("R² unknown");
+            String quality = curve.r2().map(r2 -> "R² " + Rounded.fixed(r2, 4)).orElse("R² unknown");
             sentences.add((curve.place().isEmpty() ? "" : curve.place() + ": ")
                     + String.join(
                             ", ",
                             curve.coefficients().stream()
-                                    .map(c -> c.name() + " = " + rounded(c.value(), 1) + " ns")
+                                    .map(c -> c.name() + " = " + Rounded.fixed(c.value(), 1) + " ns")
                                     .toList())
                     + ", " + quality + ".");
         }

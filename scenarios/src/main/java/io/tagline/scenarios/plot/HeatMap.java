@@ -1,12 +1,12 @@
 package io.tagline.scenarios.plot;
 
 import io.tagline.documents.Markup;
-import java.util.Arrays;
+import io.tagline.documents.units.Rounded;
 import java.util.List;
 
 /**
  * Square matrices as heat maps: the darker a cell, the larger its number among those of its matrix, as papers/004 draws who communicates
- * with whom (figures 3c, 5 and 6). The first row is the lowest, as in the paper.
+ * with whom (figures 3c, 5 and 6). The first row is the lowest, as in the paper; a cell without a number, or with 0, is empty.
  */
 public final class HeatMap {
 
@@ -20,8 +20,9 @@ public final class HeatMap {
 
     private static final int LABEL = 24;
     private static final int MOST_LABELS = 16;
-    private static final int WHITE = 255;
-    private static final int DARK = 128;
+    private static final int LEGEND = 52;
+    private static final int LEGEND_WIDTH = 200;
+    private static final int SHARP = 100;
 
     private static final String TEXT = "text{font:12px sans-serif;text-anchor:middle;fill:#1a1a1a}";
     private static final String NUMBERS = ".on-dark,.on-light{font-size:9px}.on-dark{fill:#fff}";
@@ -36,13 +37,35 @@ public final class HeatMap {
         this.alone = alone;
     }
 
-    /** One matrix alone. */
+    /** One matrix alone, from 0. */
     public static String of(LabelledMatrix matrix) {
+        return alone(matrix, Shading.grey(matrix.cells()), "");
+    }
+
+    /** One matrix alone, whose colours tell its numbers apart however far they are from 0. */
+    public static String ofRange(LabelledMatrix matrix, String unit) {
+        return alone(matrix, Shading.between(matrix.cells()), " " + unit);
+    }
+
+    private static String alone(LabelledMatrix matrix, Shading shading, String unit) {
         HeatMap map = new HeatMap(SIDE, true);
         int side = map.cell(matrix) * matrix.size() + 2 * MARGIN;
-        map.begin("", TEXT + NUMBERS, side, side);
-        map.panel(matrix, 0, 0);
+        int width = Math.max(side, LEGEND_WIDTH + 2 * MARGIN);
+        map.begin("", TEXT + NUMBERS, width, side + LEGEND);
+        map.panel(matrix, shading, 0, 0);
+        map.legend(shading, Math.max(MARGIN, (side - LEGEND_WIDTH) / 2), side, unit);
         return map.out.append("</svg>\n").toString();
+    }
+
+    private void legend(Shading shading, int x, int y, String unit) {
+        out.append(shading.gradient("shading"));
+        out.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\" fill=\"url(#shading)\" stroke=\"#1a1a1a\"/>\n"
+                .formatted(x, y, LEGEND_WIDTH));
+        int decimals = shading.to() - shading.from() < SHARP ? 1 : 0;
+        for (int i = 0; i <= 2; i++) {
+            double number = shading.from() + i * (shading.to() - shading.from()) / 2;
+            text(x + i * LEGEND_WIDTH / 2, y + 28, Rounded.shortest(number, decimals) + unit);
+        }
     }
 
     /** Several matrices side by side, each with a letter. */
@@ -56,7 +79,7 @@ public final class HeatMap {
         map.begin(" id=\"" + name + "-0\"", style, Math.min(COLUMNS, matrices.size()) * pitch, rows * pitch);
         List<LabelledMatrix> lettered = LabelledMatrix.lettered(matrices);
         for (int i = 0; i < lettered.size(); i++) {
-            map.panel(lettered.get(i), i % COLUMNS * pitch, i / COLUMNS * pitch);
+            map.panel(lettered.get(i), Shading.grey(lettered.get(i).cells()), i % COLUMNS * pitch, i / COLUMNS * pitch);
             add(lettered.get(i), data);
         }
         return new Picture(name, caption, map.out.append("</svg>\n").toString(), data.asMap());
@@ -81,13 +104,13 @@ public final class HeatMap {
         return Math.max(1, Math.min(LARGEST_CELL, side / Math.max(1, matrix.size())));
     }
 
-    private void panel(LabelledMatrix matrix, int x, int y) {
+    private void panel(LabelledMatrix matrix, Shading shading, int x, int y) {
         int left = x + MARGIN;
         int top = y + MARGIN;
         int cell = cell(matrix);
         int width = cell * matrix.size();
         text(left + width / 2, y + MARGIN / 2, matrix.title());
-        cells(matrix, cell, left, top + width);
+        cells(matrix, shading, cell, left, top + width);
         int step = Math.max((matrix.size() + MOST_LABELS - 1) / MOST_LABELS, (LABEL + cell - 1) / cell);
         for (int row = 0; row < matrix.size(); row += step) {
             int middle = row * cell + cell / 2;
@@ -98,25 +121,24 @@ public final class HeatMap {
                 .formatted(left, top, width, width));
     }
 
-    private void cells(LabelledMatrix matrix, int cell, int left, int bottom) {
-        double most = Arrays.stream(matrix.cells()).max().orElse(0);
+    private void cells(LabelledMatrix matrix, Shading shading, int cell, int left, int bottom) {
         for (int row = 0; row < matrix.size(); row++) {
             for (int column = 0; column < matrix.size(); column++) {
                 double value = matrix.cell(row, column);
-                int grey = most == 0 ? WHITE : (int) Math.round(WHITE * (1 - value / most));
-                if (grey < WHITE) {
-                    square(left + column * cell, bottom - (row + 1) * cell, cell, grey, Math.round(value));
+                if (value > 0) {
+                    square(shading, left + column * cell, bottom - (row + 1) * cell, cell, value);
                 }
             }
         }
     }
 
-    private void square(int x, int y, int cell, int grey, long number) {
-        out.append("<rect x=\"%1$d\" y=\"%2$d\" width=\"%3$d\" height=\"%3$d\" fill=\"rgb(%4$d,%4$d,%4$d)\"/>\n"
-                .formatted(x, y, cell, grey));
+    private void square(Shading shading, int x, int y, int cell, double value) {
+        out.append("<rect x=\"%1$d\" y=\"%2$d\" width=\"%3$d\" height=\"%3$d\" fill=\"%4$s\"/>\n"
+                .formatted(x, y, cell, shading.colour(value)));
+        long number = Math.round(value);
         if (alone && cell >= SMALLEST_WITH_NUMBER && number > 0) {
             out.append("<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n"
-                    .formatted(grey < DARK ? "on-dark" : "on-light", x + cell / 2, y + cell / 2 + 3, number));
+                    .formatted(shading.isDark(value) ? "on-dark" : "on-light", x + cell / 2, y + cell / 2 + 3, number));
         }
     }
 

@@ -2,6 +2,7 @@ package io.tagline.scenarios.plot;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A finished picture.
@@ -11,4 +12,10 @@ import java.util.Map;
  * @param svg light, on white
  * @param data the numbers behind it: columns of equal length by their names, of texts and numbers
  */
-public record Picture(String name, String caption, String svg, Map<String, List<?>> data) {}
+public record Picture(String name, String caption, String svg, Map<String, List<?>> data) {
+
+    /** The same, with these words before its caption. */
+    Picture about(Optional<String> what) {
+        return new Picture(name, what.orElse("") + caption, svg, data);
+    }
+}

@@ -30,16 +30,17 @@ public final class Pictures {
             return pictures;
         }
         Scenario scenario = result.setup().scenario();
-        scenario.plots().forEach(plot -> asked(plot, points).ifPresent(pictures::add));
-        BoxPicture.of(points, references).ifPresent(pictures::add);
-        medians(points).ifPresent(pictures::add);
+        List<PublishedTime> published = PublishedTime.of(result);
+        scenario.plots().forEach(plot -> asked(plot, points, published).ifPresent(pictures::add));
+        BoxPicture.of(points, references, published).ifPresent(pictures::add);
+        medians(points, published).ifPresent(pictures::add);
         CumulativePicture.of(points).ifPresent(pictures::add);
         ViolinPicture.of(points).ifPresent(pictures::add);
         scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(fit, result.curves(fit))));
         return pictures;
     }
 
-    private static Optional<Picture> asked(Plot plot, List<PointResult> points) {
+    private static Optional<Picture> asked(Plot plot, List<PointResult> points, List<PublishedTime> published) {
         List<PointResult> drawn = points.stream()
                 .filter(point -> plot.where()
                         .map(where -> where.holds(point.point().parameters()))
@@ -47,14 +48,20 @@ public final class Pictures {
                 .toList();
         return drawn.isEmpty()
                 ? Optional.empty()
-                : StatisticPicture.of("plot-" + plot.name(), Arrangement.along(plot.x(), drawn), plot.y(), plot.rate());
+                : new StatisticPicture(
+                                Arrangement.along(plot.x(), drawn),
+                                plot.y(),
+                                plot.rate(),
+                                PublishedTime.at(drawn, published))
+                        .picture("plot-" + plot.name())
+                        .map(picture -> picture.about(plot.where().map(where -> "Where " + where.text() + ": ")));
     }
 
     /** To compare series with each other, which panels do not allow. */
-    private static Optional<Picture> medians(List<PointResult> points) {
+    private static Optional<Picture> medians(List<PointResult> points, List<PublishedTime> published) {
         Arrangement arrangement = Arrangement.of(points);
         return arrangement.allSeries().size() < 2
                 ? Optional.empty()
-                : StatisticPicture.of("medians", arrangement, Statistic.MEDIAN, Optional.empty());
+                : new StatisticPicture(arrangement, Statistic.MEDIAN, Optional.empty(), published).picture("medians");
     }
 }

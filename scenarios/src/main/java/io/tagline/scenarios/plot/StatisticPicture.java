@@ -6,12 +6,11 @@ import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
 import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.PointResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Function;
 
 /** A statistic along a parameter, a colour for each series, with its confidence interval if it has one. */
 final class StatisticPicture {
@@ -19,34 +18,62 @@ final class StatisticPicture {
     private static final double WIDTH = 860;
     private static final double HEIGHT = 440;
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
+    private static final double PANEL = 300;
+    private static final double HEAD = 100;
     private static final int MOST_SERIES = Chart.COLOURS.size();
+    private static final int MOST_PANELS = 8;
 
     private final Arrangement arrangement;
     private final Statistic statistic;
     private final Optional<String> rate;
-    private final Columns marks = new Columns("x", "series", "value", "ci_low", "ci_high", "model");
+    private final List<PublishedTime> published;
 
-    private StatisticPicture(Arrangement arrangement, Statistic statistic, Optional<String> rate) {
+    /** With {@code rate}, the number of that parameter over the statistic. */
+    StatisticPicture(
+            Arrangement arrangement, Statistic statistic, Optional<String> rate, List<PublishedTime> published) {
         this.arrangement = arrangement;
         this.statistic = statistic;
         this.rate = rate;
-        arrangement.points().forEach(this::add);
+        this.published = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN ? published : List.of();
     }
 
-    /** With {@code rate}, the number of that parameter over the statistic. Nothing for more series than colours without an axis of numbers. */
-    static Optional<Picture> of(String name, Arrangement arrangement, Statistic statistic, Optional<String> rate) {
-        StatisticPicture picture = new StatisticPicture(arrangement, statistic, rate);
+    /** A colour for each series; where they are more, one for each value of a parameter, and panels for the others. Else, circles. */
+    Optional<Picture> picture(String name) {
         if (arrangement.allSeries().size() <= MOST_SERIES) {
-            return Optional.of(picture.picture(name));
+            Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries());
+            return Optional.of(picture(name, chart, arrangement::series, point -> "", HEIGHT));
         }
-        return arrangement.x().map(x -> picture.circles(name));
+        return arrangement
+                .split(MOST_SERIES, MOST_PANELS)
+                .map(split -> panels(name, split))
+                .or(() -> arrangement.x().map(x -> circles(name)));
     }
 
-    private void add(PointResult point) {
+    private Picture panels(String name, Arrangement.Split split) {
+        int rows = (arrangement.texts(split.panels()).size() + 1) / 2;
+        Chart chart = chart(name)
+                .coloured("", arrangement.texts(List.of(split.colours())))
+                .freePanels("panel", 2);
+        return picture(
+                name,
+                chart,
+                point -> Arrangement.text(point, List.of(split.colours())),
+                point -> Arrangement.text(point, split.panels()),
+                rows * PANEL + HEAD);
+    }
+
+    private Columns marks(Function<PointResult, String> series, Function<PointResult, String> panel) {
+        Columns marks = new Columns("x", "series", "panel", "value", "ci_low", "ci_high", "model");
+        arrangement.points().forEach(point -> add(marks, point, series.apply(point), panel.apply(point)));
+        return marks;
+    }
+
+    private void add(Columns marks, PointResult point, String series, String panel) {
         Optional<Interval> interval = interval(point.latency());
         marks.row(
                 arrangement.place(point),
-                arrangement.series(point),
+                series,
+                panel,
                 shown(point, statistic.of(point.latency())),
                 shown(
                         point,
@@ -99,23 +126,10 @@ final class StatisticPicture {
         return chart;
     }
 
-    /** Too many series for colours: a circle for each, and the line of their average, as papers/001 shows cores (figure 4). */
+    /** Too many series for colours and panels: a circle for each; they are not averaged, since nobody said that they are alike. */
     private Picture circles(String name) {
-        Map<Object, List<Double>> byPlace = new TreeMap<>();
-        for (PointResult point : arrangement.points()) {
-            byPlace.computeIfAbsent(arrangement.place(point), place -> new ArrayList<>())
-                    .add(shown(point, statistic.of(point.latency())));
-        }
-        Columns averages = new Columns("x", "average");
-        byPlace.forEach((place, values) -> averages.row(
-                place,
-                values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN)));
+        Columns marks = marks(arrangement::series, point -> "");
         String svg = chart(name)
-                .layer(
-                        "line",
-                        averages,
-                        Map.of("x", "x", "y", "average"),
-                        Map.of("size", 1, "color", Chart.COLOURS.get(0)))
                 .layer(
                         "point",
                         marks,
@@ -125,14 +139,24 @@ final class StatisticPicture {
         return new Picture(
                 name,
                 "Circles: the " + statistic.word() + " of each of "
-                        + arrangement.allSeries().size() + " series; line: their average.",
+                        + arrangement.allSeries().size() + " series.",
                 svg,
                 marks.asMap());
     }
 
-    private Picture picture(String name) {
-        Chart chart = chart(name);
-        chart.coloured(arrangement.seriesName(), arrangement.allSeries());
+    private Picture picture(
+            String name,
+            Chart chart,
+            Function<PointResult, String> series,
+            Function<PointResult, String> panel,
+            double height) {
+        Columns marks = marks(series, panel);
+        Columns papers = new Columns("x", "series", "panel", "published");
+        published.forEach(time -> papers.row(
+                arrangement.place(time.point()),
+                series.apply(time.point()),
+                panel.apply(time.point()),
+                shown(time.point(), time.nanoseconds())));
         chart.layer(
                 "errorbar",
                 marks,
@@ -144,7 +168,13 @@ final class StatisticPicture {
             chart.layer("line", marks, Map.of("x", "x", "y", line, "color", "series"), Map.of("size", 0.7));
         }
         chart.layer("point", marks, mapping, Map.of("size", 2.5));
-        return new Picture(name, caption(), chart.svg(WIDTH, HEIGHT), marks.asMap());
+        chart.layer(
+                "point",
+                papers,
+                Map.of("x", "x", "y", "published", "color", "series"),
+                Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
+        String caption = caption() + PublishedTime.caption(published);
+        return new Picture(name, caption, chart.svg(WIDTH, height), marks.asMap());
     }
 
     private String caption() {

@@ -67,10 +67,10 @@ public final class TaskGraphs {
     }
 
     private static double x(int thread, int threads) {
-        return Math.sin(2 * Math.PI * thread / threads);
+        return StrictMath.sin(2 * Math.PI * thread / threads);
     }
 
     private static double y(int thread, int threads) {
-        return Math.cos(2 * Math.PI * thread / threads);
+        return StrictMath.cos(2 * Math.PI * thread / threads);
     }
 }

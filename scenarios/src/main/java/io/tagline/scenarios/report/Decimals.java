@@ -1,8 +1,6 @@
 package io.tagline.scenarios.report;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.Locale;
+import io.tagline.documents.units.Rounded;
 
 /** How every number of every report is written: plain decimals, rounded half to even, the same on every JDK. */
 public final class Decimals {
@@ -35,22 +33,11 @@ public final class Decimals {
 
     /** Without zeros at the end. */
     public static String shortest(double number, int decimals) {
-        BigDecimal rounded = rounded(number, decimals);
-        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+        return Rounded.shortest(number, decimals);
     }
 
     /** With all its decimals, so that a column lines up. */
     public static String fixed(double number, int decimals) {
-        return rounded(number, decimals).toPlainString();
-    }
-
-    /** A length in a picture: tenths, where there are any. */
-    public static String pixels(double length) {
-        String text = String.format(Locale.ROOT, "%.1f", length);
-        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
-    }
-
-    private static BigDecimal rounded(double number, int decimals) {
-        return new BigDecimal(number).setScale(decimals, RoundingMode.HALF_EVEN);
+        return Rounded.fixed(number, decimals);
     }
 }

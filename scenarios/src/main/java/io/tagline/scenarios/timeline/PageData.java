@@ -6,6 +6,7 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
+import io.tagline.protocols.view.StateColours;
 import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
@@ -26,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -86,6 +88,7 @@ final class PageData {
                 .put("title", recording.title())
                 .put("about", about())
                 .put("reach", reach)
+                .put("hatches", StateColours.all().stream().map(Hatch::pattern).collect(Collectors.joining()))
                 .put("failure", recording.whole().failure().orElse(""))
                 .put("steps", stepColumns())
                 .put("messages", messageColumns())
@@ -162,7 +165,7 @@ final class PageData {
         return Json.object()
                 .put("name", state.name())
                 .put("meaning", state.meaning())
-                .put("stable", table.isStable(state.index()));
+                .put("colour", table.isStable(state.index()) ? StateColours.of(state) : "");
     }
 
     private static Json row(Transition row) {

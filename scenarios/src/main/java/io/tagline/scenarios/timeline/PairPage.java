@@ -5,6 +5,7 @@ import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.difference.DifferenceReport;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -37,9 +38,13 @@ public final class PairPage {
 
     private static long end(Recording recording) {
         return recording.shown().entries().stream()
-                .mapToLong(TimelineEntry::time)
+                .mapToLong(PairPage::end)
                 .max()
                 .orElse(0);
+    }
+
+    private static long end(TimelineEntry entry) {
+        return entry instanceof Accessed access ? access.answered() : entry.time();
     }
 
     private static String table(Difference difference) {

@@ -1,8 +1,9 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
+import io.tagline.documents.units.Rounded;
 import io.tagline.protocols.table.State;
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.protocols.view.StateColours;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -13,11 +14,13 @@ import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
 final class TimelineSvg {
@@ -32,18 +35,13 @@ final class TimelineSvg {
     private static final double LETTER = 7;
     private static final double[] PLACES = {0.5, 0.35, 0.65, 0.2, 0.8};
 
-    /** Okabe and Ito's colours, which colour-blind people can tell apart; letters on them are black. */
-    private static final List<String> COLOURS =
-            List.of("#56b4e9", "#009e73", "#e69f00", "#cc79a7", "#f0e442", "#d55e00", "#6fa8dc");
-
     private static final String STYLE = "text{font:11px sans-serif;fill:#1a1a1a}.soft{fill:#59636e}.lane{fill:#f6f8fa}"
-            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.transient{fill:url(#hatch);stroke:#8c959f;stroke-width:.5}"
+            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}"
             + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
             + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
             + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}";
     private static final String DEFINITIONS =
-            "<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
-                    + "<path stroke=\"#8c959f\" stroke-width=\"2\" d=\"M0 0V6\"/></pattern>"
+            StateColours.all().stream().map(Hatch::pattern).collect(Collectors.joining())
                     + "<marker id=\"head\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" markerWidth=\"8\" markerHeight=\"7\" refX=\"7.5\""
                     + " refY=\"3.5\"><path fill=\"#1a1a1a\" d=\"M0 0L8 3.5L0 7z\"/></marker>";
 
@@ -74,7 +72,7 @@ final class TimelineSvg {
     private String picture() {
         out.append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(Decimals.pixels(WIDTH), Decimals.pixels(lanes.height())));
+                        .formatted(Rounded.pixels(WIDTH), Rounded.pixels(lanes.height())));
         out.append("<title>%s</title>\n<style>%s</style>\n<defs>%s</defs>\n"
                 .formatted(Markup.escape(recording.title()), STYLE, DEFINITIONS));
         out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
@@ -94,13 +92,13 @@ final class TimelineSvg {
     private void lane(Lanes.Lane lane) {
         if (lane.index() % 2 == 0) {
             out.append("<rect class=\"lane\" x=\"0\" y=\"%s\" width=\"%s\" height=\"%s\"/>\n"
-                    .formatted(Decimals.pixels(lane.top()), Decimals.pixels(WIDTH), Decimals.pixels(lane.height())));
+                    .formatted(Rounded.pixels(lane.top()), Rounded.pixels(WIDTH), Rounded.pixels(lane.height())));
         }
         text("", 6, lane.top() + 13, lane.name());
         for (int i = 0; i < lane.lines().size(); i++) {
             String name = lane.lines().get(i).name();
             out.append("<text class=\"soft\" text-anchor=\"end\" x=\"%s\" y=\"%s\">%s</text>\n"
-                    .formatted(Decimals.pixels(LEFT - 4), Decimals.pixels(lane.band(i) + 9), Markup.escape(name)));
+                    .formatted(Rounded.pixels(LEFT - 4), Rounded.pixels(lane.band(i) + 9), Markup.escape(name)));
         }
     }
 
@@ -115,8 +113,8 @@ final class TimelineSvg {
         for (double time = Math.ceil(from / step) * step; time <= to; time += step) {
             double x = x((long) time);
             out.append("<path class=\"rule\" d=\"M%s 18V%s\"/>\n"
-                    .formatted(Decimals.pixels(x), Decimals.pixels(lanes.height())));
-            String label = String.format(Locale.ROOT, "%s ns", Decimals.pixels(time / 1000));
+                    .formatted(Rounded.pixels(x), Rounded.pixels(lanes.height())));
+            String label = String.format(Locale.ROOT, "%s ns", Rounded.pixels(time / 1000));
             if (x + 3 + LETTER * label.length() < WIDTH) {
                 text("soft", x + 3, 13, label);
             }
@@ -124,41 +122,49 @@ final class TimelineSvg {
     }
 
     private void bands() {
-        Map<String, Stepped> open = new HashMap<>();
-        recording.steps().filter(step -> !step.row().stalls()).forEach(step -> {
-            Stepped before = open.put(step.node() + " " + step.line().name(), step);
-            if (before != null) {
-                band(before, step.time());
-            } else {
-                initial(step);
-            }
-        });
-        open.values().stream()
-                .sorted((a, b) -> Integer.compare(a.number(), b.number()))
-                .forEach(step -> band(step, to));
+        Map<String, List<Stepped>> places = new LinkedHashMap<>();
+        recording
+                .steps()
+                .filter(step -> !step.row().stalls())
+                .forEach(step -> places.computeIfAbsent(
+                                step.node() + " " + step.line().name(), place -> new ArrayList<>())
+                        .add(step));
+        places.values().forEach(this::bands);
     }
 
-    private void initial(Stepped first) {
-        band(first, first.row().state(), from, first.time());
+    /** The steps of a line at a node, and the state in which the first of them found it. */
+    private void bands(List<Stepped> steps) {
+        Stepped first = steps.get(0);
+        band(first, first.row().state(), from, first.time(), steps);
+        for (int i = 0; i < steps.size(); i++) {
+            Stepped step = steps.get(i);
+            long end = i + 1 < steps.size() ? steps.get(i + 1).time() : to;
+            band(step, step.row().next(), step.time(), end, steps.subList(i, steps.size()));
+        }
     }
 
-    private void band(Stepped step, long end) {
-        band(step, step.row().next(), step.time(), end);
-    }
-
-    private void band(Stepped step, State state, long begin, long end) {
+    private void band(Stepped step, State state, long begin, long end, List<Stepped> onwards) {
         double top = lanes.of(step.node()).bandOf(step.line());
         double width = x(end) - x(begin);
-        if (state.index() == 0 || width < 0.3 || top < 0) {
-            return; // The first state of a table is that of a line which is not there.
+        if (width < 0.3 || top < 0) {
+            return;
         }
         boolean stable = step.table().isStable(state.index());
-        String fill = stable ? "fill=\"" + COLOURS.get(state.index() % COLOURS.size()) + "\"" : "class=\"transient\"";
-        out.append("<rect %s x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
-                .formatted(fill, Decimals.pixels(x(begin)), Decimals.pixels(top), Decimals.pixels(width)));
+        String fill = stable ? StateColours.of(state) : Hatch.fill(settled(onwards));
+        out.append("<rect class=\"band\" fill=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
+                .formatted(fill, Rounded.pixels(x(begin)), Rounded.pixels(top), Rounded.pixels(width)));
         if (width > LETTER * state.name().length() + 6) {
-            text("", x(begin) + 3, top + 9, state.name());
+            text(stable ? "" : "name", x(begin) + 3, top + 9, state.name());
         }
+    }
+
+    /** The colour of the stable state that these steps come to first, if they do. */
+    private static String settled(List<Stepped> steps) {
+        return steps.stream()
+                .filter(step -> step.table().isStable(step.row().next().index()))
+                .findFirst()
+                .map(step -> StateColours.of(step.row().next()))
+                .orElse(StateColours.NONE);
     }
 
     /** Each operation ends where the next one of its thread begins. */
@@ -180,7 +186,7 @@ final class TimelineSvg {
         double top = lanes.of(timeline.cores().get(began.thread())).operations(began.thread()) + 3;
         double width = x(end) - x(began.time());
         out.append("<rect class=\"operation\" rx=\"3\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\"/>\n"
-                .formatted(Decimals.pixels(x(began.time())), Decimals.pixels(top), Decimals.pixels(width)));
+                .formatted(Rounded.pixels(x(began.time())), Rounded.pixels(top), Rounded.pixels(width)));
         if (width > LETTER * began.text().length() + 6) {
             text("", x(began.time()) + 4, top + 10, began.text());
         }
@@ -216,10 +222,10 @@ final class TimelineSvg {
         out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sL%s %s\"/>\n"
                 .formatted(
                         kind,
-                        Decimals.pixels(x(begin)),
-                        Decimals.pixels(y(sender, line)),
-                        Decimals.pixels(x(end)),
-                        Decimals.pixels(y(receiver, line))));
+                        Rounded.pixels(x(begin)),
+                        Rounded.pixels(y(sender, line)),
+                        Rounded.pixels(x(end)),
+                        Rounded.pixels(y(receiver, line))));
     }
 
     /** How long a message lay there before it was taken in. */
@@ -230,8 +236,7 @@ final class TimelineSvg {
     private void waiting(String kind, Line line, long begin, long end, int node) {
         if (x(end) - x(begin) > 1) {
             out.append("<path class=\"message waits %s\" d=\"M%s %sH%s\"/>\n"
-                    .formatted(
-                            kind, Decimals.pixels(x(begin)), Decimals.pixels(y(node, line)), Decimals.pixels(x(end))));
+                    .formatted(kind, Rounded.pixels(x(begin)), Rounded.pixels(y(node, line)), Rounded.pixels(x(end))));
         }
     }
 
@@ -264,6 +269,6 @@ final class TimelineSvg {
     private void text(String style, double x, double y, String text) {
         String attribute = style.isEmpty() ? "" : " class=\"" + style + "\"";
         out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(attribute, Decimals.pixels(x), Decimals.pixels(y), Markup.escape(text)));
+                .formatted(attribute, Rounded.pixels(x), Rounded.pixels(y), Markup.escape(text)));
     }
 }

@@ -135,6 +135,12 @@ class ReproduceCommandTest {
             assertTrue(Files.readString(results.resolve("reproduction.csv"))
                     .contains("my paper,one read,\"table 1, remote\",state=M,ns,104,"));
             assertTrue(Files.exists(results.resolve("reproduction.json")));
+            String report = Files.readString(results.resolve("report.html"));
+            assertTrue(
+                    report.indexOf("<h2>Verdicts</h2>") < report.indexOf("<a href=\"#one-read\">table 1, remote</a>")
+                            && report.indexOf("<a href=\"#one-read\">") < report.indexOf("<svg"),
+                    "it begins with the verdicts");
+            assertTrue(report.contains("<section id=\"one-read\">"), "which lead to their chapters");
         }
     }
 

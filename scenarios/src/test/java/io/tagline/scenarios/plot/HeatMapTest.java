@@ -22,6 +22,18 @@ class HeatMapTest {
         assertTrue(svg.contains(">4</text>") && svg.contains(">8</text>"), svg);
     }
 
+    /** From 4, the smallest number, to 8: the ends of the scale; what is 0 is no number, and has no cell. The middle is 6. */
+    @Test
+    void range_isThatOfTheNumbers() {
+        String svg = HeatMap.ofRange(MATRIX, "ns");
+        assertTrue(svg.contains("fill=\"rgb(222,235,247)\""), svg);
+        assertTrue(svg.contains("fill=\"rgb(8,29,78)\""), svg);
+        assertEquals(2, svg.split("fill=\"rgb", -1).length - 1);
+        for (String end : List.of(">4 ns</text>", ">6 ns</text>", ">8 ns</text>")) {
+            assertTrue(svg.contains(end), svg);
+        }
+    }
+
     @Test
     void labels_areThoseOfTheMatrix() {
         String svg = HeatMap.of(MATRIX);

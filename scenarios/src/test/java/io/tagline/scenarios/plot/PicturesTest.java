@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import java.util.List;
@@ -30,7 +32,14 @@ final class PicturesTest {
             """;
 
     private static List<Picture> along(String matrix, String count, String fits) {
-        return Pictures.of(SampleRuns.of(HITS.formatted(matrix, count, fits)));
+        return Pictures.of(SampleRuns.of(HITS.formatted(matrix, count, fits).replace("program: |\n", uses(matrix))));
+    }
+
+    /** The beginning of the program, which names the parameters that are there to have several series. */
+    private static String uses(String matrix) {
+        return "program: |\n"
+                + (matrix.contains("kind") ? "  if kind == a:\n    fence()\n" : "")
+                + (matrix.contains("size") ? "  if size == u:\n    fence()\n" : "");
     }
 
     private static Picture named(List<Picture> pictures, String name) {
@@ -109,7 +118,56 @@ final class PicturesTest {
     void moreSeriesThanColours_areCircles() {
         Picture medians =
                 named(along("copies: [1, 2, 3], kind: [a, b, c, d, e, f, g, h, i]", "copies", "[]"), "medians");
-        assertEquals("Circles: the median of each of 9 series; line: their average.", medians.caption());
+        assertEquals("Circles: the median of each of 9 series.", medians.caption());
+        assertFalse(medians.svg().contains("<polyline") || medians.data().containsKey("average"), "they are not alike");
+    }
+
+    /** 9 series of 3 kinds and 3 sizes: kinds, which are named first, have colours, sizes have panels. */
+    @Test
+    void moreSeriesThanColours_haveAPanelForEachValueOfAnotherParameter() {
+        String matrix = "copies: [1, 2, 3, 4], kind: [a, b, c], size: [u, v, w]";
+        Picture medians = named(along(matrix, "copies", "[]"), "medians");
+        assertEquals(
+                List.of("size=u", "size=v", "size=w"),
+                medians.data().get("panel").stream().distinct().toList());
+        assertEquals(
+                List.of("kind=a", "kind=b", "kind=c"),
+                medians.data().get("series").stream().distinct().toList());
+    }
+
+    /** Local reads take the same time in every replication: there is no distribution, and boxes would be bars. */
+    @Test
+    void constants_areDots() {
+        List<Picture> pictures = along("copies: [1, 2, 3]", "copies", "[]");
+        assertTrue(pictures.stream().noneMatch(picture -> picture.name().equals("distribution")));
+        assertTrue(
+                named(pictures, "latency").caption().startsWith("Dots: "),
+                named(pictures, "latency").caption());
+    }
+
+    @Test
+    void publishedTimes_areDiamonds() {
+        String expect =
+                "[]\nexpect:\n  - {item: table 1, kind: predicted, that: mean within 10% of 2 ns where copies == 2}";
+        Picture boxes = named(along("copies: [1, 2, 3]", "copies", expect), "latency");
+        assertTrue(boxes.caption().endsWith(" Diamonds: the published means."), boxes.caption());
+        Picture none = named(along("copies: [1, 2, 3]", "copies", "[]"), "latency");
+        assertFalse(none.caption().contains("Diamonds"));
+    }
+
+    /** Half, the published number itself, and twice as much of an end that is only a lower bound. */
+    @Test
+    void deviations_areSharesOfPublishedNumbers() {
+        Target near = new Target(Target.Relation.WITHIN, 10, 1);
+        Target least = new Target(Target.Relation.AT_LEAST, 4, 0);
+        Picture picture = DeviationPicture.of(List.of(
+                        new DeviationPicture.Entry("a", new Evidence("", 1, "ns", 5, near), false),
+                        new DeviationPicture.Entry("b", new Evidence("", 1, "ns", 10, near), true),
+                        new DeviationPicture.Entry("c", new Evidence("", 1, "x", 8, least), true)))
+                .orElseThrow();
+        assertEquals(List.of(50.0, 100.0, 200.0), picture.data().get("percent"));
+        assertEquals(List.of(90.0, 90.0, 100.0), picture.data().get("low"));
+        assertEquals(2, picture.svg().split("<circle", -1).length - 1, "the one that misses is a cross");
     }
 
     @Test

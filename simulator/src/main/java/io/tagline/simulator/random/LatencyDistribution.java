@@ -48,10 +48,10 @@ public final class LatencyDistribution {
     public static LatencyDistribution lognormal(long meanPs, long sdPs) {
         requireMeanOfSpread(meanPs, sdPs);
         double relative = (double) sdPs / meanPs;
-        double variance = Math.log1p(relative * relative);
+        double variance = StrictMath.log1p(relative * relative);
         return sdPs == 0
                 ? constant(meanPs)
-                : of(new LognormalDist(Math.log((double) meanPs) - variance / 2, Math.sqrt(variance)));
+                : of(new LognormalDist(StrictMath.log((double) meanPs) - variance / 2, Math.sqrt(variance)));
     }
 
     /** Gamma with this mean and standard deviation. */

@@ -2,6 +2,7 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.units.Rounded;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlMap;
@@ -14,7 +15,6 @@ import io.tagline.topologies.machine.Parameter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
@@ -50,7 +50,7 @@ public final class MachineVariants {
     /** The machine with these numbers, by their paths and in nanoseconds. */
     public Machine with(Map<String, Double> numbers) {
         Map<String, String> changes = new HashMap<>();
-        numbers.forEach((path, number) -> changes.put(path + ".value", String.format(Locale.ROOT, "%.3f ns", number)));
+        numbers.forEach((path, number) -> changes.put(path + ".value", Rounded.fixed(number, 3) + " ns"));
         return MachineReader.read(Source.of(name, text(changes)), new Diagnostics())
                 .orElseThrow();
     }

@@ -46,7 +46,7 @@ public interface Topology {
     /** Where pictures show a stop; on a circle, clockwise from the top, unless the shape of the topology is another one. */
     default Place place(int stop) {
         double angle = 2 * Math.PI * stop / stops();
-        return new Place((1 + Math.sin(angle)) / 2, (1 - Math.cos(angle)) / 2);
+        return new Place((1 + StrictMath.sin(angle)) / 2, (1 - StrictMath.cos(angle)) / 2);
     }
 
     /** The stop that pictures let a message pass next on its way to another stop; straight on if a topology does not say. */

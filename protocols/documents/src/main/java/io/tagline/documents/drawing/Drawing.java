@@ -13,10 +13,16 @@ public record Drawing(String title, List<Box> boxes, List<Arrow> arrows) {
         arrows = List.copyOf(arrows);
     }
 
-    /** A node and the lines of text in it. */
-    public record Box(List<String> text) {
+    /** A node, the lines of text in it, and the colours of equal parts of its ground, from left to right; without any, it has the usual one. */
+    public record Box(List<String> text, List<String> colours) {
         public Box {
             text = List.copyOf(text);
+            colours = List.copyOf(colours);
+        }
+
+        /** A box with the usual ground. */
+        public Box(List<String> text) {
+            this(text, List.of());
         }
     }
 

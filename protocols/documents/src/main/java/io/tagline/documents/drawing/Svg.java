@@ -4,9 +4,11 @@ import io.tagline.documents.Markup;
 import io.tagline.documents.drawing.Layout.Area;
 import io.tagline.documents.drawing.Layout.Place;
 import io.tagline.documents.drawing.Layout.Route;
+import io.tagline.documents.units.Rounded;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 
 /** Writes drawings side by side as one SVG picture: dark lines on white, to be read on any page and to be printed. */
 public final class Svg {
@@ -22,6 +24,7 @@ public final class Svg {
             + "<polygon points=\"0,0 9,4 0,8\" fill=\"#444\"/></marker>";
 
     private final List<String> lines = new ArrayList<>();
+    private final Map<List<String>, Integer> parts = new LinkedHashMap<>();
 
     private Svg() {}
 
@@ -37,24 +40,26 @@ public final class Svg {
             Layout layout = LayeredLayout.of(drawing);
             double width = Math.max(layout.width(), Lettering.TITLE.width(List.of(drawing.title())));
             double indent = (width - layout.width()) / 2;
-            lines.add("<g transform=\"translate(%s,%s)\">".formatted(number(x + indent), number(HEAD)));
+            lines.add("<g transform=\"translate(%s,%s)\">".formatted(Rounded.pixels(x + indent), Rounded.pixels(HEAD)));
             add(drawing, layout);
             lines.add("</g>");
             x += width + MARGIN;
             height = Math.max(height, layout.height() + HEAD + MARGIN);
         }
-        frame(number(x), number(height));
+        frame(Rounded.pixels(x), Rounded.pixels(height));
         return lines;
     }
 
     private void frame(String width, String height) {
+        StringBuilder gradients = new StringBuilder();
+        parts.forEach((colours, number) -> gradients.append(gradient(colours, number)));
         lines.addAll(
                 0,
                 List.of(
                         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">"
                                 .formatted(width, height),
                         "<style>" + STYLE + "</style>",
-                        "<defs>" + ARROW_HEAD + "</defs>",
+                        "<defs>" + ARROW_HEAD + gradients + "</defs>",
                         "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>"));
         lines.add("</svg>");
     }
@@ -63,18 +68,54 @@ public final class Svg {
         Area title = new Area(0, MARGIN - HEAD, layout.width(), 0);
         text(Lettering.TITLE, " class=\"title\"", List.of(drawing.title()), title);
         for (int i = 0; i < drawing.boxes().size(); i++) {
-            box(layout.boxes().get(i), drawing.boxes().get(i).text());
+            box(layout.boxes().get(i), drawing.boxes().get(i));
         }
         for (int i = 0; i < drawing.arrows().size(); i++) {
             arrow(layout.arrows().get(i), drawing.arrows().get(i));
         }
     }
 
-    private void box(Area area, List<String> text) {
-        lines.add("<rect class=\"box\" rx=\"9\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/>"
-                .formatted(number(area.x()), number(area.y()), number(area.width()), number(area.height())));
+    private void box(Area area, Drawing.Box box) {
+        List<String> text = box.text();
+        lines.add("<rect class=\"box\"%s rx=\"9\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/>"
+                .formatted(
+                        ground(box.colours()),
+                        Rounded.pixels(area.x()),
+                        Rounded.pixels(area.y()),
+                        Rounded.pixels(area.width()),
+                        Rounded.pixels(area.height())));
         double above = (area.height() - Lettering.BOX.height(text)) / 2;
         text(Lettering.BOX, "", text, new Area(area.x(), area.y() + above, area.width(), area.height()));
+    }
+
+    private String ground(List<String> colours) {
+        if (colours.isEmpty()) {
+            return "";
+        } else if (colours.stream().distinct().count() == 1) {
+            return style(paint(colours.get(0)));
+        }
+        int next = parts.size();
+        return style("url(#parts-" + parts.computeIfAbsent(colours, key -> next) + ")");
+    }
+
+    private static String style(String fill) {
+        return " style=\"fill: " + fill + "\"";
+    }
+
+    /** Equal parts with sharp edges between them. */
+    private static String gradient(List<String> colours, int number) {
+        StringBuilder stops = new StringBuilder();
+        for (int i = 0; i < colours.size(); i++) {
+            for (int end = i; end <= i + 1; end++) {
+                stops.append("<stop offset=\"%s%%\" stop-color=\"%s\"/>"
+                        .formatted(Rounded.pixels(100.0 * end / colours.size()), paint(colours.get(i))));
+            }
+        }
+        return "<linearGradient id=\"parts-%d\">%s</linearGradient>".formatted(number, stops);
+    }
+
+    private static String paint(String colour) {
+        return colour.equals("none") ? "white" : colour;
     }
 
     private void arrow(Route route, Drawing.Arrow arrow) {
@@ -98,19 +139,15 @@ public final class Svg {
     }
 
     private void text(Lettering lettering, String attributes, List<String> text, Area area) {
-        String x = number(area.x() + area.width() / 2);
+        String x = Rounded.pixels(area.x() + area.width() / 2);
         for (int i = 0; i < text.size(); i++) {
-            String y = number(area.y() + lettering.baseline(i));
+            String y = Rounded.pixels(area.y() + lettering.baseline(i));
             lines.add("<text%s font-size=\"%d\" x=\"%s\" y=\"%s\">%s</text>"
                     .formatted(attributes, lettering.size(), x, y, Markup.escape(text.get(i))));
         }
     }
 
     private static String pair(Place point) {
-        return number(point.x()) + "," + number(point.y());
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return Rounded.pixels(point.x()) + "," + Rounded.pixels(point.y());
     }
 }

@@ -1,17 +1,14 @@
 package io.tagline.models.claim;
 
+import io.tagline.documents.units.Rounded;
 import io.tagline.programs.expression.Expression;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** What an expectation says of the points or fits it is about. */
 public sealed interface Claim {
-
-    /** How factors are printed. */
-    String TIMES = "%.2fx";
 
     /** Observations have a property: so many of them, or all if nothing is said. */
     record Holds(Property property, OptionalInt fewest) implements Claim {
@@ -99,6 +96,6 @@ public sealed interface Claim {
     record Outcome(boolean passed, String sentence, Evidence evidence) {}
 
     private static String times(double factor) {
-        return String.format(Locale.ROOT, TIMES, factor);
+        return Rounded.fixed(factor, 2) + "x";
     }
 }

@@ -14,11 +14,11 @@ public record Estimate(double mean, double stdev) {
     }
 
     Estimate plus(Estimate other) {
-        return new Estimate(mean + other.mean, Math.hypot(stdev, other.stdev));
+        return new Estimate(mean + other.mean, StrictMath.hypot(stdev, other.stdev));
     }
 
     Estimate minus(Estimate other) {
-        return new Estimate(mean - other.mean, Math.hypot(stdev, other.stdev));
+        return new Estimate(mean - other.mean, StrictMath.hypot(stdev, other.stdev));
     }
 
     /**

@@ -33,6 +33,21 @@ public record Expectation(
         return new Expectation(text, fit, claim, where, Optional.of(number));
     }
 
+    /** The published time near which it expects this figure where these are the parameters; nothing if it says nothing of the kind. */
+    public Optional<Double> publishedTime(Figure figure, Map<String, Value> parameters) {
+        Observation point = new Observation("", parameters, Map.of());
+        return published
+                .filter(number -> number.kind() != Published.Kind.SHAPE && speaksOfLatency())
+                .flatMap(number ->
+                        claim instanceof Claim.Holds holds && holds.property() instanceof Property.Between between
+                                ? Optional.of(between)
+                                : Optional.empty())
+                .filter(between -> between.figure().equals(figure) && concerns(parameters))
+                .map(between -> between.target(point, List.of(point)))
+                .filter(target -> target.relation() == Target.Relation.WITHIN)
+                .map(Target::number);
+    }
+
     /** True if it says something about what has these parameters. */
     public boolean concerns(Map<String, Value> parameters) {
         return where.map(condition -> condition.holds(parameters)).orElse(true);

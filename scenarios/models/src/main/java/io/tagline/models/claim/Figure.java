@@ -1,6 +1,6 @@
 package io.tagline.models.claim;
 
-import java.util.Locale;
+import io.tagline.documents.units.Rounded;
 
 /**
  * A number that an expectation can speak about.
@@ -18,15 +18,17 @@ public record Figure(String name, Unit unit) {
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */
-        NANOSECONDS("%.2f ns", "ns"),
-        PERCENT("%.1f %%", "%"),
-        NONE("%.4f", "");
+        NANOSECONDS(2, " ns", "ns"),
+        PERCENT(1, " %", "%"),
+        NONE(4, "", "");
 
-        private final String format;
+        private final int decimals;
+        private final String behind;
         private final String word;
 
-        Unit(String format, String word) {
-            this.format = format;
+        Unit(int decimals, String behind, String word) {
+            this.decimals = decimals;
+            this.behind = behind;
             this.word = word;
         }
 
@@ -37,6 +39,6 @@ public record Figure(String name, Unit unit) {
     }
 
     String write(double number) {
-        return String.format(Locale.ROOT, unit.format, number);
+        return Rounded.fixed(number, unit.decimals) + unit.behind;
     }
 }

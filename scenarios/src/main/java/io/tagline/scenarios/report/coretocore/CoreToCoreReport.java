@@ -57,7 +57,7 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
         double[] cells = Arrays.stream(matrix.nanoseconds())
                 .flatMapToDouble(Arrays::stream)
                 .toArray();
-        String title = "core to core on " + matrix.machine().name() + ", ns";
-        return HeatMap.of(LabelledMatrix.numbered(title, matrix.cores(), cells));
+        String title = "core to core on " + matrix.machine().name();
+        return HeatMap.ofRange(LabelledMatrix.numbered(title, matrix.cores(), cells), Decimals.NANOSECONDS);
     }
 }

@@ -9,6 +9,9 @@ final class PageSvg {
             Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"( viewBox=\"[^\"]*\")?");
     private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([a-z][a-z0-9-]*-[0-9]+)\\b");
     private static final String INK = "var(--ink)";
+    /** The last of a chart's colours, a grey that is too dark for a dark page. */
+    private static final String LAST = "var(--last)";
+
     private static final String GRID = "var(--grid)";
 
     private PageSvg() {}
@@ -21,6 +24,8 @@ final class PageSvg {
                 .replaceAll("$1" + place + "$2")
                 .replace("#474747", INK)
                 .replace("rgb(71,71,71)", INK)
+                .replace("#5a5a5a", LAST)
+                .replace("rgb(90,90,90)", LAST)
                 .replace("rgb(233,233,233)", GRID)
                 .replace("#E9E9E9", GRID)
                 .replace("rgb(255,255,255)", "var(--paper)");

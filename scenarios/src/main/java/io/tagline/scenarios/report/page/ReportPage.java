@@ -8,25 +8,48 @@ import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.report.ColumnTable.Heading;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** A page that needs no other file, as texts which the template puts in their places, and escapes. */
 public record ReportPage(String title, String subtitle, List<Section> sections, String footer) {
 
+    /** The one word in a table that must not be overlooked. */
+    private static final String FAILED = "FAILED";
+
     private static final String TEMPLATES = "io.tagline.scenarios.report.page";
 
-    /** A part of a page; what is empty is left out. */
+    /** A part of a page; what is empty is left out. {@code first} are the tables before the figures. */
     public record Section(
             String title,
             String description,
             List<Fact> facts,
             List<Judgement> verdicts,
+            List<Table> first,
             List<Figure> figures,
             List<Table> tables,
             List<String> links,
             String resolved) {
 
         public static Section of(String title, String description, List<Figure> figures, List<Table> tables) {
-            return new Section(title, description, List.of(), List.of(), figures, tables, List.of(), "");
+            return of(title, description, List.of(), figures, tables);
+        }
+
+        /** One with tables before its figures. */
+        public static Section of(
+                String title, String description, List<Table> first, List<Figure> figures, List<Table> tables) {
+            return new Section(
+                    title, description, List.of(), List.of(), first, figures, tables, List.of(), /* resolved= */ "");
+        }
+
+        /** What leads to it on its page. */
+        public String anchor() {
+            return anchor(title);
+        }
+
+        /** The anchor of the section with this title. */
+        public static String anchor(String title) {
+            return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         }
     }
 
@@ -50,8 +73,43 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
         }
     }
 
-    /** A table, and the files with its numbers. */
-    public record Table(String title, List<Heading> columns, List<List<String>> rows, List<String> links) {}
+    /**
+     * A table, and the files with its numbers.
+     *
+     * @param name the column with the names of the rows, which may be long; 0 if there is none
+     * @param targets what the names lead to, by row; may be empty
+     */
+    public record Table(
+            String title,
+            List<Heading> columns,
+            List<List<String>> rows,
+            List<String> links,
+            int name,
+            List<String> targets) {
+
+        public Table(String title, List<Heading> columns, List<List<String>> rows, List<String> links) {
+            this(title, columns, rows, links, 0, List.of());
+        }
+
+        /** Its rows, as they are shown. */
+        public List<List<Cell>> cells() {
+            return IntStream.range(0, rows.size())
+                    .mapToObj(row -> IntStream.range(0, columns.size())
+                            .mapToObj(column -> cell(row, column))
+                            .toList())
+                    .toList();
+        }
+
+        private Cell cell(int row, int column) {
+            String text = rows.get(row).get(column);
+            boolean isName = column > 0 && column == name;
+            String style = columns.get(column).style() + (isName ? " name" : "") + (text.equals(FAILED) ? " bad" : "");
+            return new Cell(text, style, isName && !targets.isEmpty() ? targets.get(row) : "");
+        }
+    }
+
+    /** A cell, and where it leads, if anywhere. */
+    public record Cell(String text, String style, String target) {}
 
     public String html() {
         TemplateEngine engine =

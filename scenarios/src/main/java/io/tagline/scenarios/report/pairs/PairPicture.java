@@ -4,6 +4,7 @@ import io.tagline.documents.drawing.Drawing;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;
+import io.tagline.protocols.view.StateColours;
 import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A diagram of pairs of states as a picture: what changes nothing stands in the boxes, the rest on arrows. */
 final class PairPicture {
@@ -34,7 +36,8 @@ final class PairPicture {
 
     Drawing drawing() {
         List<Drawing.Box> boxes = IntStream.range(0, diagram.vertices().size())
-                .mapToObj(i -> new Drawing.Box(box(i)))
+                .mapToObj(
+                        i -> new Drawing.Box(box(i), colours(diagram.vertices().get(i))))
                 .toList();
         List<Drawing.Arrow> arrows = new ArrayList<>();
         ways().forEach((way, labels) -> arrows.add(new Drawing.Arrow(way.from(), way.to(), labels, isFree(way))));
@@ -75,6 +78,14 @@ final class PairPicture {
     /** The states in both caches; of several pairs, all of them. */
     static String name(List<Pair> pairs) {
         return pairs.stream().map(pair -> pair.first() + " " + pair.second()).collect(Collectors.joining(" | "));
+    }
+
+    /** Of the states, in the order of their names. */
+    private static List<String> colours(List<Pair> pairs) {
+        return pairs.stream()
+                .flatMap(pair -> Stream.of(pair.first(), pair.second()))
+                .map(StateColours::of)
+                .toList();
     }
 
     private Map<Way, List<String>> ways() {

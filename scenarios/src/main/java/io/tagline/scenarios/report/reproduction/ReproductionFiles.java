@@ -32,6 +32,8 @@ public final class ReproductionFiles {
         ResultFiles files = new ResultFiles()
                 .put(result.reproduction().name() + ".md", ReproductionMarkdown.of(result))
                 .put("report.html", new ReproductionPage(result, pictures, folders).html());
+        List<Picture> overview = ReproductionPage.overview(result).stream().toList();
+        files.put(overview, ReproductionPage.command(result), pixels);
         if (result.figures().isPresent()) {
             List<Picture> figures = new KernelPictures(result.figures().get()).all();
             files.put(figures, ReproductionPage.command(result), pixels);

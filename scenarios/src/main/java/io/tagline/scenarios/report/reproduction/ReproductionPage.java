@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.plot.DeviationPicture;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.page.ReportPage;
@@ -12,10 +13,16 @@ import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** All figures and numbers of a paper on one page. */
 final class ReproductionPage {
+
+    /** The column of a row's name. */
+    private static final int ITEM = 1;
 
     private final ReproductionResult result;
     private final List<List<Picture>> pictures;
@@ -29,7 +36,7 @@ final class ReproductionPage {
     }
 
     String html() {
-        List<Section> sections = new ArrayList<>();
+        List<Section> sections = new ArrayList<>(List.of(summary()));
         for (int i = 0; i < result.runs().size(); i++) {
             sections.add(section(result.runs().get(i), pictures.get(i), folders.get(i) + "/"));
         }
@@ -56,16 +63,60 @@ final class ReproductionPage {
         return "tagline reproduce " + result.reproduction().name();
     }
 
+    /** What was met, before anything else; each row leads to its chapter. */
+    private Section summary() {
+        List<Chapter> chapters = result.chapters().toList();
+        List<Row> rows = result.rows();
+        List<String> targets = chapters.stream()
+                .flatMap(chapter ->
+                        Collections.nCopies(chapter.rows().size(), "#" + Section.anchor(chapter.title())).stream())
+                .toList();
+        ColumnTable<Row> table = RowTable.verdicts(rows);
+        List<Figure> figures = overview(result).stream()
+                .map(picture -> Figure.of(picture, "", command(result)))
+                .toList();
+        return Section.of(
+                "Verdicts",
+                "",
+                List.of(new Table("", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets)),
+                figures,
+                List.of());
+    }
+
+    /** All published numbers in one picture; nothing if there are none to divide by. */
+    static Optional<Picture> overview(ReproductionResult result) {
+        return DeviationPicture.of(result.rows().stream()
+                .filter(row -> !row.isShape())
+                .flatMap(row -> row.verdict().evidence().stream()
+                        .map(evidence -> new DeviationPicture.Entry(
+                                row.published().item(), evidence, row.verdict().passed())))
+                .toList());
+    }
+
+    /** The pictures that the scenario asks for, or else its latencies; the others are on the page of the run. */
     private static Section section(RunResult run, List<Picture> drawn, String folder) {
         Chapter chapter = ReproductionResult.chapter(run);
-        return section(chapter, new RunSections(run, drawn, folder).figures(), folder + "report.html");
+        List<Picture> shown = Stream.of("plot-", "latency", "medians")
+                .map(name -> named(drawn, name))
+                .filter(pictures -> !pictures.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+        List<Picture> all = new ArrayList<>(shown);
+        all.addAll(named(drawn, "fit-"));
+        return section(chapter, new RunSections(run, all, folder).figures(), folder + "report.html");
+    }
+
+    private static List<Picture> named(List<Picture> pictures, String beginning) {
+        return pictures.stream()
+                .filter(picture -> picture.name().startsWith(beginning))
+                .toList();
     }
 
     private static Section section(Chapter chapter, List<Figure> figures, String link) {
         ColumnTable<Row> table = RowTable.of(chapter.rows());
         List<Table> tables = chapter.rows().isEmpty()
                 ? List.of()
-                : List.of(new Table("", table.headings(), table.rows(), List.of(link)));
+                : List.of(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of()));
         return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }

@@ -12,26 +12,15 @@ import java.util.function.Function;
 /** Rows of a reproduction as texts, the same in every format. */
 final class RowTable {
 
+    /** In nanoseconds. */
+    private static final double MILLISECOND = 1e6;
+
     private RowTable() {}
 
     static ColumnTable<Row> of(List<Row> rows) {
-        return new ColumnTable<>(rows)
-                .words("", row -> row.verdict().passed() ? "ok" : "FAILED")
-                .words("item", row -> row.published().item())
-                .numbers(
-                        "published",
-                        row -> row.isShape()
-                                ? ""
-                                : cell(row, e -> number(e.target().number(), e.unit())))
-                .numbers("model", row -> row.model().map(RowTable::model).orElse(""))
-                .numbers(
-                        "simulated",
-                        row -> row.verdict()
-                                .evidence()
-                                .map(e -> number(e.seen(), e.unit()))
-                                .orElse("unknown"))
-                .numbers("off by", row -> cell(row, RowTable::deviation))
-                .numbers("tolerance", row -> cell(row, e -> tolerance(row, e)))
+        return compared(published(rows)
+                        .numbers(
+                                "model", row -> row.model().map(RowTable::model).orElse("")))
                 .words("kind", row -> row.published().kind().word())
                 .words(
                         "",
@@ -39,6 +28,33 @@ final class RowTable {
                                 .evidence()
                                 .map(RowTable::place)
                                 .orElse(row.verdict().sentence()));
+    }
+
+    /** What was met, and nothing more. */
+    static ColumnTable<Row> verdicts(List<Row> rows) {
+        return compared(published(rows));
+    }
+
+    private static ColumnTable<Row> published(List<Row> rows) {
+        return new ColumnTable<>(rows)
+                .words("", row -> row.verdict().passed() ? "ok" : "FAILED")
+                .words("item", row -> row.published().item())
+                .numbers(
+                        "published",
+                        row -> row.isShape()
+                                ? ""
+                                : cell(row, e -> number(e.target().number(), e.unit())));
+    }
+
+    private static ColumnTable<Row> compared(ColumnTable<Row> table) {
+        return table.numbers(
+                        "simulated",
+                        row -> row.verdict()
+                                .evidence()
+                                .map(e -> number(e.seen(), e.unit()))
+                                .orElse("unknown"))
+                .numbers("off by", row -> cell(row, RowTable::deviation))
+                .numbers("tolerance", row -> cell(row, e -> tolerance(row, e)));
     }
 
     private static String cell(Row row, Function<Evidence, String> text) {
@@ -50,6 +66,9 @@ final class RowTable {
             return "unknown";
         } else if (unit.isEmpty()) {
             return Decimals.shortest(number, 4);
+        }
+        if (unit.equals(Decimals.NANOSECONDS) && Math.abs(number) >= MILLISECOND) {
+            return Decimals.fixed(number / MILLISECOND, 3) + " ms";
         }
         String digits = Decimals.fixed(number, Math.abs(number) < 100 ? 2 : 1);
         return unit.equals(Decimals.NANOSECONDS) ? digits + " " + unit : digits + unit;

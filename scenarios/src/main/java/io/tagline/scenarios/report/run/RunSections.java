@@ -64,7 +64,7 @@ public final class RunSections {
     private List<Section> sections(Optional<ReplicationPage> timeline) {
         String resolved = result.setup().resolved();
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section("", "", facts(), verdicts(), List.of(), List.of(), List.of(), ""));
+        sections.add(new Section("", "", facts(), verdicts(), List.of(), List.of(), List.of(), List.of(), ""));
         sections.add(Section.of("Latency", "", figures(), List.of()));
         timeline.ifPresent(page -> sections.add(new Section(
                 "Timeline",
@@ -73,9 +73,11 @@ public final class RunSections {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of(ReplicationPage.FILE),
                 "")));
-        sections.add(new Section("Numbers", left(), List.of(), List.of(), List.of(), tables(), List.of(), resolved));
+        sections.add(new Section(
+                "Numbers", left(), List.of(), List.of(), List.of(), List.of(), tables(), List.of(), resolved));
         return sections;
     }
 

@@ -2,13 +2,13 @@ package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Csv;
+import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.Traffic;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** The use of links and nodes in a recording. */
 public final class TrafficReport implements Report<Recording> {
@@ -69,10 +69,10 @@ public final class TrafficReport implements Report<Recording> {
     }
 
     private static String share(double busy) {
-        return String.format(Locale.ROOT, "%.6f", busy);
+        return Decimals.fixed(busy, 6);
     }
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return Decimals.fixed(100 * share, 1) + " %";
     }
 }

@@ -1,7 +1,8 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.documents.Markup;
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.documents.units.Rounded;
+import io.tagline.scenarios.plot.Shading;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.Traffic;
 import io.tagline.topologies.graph.Place;
@@ -9,7 +10,6 @@ import io.tagline.topologies.graph.Topology;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** The use of links and directories as a heat map over the interconnect: the darker, the longer busy. */
@@ -21,9 +21,6 @@ final class TrafficSvg {
     private static final double NAME = 14;
     private static final int NAMED = 6;
     private static final int NAMED_FROM = 4;
-
-    /** From light to dark, in equal steps of lightness, so that it reads without colours too. */
-    private static final int[][] SCALE = {{222, 235, 247}, {158, 202, 225}, {66, 146, 198}, {8, 81, 156}, {8, 29, 78}};
 
     private final Topology topology;
     private final Traffic traffic;
@@ -43,7 +40,7 @@ final class TrafficSvg {
         double side = SIDE + 2 * MARGIN;
         out.append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(Decimals.pixels(side), Decimals.pixels(side + FOOT)));
+                        .formatted(Rounded.pixels(side), Rounded.pixels(side + FOOT)));
         out.append("<style>text{font:12px sans-serif;fill:#1a1a1a;text-anchor:middle}.name{stroke:#fff;stroke-width:3;"
                 + "paint-order:stroke}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
         text("", side / 2, 24, title);
@@ -72,11 +69,7 @@ final class TrafficSvg {
             double[] a = at(pair[0]);
             double[] b = at(pair[1]);
             out.append("<path stroke=\"#d0d4d8\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>\n"
-                    .formatted(
-                            Decimals.pixels(a[0]),
-                            Decimals.pixels(a[1]),
-                            Decimals.pixels(b[0]),
-                            Decimals.pixels(b[1])));
+                    .formatted(Rounded.pixels(a[0]), Rounded.pixels(a[1]), Rounded.pixels(b[0]), Rounded.pixels(b[1])));
         }
     }
 
@@ -98,17 +91,17 @@ final class TrafficSvg {
     private void link(Traffic.Link link, double most) {
         double[] a = at(link.from());
         double[] b = at(link.to());
-        double length = Math.max(1, Math.hypot(b[0] - a[0], b[1] - a[1]));
+        double length = Math.max(1, StrictMath.hypot(b[0] - a[0], b[1] - a[1]));
         double dx = -3.5 * (b[1] - a[1]) / length;
         double dy = 3.5 * (b[0] - a[0]) / length;
         out.append(
                 "<path stroke=\"%s\" stroke-width=\"6\" d=\"M%s %sL%s %s\"><title>%d messages, busy %s</title></path>\n"
                         .formatted(
                                 colour(link.busy(), most),
-                                Decimals.pixels(a[0] + dx),
-                                Decimals.pixels(a[1] + dy),
-                                Decimals.pixels(b[0] + dx),
-                                Decimals.pixels(b[1] + dy),
+                                Rounded.pixels(a[0] + dx),
+                                Rounded.pixels(a[1] + dy),
+                                Rounded.pixels(b[0] + dx),
+                                Rounded.pixels(b[1] + dy),
                                 link.messages(),
                                 TrafficReport.percent(link.busy())));
     }
@@ -118,8 +111,8 @@ final class TrafficSvg {
         out.append(
                 "<circle cx=\"%s\" cy=\"%s\" r=\"8\" stroke=\"#1a1a1a\" fill=\"%s\"><title>%s: %d messages, busy %s</title></circle>\n"
                         .formatted(
-                                Decimals.pixels(at[0]),
-                                Decimals.pixels(at[1]),
+                                Rounded.pixels(at[0]),
+                                Rounded.pixels(at[1]),
                                 colour(node.busy(), most),
                                 Markup.escape(node.name()),
                                 node.messages(),
@@ -140,20 +133,14 @@ final class TrafficSvg {
         int steps = 40;
         for (int i = 0; i <= steps; i++) {
             out.append("<rect x=\"%s\" y=\"%s\" width=\"6\" height=\"14\" fill=\"%s\"/>\n"
-                    .formatted(Decimals.pixels(side / 2 - 90 + 6 * i), Decimals.pixels(y), colour(i, steps)));
+                    .formatted(Rounded.pixels(side / 2 - 90 + 6 * i), Rounded.pixels(y), colour(i, steps)));
         }
         text("", side / 2 - 102, y + 12, "0");
         text("", side / 2 + 182, y + 12, TrafficReport.percent(most));
     }
 
     private static String colour(double value, double most) {
-        double place = (most == 0 ? 0 : value / most) * (SCALE.length - 1);
-        int step = Math.min(SCALE.length - 2, (int) place);
-        int[] mixed = new int[3];
-        for (int i = 0; i < mixed.length; i++) {
-            mixed[i] = (int) Math.round(SCALE[step][i] + (place - step) * (SCALE[step + 1][i] - SCALE[step][i]));
-        }
-        return String.format(Locale.ROOT, "#%02x%02x%02x", mixed[0], mixed[1], mixed[2]);
+        return Shading.upTo(most).colour(value);
     }
 
     private double[] at(int stop) {
@@ -163,6 +150,6 @@ final class TrafficSvg {
 
     private void text(String style, double x, double y, String text) {
         out.append("<text%s x=\"%s\" y=\"%s\">%s</text>\n"
-                .formatted(style, Decimals.pixels(x), Decimals.pixels(y), Markup.escape(text)));
+                .formatted(style, Rounded.pixels(x), Rounded.pixels(y), Markup.escape(text)));
     }
 }

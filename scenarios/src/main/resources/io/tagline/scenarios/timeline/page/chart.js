@@ -7,13 +7,6 @@ const chart = (() => {
   const AXIS = 22;
   const BAND = 13;
   const ROW = 15;
-  /* Okabe and Ito's colours, which people tell apart whatever colours they see. */
-  const COLOURS = ['#56b4e9', '#009e73', '#e69f00', '#cc79a7', '#f0e442', '#d55e00', '#6fa8dc'];
-
-  const colourOf = data.tables.map(table => {
-    let next = 0;
-    return table.states.map((state, i) => i === 0 ? 'none' : state.stable ? COLOURS[next++ % COLOURS.length] : 'transient');
-  });
 
   /* Lanes from top to bottom: each node with its operations, and the states of at most some lines. A few lanes fill the room. */
   const lanes = view => {
@@ -60,23 +53,27 @@ const chart = (() => {
     return svg;
   };
 
+  /* Which part of all its time is in view, if not all is. */
+  const extent = (view, left) => {
+    if (view.to - view.from >= model.last) return '';
+    const at = time => number(left + Math.min(1, time / model.last) * (view.width - left - 8));
+    return `<path class="rule" stroke-width="4" d="M${left} 2H${view.width - 8}"/><path class="extent" d="M${at(view.from)} 2H${at(view.to)}"/>`;
+  };
+
   /* One that would be cut off at the right is left out. */
   const label = (x, text, width) => x + text.length * 6.2 > width ? '' : `<text class="soft" x="${x}" y="13">${text}</text>`;
 
   const band = (view, x, lane, one, y) => {
     let svg = '';
-    const table = data.nodes[lane.node].table;
     for (let i = firstAt(one.times, view.from); i < one.times.length && one.times[i] <= view.to; i++) {
-      const colour = colourOf[table][one.states[i]];
       const begin = Math.max(x(view.from), x(one.times[i]));
       const end = Math.min(x(view.to), x(i + 1 < one.times.length ? one.times[i + 1] : model.last));
-      if (colour === 'none' || end - begin < .3) continue;
-      const name = model.stateOf(lane.node, one.states[i]).name;
-      const fill = colour === 'transient' ? 'class="transient"' : `fill="${colour}"`;
-      svg += `<rect ${fill} data-moment="${model.momentOfStep[one.steps[i]]}" x="${number(begin)}" y="${y}" width="${number(end - begin)}" height="${BAND - 2}"/>`;
+      if (end - begin < .3) continue;
+      const {name, colour} = model.stateOf(lane.node, one.states[i]);
+      svg += `<rect class="state" fill="${one.fills[i]}" data-moment="${model.momentOfStep[one.steps[i]]}" x="${number(begin)}" y="${y}" width="${number(end - begin)}" height="${BAND - 2}"/>`;
       if (end - begin > name.length * 6.5 + 6) {
-        const letters = colour === 'transient' ? '' : ' class="letters"';
-        svg += `<text${letters} pointer-events="none" x="${number(begin + 3)}" y="${y + 9}">${words.escape(name)}</text>`;
+        const letters = !colour ? 'name' : colour === 'none' ? 'soft' : 'letters';
+        svg += `<text class="${letters}" pointer-events="none" x="${number(begin + 3)}" y="${y + 9}">${words.escape(name)}</text>`;
       }
     }
     return svg;
@@ -251,13 +248,12 @@ const chart = (() => {
     if (kept.key === key) return kept;
     const found = model.messagesIn(view.from, view.to).filter(message => passes(view, message));
     let under = `<svg xmlns="http://www.w3.org/2000/svg" class="timeline" width="${view.width}" height="${view.height}"`
-      + ` viewBox="0 0 ${view.width} ${view.height}"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"`
-      + ` patternTransform="rotate(45)"><path class="busy" d="M0 0V6" stroke-width="2"/></pattern>`
+      + ` viewBox="0 0 ${view.width} ${view.height}"><defs>${data.hatches}`
       + `<clipPath id="inside"><rect x="${left}" y="0" width="${view.width - left}" height="${view.height}"/></clipPath></defs>`;
     lane.forEach((one, i) => {
       if (i % 2 === 0 && one.height) under += `<rect class="lane" x="0" y="${one.y}" width="${view.width}" height="${one.height}"/>`;
     });
-    under += axis(view, x, view.width - left, left) + '<g clip-path="url(#inside)">';
+    under += axis(view, x, view.width - left, left) + extent(view, left) + '<g clip-path="url(#inside)">';
     for (const one of lane) {
       if (one.height) one.bands.forEach((b, i) => { under += `<g class="band">${band(view, x, one, b, one.y + bandAt(one, i))}</g>`; });
     }
@@ -277,7 +273,7 @@ const chart = (() => {
     const {found, under} = ground(view, lane, x, left);
     const few = found.length <= MOST_MESSAGES;
     const moment = model.moments[view.moment];
-    const now = moment && moment.step >= 0 ? steps.message[moment.step] : -1;
+    const now = moment && moment.time === view.time && moment.step >= 0 ? steps.message[moment.step] : -1;
     const cut = few ? found : found.filter((message, i) => i % Math.ceil(found.length / MOST_MESSAGES) === 0);
     let out = under;
     for (const message of cut) if (message !== now) out += drawn(lane, x, message, false, few);
@@ -285,7 +281,7 @@ const chart = (() => {
     if (made.length <= MOST_MESSAGES) made.forEach(i => { out += access(lane, x, i, false); });
     if (cut.length <= MOST_NAMES) out += names(view, lane, x, cut.filter(message => message !== now), now);
     if (view.path) out += criticalPath(view, lane, x);
-    if (moment) out += cursor(view, lane, x, moment, now);
+    if (view.time >= 0) out += cursor(view, lane, x, moment, now);
     data.faults.forEach(fault => {
       if (fault.node >= 0 && fault.time >= view.from && fault.time <= view.to) {
         out += `<text class="fault name" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
@@ -300,11 +296,12 @@ const chart = (() => {
 
   /* What has not happened yet is pale; the moment and its message stand out. */
   const cursor = (view, lane, x, moment, now) => {
-    const at = number(x(moment.time));
-    const on = lane[moment.node];
+    const at = number(x(view.time));
     let out = `<rect class="future" x="${at}" y="${AXIS - 4}" width="${Math.max(0, number(view.width - at))}" height="${view.height}"/>`
       + `<path class="cursor" d="M${at} ${AXIS - 4}V${view.height}"/>`;
     if (now >= 0) out += drawn(lane, x, now, true, false);
+    if (!moment || moment.time < view.time) return out;
+    const on = lane[moment.node];
     if (moment.access >= 0) out += access(lane, x, moment.access, true);
     return on.height ? out + `<circle class="spot" cx="${at}" cy="${anchor(on, moment.line)}" r="4"/>` : out;
   };
@@ -319,5 +316,5 @@ const chart = (() => {
 
   const laneOf = (view, node) => lanes(view)[node];
 
-  return {svg, saved, colourOf, laneOf, passes, isAccessShown};
+  return {svg, saved, laneOf, passes, isAccessShown};
 })();

@@ -61,6 +61,16 @@ const model = (() => {
       band.steps.push(step);
     }
   }
+  /* How each state of a band looks: a transient one is hatched in the colour of the stable state that it leads to. */
+  for (const band of bands.values()) {
+    let settled = 'none';
+    band.fills = [];
+    for (let i = band.states.length - 1; i >= 0; i--) {
+      const colour = stateOf(band.node, band.states[i]).colour;
+      settled = colour || settled;
+      band.fills[i] = colour || `url(#hatch-${settled.replace('#', '')})`;
+    }
+  }
   const bandsOf = data.nodes.map(() => []);
   for (const band of bands.values()) bandsOf[band.node].push(band);
 

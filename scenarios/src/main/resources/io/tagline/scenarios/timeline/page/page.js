@@ -2,11 +2,11 @@
 const page = (() => {
   const {data, steps, operations, moments} = model;
   const $ = id => document.getElementById(id);
-  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, moment: -1, line: -1, core: -1, kind: '', path: false};
-  const FIRST_MESSAGES = 40;
+  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, moment: -1, time: -1, line: -1, core: -1, kind: '', path: false};
   let order = [];
   let position = -1;
   let timer = 0;
+  let moved = () => {};
 
   /* The moments that the filters let through: those of messages that are drawn, and accesses. */
   const filter = () => {
@@ -29,9 +29,13 @@ const page = (() => {
   };
 
   const show = () => {
+    turn();
+    tell();
+  };
+
+  const tell = () => {
     view.moment = position < 0 ? -1 : order[position];
     const moment = moments[view.moment];
-    follow();
     draw();
     scroll();
     $('slider').value = position + 1;
@@ -44,10 +48,10 @@ const page = (() => {
   };
 
   /* Turns to the page of the time that the step is on; so a step shows the same whether one comes from before or from behind. */
-  const follow = () => {
+  const turn = () => {
     const span = view.to - view.from;
     const page = span * .7;
-    look(view.moment < 0 ? 0 : Math.floor(moments[view.moment].time / page) * page, span);
+    look(Math.max(0, Math.floor(view.time / page) * page), span);
   };
 
   const look = (from, span) => {
@@ -67,14 +71,31 @@ const page = (() => {
 
   const go = to => {
     position = Math.max(-1, Math.min(order.length - 1, to));
+    view.time = position < 0 ? -1 : moments[order[position]].time;
+    show();
+    moved();
+  };
+
+  /* To a time, at which nothing needs to happen here. */
+  const goTime = time => {
+    reach(time);
     show();
   };
 
+  const reach = time => {
+    position = order.findLastIndex(one => moments[one].time <= time);
+    view.time = time;
+  };
+
+  /* When something happens next, or happened last before now: infinite if nothing does. */
+  const next = (times, direction, now) =>
+    times.reduce((best, time) => direction > 0 ? (time > now && time < best ? time : best) : (time < now && time > best ? time : best), direction * Infinity);
+  const begins = () => operations.begin.filter((time, i) => view.core < 0 || operations.node[i] === view.core);
+  const happens = () => order.map(one => moments[one].time);
+
   /* Where an operation begins, the next one or the one before. */
   const goOperation = direction => {
-    const now = position < 0 ? -1 : moments[order[position]].time;
-    const begins = operations.begin.filter((time, i) => view.core < 0 || operations.node[i] === view.core);
-    const wanted = direction > 0 ? Math.min(...begins.filter(time => time > now)) : Math.max(...begins.filter(time => time < now));
+    const wanted = next(begins(), direction, view.time);
     if (!Number.isFinite(wanted)) return go(direction > 0 ? order.length - 1 : -1);
     let to = position;
     while (to + direction >= 0 && to + direction < order.length && (direction > 0 ? moments[order[to + 1]].time <= wanted : moments[order[to]].time > wanted)) {
@@ -85,10 +106,15 @@ const page = (() => {
 
   const zoom = factor => {
     const span = view.to - view.from;
-    const centre = view.moment >= 0 ? moments[view.moment].time : view.from + span / 2;
+    const centre = view.time >= 0 ? view.time : view.from + span / 2;
     const within = Math.min(1, Math.max(0, (centre - view.from) / span));
-    look(centre - span * factor * within, span * factor);
+    see(centre - span * factor * within, span * factor);
+  };
+
+  const see = (from, span) => {
+    look(from, span);
     draw();
+    moved();
   };
 
   const play = on => {
@@ -98,13 +124,11 @@ const page = (() => {
   };
 
   const refilter = () => {
-    const moment = view.moment;
     view.line = Number($('line').value);
     view.core = Number($('core').value);
     view.kind = $('class').value;
     filter();
-    position = moment < 0 ? -1 : order.findLastIndex(one => one <= moment);
-    show();
+    goTime(view.time);
   };
 
   const option = (value, text) => new Option(text, value);
@@ -122,11 +146,17 @@ const page = (() => {
 
   const legend = () => {
     const classes = [...new Set([...data.types.map(type => type[1]), ...(model.accesses.time.length ? ['request', 'response'] : [])])];
+    const states = new Map();
+    for (const {name, colour} of data.tables.flatMap(table => table.states)) {
+      if (colour) states.set(colour, new Set([...(states.get(colour) || []), name]));
+    }
     $('legend').innerHTML = classes.map(kind =>
       `<span><svg class="timeline" width="34" height="10"><path class="message ${kind}" d="M0 5H28"/><path class="head ${kind}" d="M34 5l-8 -4v8z"/></svg>${kind}</span>`).join('')
-      + (data.tables.length ? '<span><svg class="timeline" width="22" height="10"><defs><pattern id="hatch-key" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-      + '<path class="busy" d="M0 0V6" stroke-width="2"/></pattern></defs><rect width="22" height="10" fill="url(#hatch-key)"/></svg>on its way to another state</span>' : '');
+      + [...states].map(([colour, names]) => `<span>${swatch(colour)}${words.escape([...names].join(', '))}</span>`).join('')
+      + (data.tables.length ? `<span>${swatch('url(#hatch-none)')}on its way, in the colour of the state it comes to</span>` : '');
   };
+
+  const swatch = fill => `<svg class="timeline" width="22" height="10"><rect class="state" x=".5" y=".5" width="21" height="9" fill="${fill}"/></svg>`;
 
   const save = () => {
     const link = document.createElement('a');
@@ -140,7 +170,7 @@ const page = (() => {
     ArrowRight: () => go(position + 1), ArrowLeft: () => go(position - 1),
     ArrowDown: () => goOperation(1), ArrowUp: () => goOperation(-1),
     Home: () => go(-1), End: () => go(order.length - 1),
-    '+': () => zoom(.5), '-': () => zoom(2), '0': () => { look(0, model.last); draw(); }, ' ': () => play(!timer),
+    '+': () => zoom(.5), '-': () => zoom(2), '0': () => see(0, model.last), ' ': () => play(!timer),
   };
 
   const tip = event => {
@@ -179,21 +209,28 @@ const page = (() => {
       if (!event.ctrlKey && !event.shiftKey) return;
       event.preventDefault();
       if (event.ctrlKey) return zoom(event.deltaY > 0 ? 1.25 : .8);
-      look(view.from + (event.deltaY + event.deltaX) / 800 * (view.to - view.from), view.to - view.from);
-      return draw();
+      return see(view.from + (event.deltaY + event.deltaX) / 800 * (view.to - view.from), view.to - view.from);
     }, {passive: false});
     addEventListener('resize', draw);
   };
 
   fill();
   filter();
-  /* As much of the beginning as can be read. */
-  const enough = model.messageCount > FIRST_MESSAGES ? model.end(FIRST_MESSAGES)
-    : model.messageCount === 0 && moments.length > FIRST_MESSAGES ? moments[FIRST_MESSAGES].time : model.last;
-  look(0, Math.max(10, enough));
+  look(0, model.last);
   listen();
   if (location.hash === '#path') { view.path = $('path').checked = data.path.length > 0; }
   show();
+
+  /* What a page with several timelines needs to lead them together. */
+  window.timeline = {
+    view,
+    nextMessage: (direction, now) => next(happens(), direction, now),
+    nextOperation: (direction, now) => next(begins(), direction, now),
+    goTime,
+    zoom,
+    whenMoved: action => { moved = action; document.body.classList.add('led'); draw(); },
+    follow: other => { look(other.from, other.to - other.from); reach(other.time); tell(); },
+  };
 
   return {view, go, goOperation, draw};
 })();

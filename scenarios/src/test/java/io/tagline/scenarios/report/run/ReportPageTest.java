@@ -28,7 +28,10 @@ class ReportPageTest {
             threads: {T0: 0}
             lines: {x: {owner: T0, state: M}}
             program: |
-              load(x)
+              if kind == a:
+                load(x)
+              else:
+                load(x)
             measure: {latency: thread T0}
             run: {seed: 1, replications: 4}
             expect: [mean at most 1 ns, mean at least 2 ns where kind == a]
@@ -68,7 +71,7 @@ class ReportPageTest {
                 machine: ideal
                 matrix: {a: {range: [1, 1001]}}
                 threads: {T0: 0}
-                lines: {x: {owner: T0, state: M}}
+                lines: {x: {owner: T0, state: M, value: "${a}"}}
                 program: |
                   load(x)
                 measure: {latency: thread T0}

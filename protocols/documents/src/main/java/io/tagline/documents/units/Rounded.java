@@ -1,0 +1,36 @@
+package io.tagline.documents.units;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * Numbers as plain decimals, rounded half to even. JDKs disagree on the digits of a double ({@code Double.toString} changed with JDK 19), so
+ * nothing that is written may depend on them: here a double is the binary fraction that it is.
+ */
+public final class Rounded {
+
+    /** A hundredth of a length in a picture is less than any eye or printer tells apart. */
+    private static final int PIXELS = 2;
+
+    private Rounded() {}
+
+    /** With all its decimals, so that a column lines up. */
+    public static String fixed(double number, int decimals) {
+        return Double.isFinite(number) ? rounded(number, decimals).toPlainString() : Double.toString(number);
+    }
+
+    /** Without zeros at the end. */
+    public static String shortest(double number, int decimals) {
+        BigDecimal rounded = rounded(number, decimals);
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    /** A coordinate or a length in a picture. */
+    public static String pixels(double length) {
+        return shortest(length, PIXELS);
+    }
+
+    private static BigDecimal rounded(double number, int decimals) {
+        return new BigDecimal(number).setScale(decimals, RoundingMode.HALF_EVEN);
+    }
+}

@@ -1,0 +1,50 @@
+package io.tagline.protocols.view;
+
+import io.tagline.protocols.table.State;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The colour of each stable state: the same for every protocol, on every page and picture. They are Okabe and Ito's, which people tell apart
+ * whatever colours they see; black letters can be read on all of them, on light pages and dark ones. A transient state has no colour of its
+ * own: it is hatched in the colour of the state that it leads to.
+ */
+public final class StateColours {
+
+    /** No copy: there is nothing to see, but an outline. */
+    public static final String NONE = "none";
+
+    /** What a protocol has beside M, O, E, S, F and I, such as a directory's X, a line in E or M. */
+    public static final String OTHER = "#f0e442";
+
+    private static final Map<String, String> COLOURS = Map.of(
+            "M", "#d55e00",
+            "O", "#e69f00",
+            "E", "#009e73",
+            "S", "#56b4e9",
+            "F", "#cc79a7",
+            "I", NONE);
+
+    /** What the directory of GOLS knows of all caches together. */
+    private static final Map<String, String> GLOBAL = Map.of("GI", "I", "GS", "S", "GOLS", "O");
+
+    private StateColours() {}
+
+    /** All that there are, each once. */
+    public static List<String> all() {
+        return Stream.concat(COLOURS.values().stream(), Stream.of(OTHER))
+                .sorted()
+                .toList();
+    }
+
+    /** The colour of a stable state as {@code #rrggbb}, or {@link #NONE}; a table's first state is that of a line which is not there. */
+    public static String of(State stable) {
+        return stable.index() == 0 ? NONE : of(stable.name());
+    }
+
+    /** The same, of a state that only the name is known of. */
+    public static String of(String name) {
+        return COLOURS.getOrDefault(GLOBAL.getOrDefault(name, name), OTHER);
+    }
+}

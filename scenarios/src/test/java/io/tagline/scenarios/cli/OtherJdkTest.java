@@ -1,0 +1,107 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Another JDK gives the same bytes: numbers, pictures and pages. */
+class OtherJdkTest {
+
+    private static final int PATIENCE = 300;
+
+    /** Something of every kind of picture and page. */
+    private static final List<String> COMMANDS = List.of(
+            "run lessons/false-sharing -r 40 --out run-1",
+            "run xeon-phi/contention -r 20 -p receivers=1,3,5,9 --out run-2",
+            "timeline lessons/readers -p first=reads --protocol mesi --format html -o timeline.html",
+            "timeline lessons/readers -p first=reads --protocol mesi --format svg -o timeline.svg",
+            "diff msi mesi --on lessons/readers -o diff.html",
+            "why xeon-phi/ping-pong -p send=E -r 20 -o why.html",
+            "c2c sandy-bridge-2s --format svg",
+            "pairs xeon-phi-5110p --format svg",
+            "protocol show mesi --format svg",
+            "traffic xeon-phi/ping-pong -p send=E --format svg",
+            "bounds xeon-phi/ping-pong -p send=E --graph svg",
+            "reproduce communication --out reproduction");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everyFile_hasTheSameBytes() throws IOException, InterruptedException {
+        Map<Integer, Path> others = Jdks.others();
+        assumeFalse(
+                others.isEmpty(),
+                "only one JDK is installed: name others by JAVA_HOME_21 or -D" + Jdks.PROPERTY
+                        + " to compare with them");
+        Map<String, byte[]> here = results(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
+        assertTrue(here.size() > COMMANDS.size(), here.keySet().toString());
+        for (Map.Entry<Integer, Path> other : others.entrySet()) {
+            Map<String, byte[]> there = results(other.getKey(), other.getValue());
+            assertEquals(here.keySet(), there.keySet());
+            here.forEach((file, bytes) -> assertEquals(
+                    new String(bytes, StandardCharsets.ISO_8859_1),
+                    new String(there.get(file), StandardCharsets.ISO_8859_1),
+                    file + " on JDK " + other.getKey()));
+        }
+    }
+
+    /** What the commands write on a JDK, by file. */
+    private Map<String, byte[]> results(int version, Path home) throws IOException, InterruptedException {
+        Path results = Files.createDirectory(folder.resolve("jdk-" + version));
+        Path told = folder.resolve("told-" + version);
+        Process process = new ProcessBuilder(
+                        home.resolve("bin/java").toString(),
+                        "-Djava.awt.headless=true",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OtherJdkTest.class.getName())
+                .directory(results.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(told.toFile())
+                .start();
+        boolean ended = process.waitFor(PATIENCE, TimeUnit.SECONDS);
+        process.destroyForcibly();
+        assertTrue(ended && process.exitValue() == 0, home + ": " + Files.readString(told));
+        try (Stream<Path> files = Files.walk(results)) {
+            Map<String, byte[]> bytes = new TreeMap<>();
+            files.filter(Files::isRegularFile)
+                    .forEach(file -> bytes.put(results.relativize(file).toString(), read(file)));
+            return bytes;
+        }
+    }
+
+    private static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Runs the commands in the current folder, and keeps what each prints. */
+    public static void main(String[] args) throws IOException {
+        Locale.setDefault(Locale.ROOT);
+        for (int i = 0; i < COMMANDS.size(); i++) {
+            CommandLineRun run = CommandLineRun.of(COMMANDS.get(i).split(" ", -1));
+            if (run.code() > ExitCode.FAILED) { // Few replications may miss an expectation.
+                throw new AssertionError(COMMANDS.get(i) + "\n" + run.err());
+            }
+            Files.writeString(Path.of("out-" + i), run.out());
+        }
+    }
+}

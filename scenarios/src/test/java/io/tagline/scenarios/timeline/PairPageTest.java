@@ -1,0 +1,80 @@
+package io.tagline.scenarios.timeline;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.scenarios.difference.Difference;
+import io.tagline.scenarios.difference.Side;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two timelines on one page, tried in a browser. */
+class PairPageTest {
+
+    @TempDir
+    private Path folder;
+
+    private String tried(String actions) throws IOException, InterruptedException {
+        Browser browser = Browser.orSkip(folder.resolve("profile"));
+        Files.createDirectories(browser.profile());
+        String test = """
+                <script>
+                const found = {};
+                addEventListener('load', () => {
+                  const press = name => document.querySelector(`button[data-key="${name}"]`).click();
+                  const shown = pane => [pane.view.from, pane.view.to, pane.view.time].join(' ');
+                  %s
+                  document.body.innerHTML = '<pre id="found"></pre>';
+                  document.getElementById('found').textContent = JSON.stringify(found);
+                });
+                </script></body>""".formatted(actions);
+        Side none = new Side("a", "a", "a", "a", 0.95, List.of());
+        String page = PairPage.of(
+                Difference.of(none, none),
+                Recordings.of(Recordings.broadcast()),
+                Recordings.of(Recordings.broadcast().replace("xeon-phi-5110p", "ideal")));
+        Path file = folder.resolve("page.html");
+        int end = page.lastIndexOf("</body>");
+        Files.writeString(file, page.substring(0, end) + test + page.substring(end + "</body>".length()));
+        return browser.load(file);
+    }
+
+    @Test
+    void bothTimelines_showTheSameTime() throws IOException, InterruptedException {
+        String found = tried("""
+                found.all = panes.every(pane => pane.view.from === 0) && panes[0].view.to === panes[1].view.to;
+                found.together = true;
+                const same = () => { found.together = found.together && shown(panes[0]) === shown(panes[1]); };
+                const times = new Set(panes.flatMap(pane => {
+                  const all = [];
+                  for (let time = pane.nextMessage(1, -1); Number.isFinite(time); time = pane.nextMessage(1, time)) all.push(time);
+                  return all;
+                }));
+                let steps = 0;
+                let before = -1;
+                for (press('ArrowRight'); panes[0].view.time > before; press('ArrowRight')) {
+                  before = panes[0].view.time;
+                  steps++;
+                  same();
+                }
+                found.steps = steps === times.size;
+                press('+');
+                same();
+                found.zoomed = panes[1].view.to - panes[1].view.from < .51 * Math.max(...panes.map(pane => pane.view.to));
+                for (let i = 0; i < 20; i++) { press('ArrowLeft'); same(); }
+                press('ArrowUp');
+                same();
+                const inside = document.querySelectorAll('iframe')[1].contentDocument;
+                inside.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+                same();
+                press('Home');
+                same();
+                """);
+        assertTrue(
+                found.contains("{\"all\":true,\"together\":true,\"steps\":true,\"zoomed\":true}"),
+                found.substring(Math.max(0, found.length() - 300)));
+    }
+}
