@@ -75,6 +75,21 @@ public record CheckOptions(
         return new Controllers(caches, protocol.sharedCache().isPresent() ? sharedCaches : 0);
     }
 
+    public CheckOptions withCaches(int number) {
+        return new CheckOptions(
+                number,
+                Math.min(sharedCaches, number),
+                lines,
+                values,
+                symmetry,
+                loadHistory,
+                properties,
+                faults,
+                workers,
+                helpers,
+                maxBytes);
+    }
+
     public CheckOptions withSharedCaches(int number) {
         return new CheckOptions(
                 caches, number, lines, values, symmetry, loadHistory, properties, faults, workers, helpers, maxBytes);

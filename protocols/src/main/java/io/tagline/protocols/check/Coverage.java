@@ -22,6 +22,15 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         unreachedWaits = List.copyOf(unreachedWaits);
     }
 
+    /** What was taken here or in another world. */
+    public Coverage plus(Coverage other) {
+        return new Coverage(cells, both(unreached, other.unreached), both(unreachedWaits, other.unreachedWaits));
+    }
+
+    private static List<Cell> both(List<Cell> some, List<Cell> others) {
+        return some.stream().filter(others::contains).toList();
+    }
+
     /** How many cells were taken. */
     public int reached() {
         return cells - unreached.size();

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.DefaultWorlds;
 import io.tagline.protocols.check.NetworkNeeds;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
@@ -35,11 +36,12 @@ import picocli.CommandLine.Spec;
             "  tagline check mesif-two-socket --caches 4 --symmetry",
             "  tagline check gols --random 1000000",
             "",
-            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not finished."
+            "Exit codes: 0 verified, 1 violated (with --strict: or rows never taken), 2 usage or bad document, 3 not finished."
         })
 final class CheckCommand implements Callable<Integer> {
 
     private static final int MOST = 8;
+    private static final int USUAL_CACHES = 3;
 
     @ParentCommand
     private RootCommand root;
@@ -50,8 +52,11 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PROTOCOL", description = "A built-in name or a path.")
     private String name = "";
 
-    @Option(names = "--caches", paramLabel = "N", description = "Caches, 1 to 8. Default: 3.")
-    private int caches = 3;
+    @Option(
+            names = "--caches",
+            paramLabel = "N",
+            description = "Caches, 1 to 8. Without any size, worlds of several sizes, until every row has been taken.")
+    private Optional<Integer> givenCaches = Optional.empty();
 
     @Option(
             names = "--shared-caches",
@@ -74,6 +79,14 @@ final class CheckCommand implements Callable<Integer> {
             description = "Count states that differ only in the numbering of caches and values once.")
     private boolean symmetry;
 
+    @Option(
+            names = "--no-load-history",
+            description = "Loads in flight remember no values, so that states can be counted as others count them.")
+    private boolean noLoadHistory;
+
+    @Option(names = "--strict", description = "Exit with 1 also if a row was never taken.")
+    private boolean strict;
+
     @Mixin
     private JobsOption jobs = new JobsOption();
 
@@ -88,6 +101,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        int caches = givenCaches.orElse(USUAL_CACHES);
         for (int number : List.of(caches, lines, values)) {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
         }
@@ -98,7 +112,7 @@ final class CheckCommand implements Callable<Integer> {
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
                 ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run()
-                : explore(protocol);
+                : explore(protocol, caches);
     }
 
     private Faults faults(Protocol protocol) {
@@ -106,7 +120,7 @@ final class CheckCommand implements Callable<Integer> {
                 Optional.of(FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics)));
     }
 
-    private int explore(Protocol protocol) {
+    private int explore(Protocol protocol, int caches) {
         require(
                 !protocol.isForTwoSharedCaches() || sharedCaches.orElse(1) <= 2,
                 protocol.name() + " is for two shared caches");
@@ -114,17 +128,31 @@ final class CheckCommand implements Callable<Integer> {
                 .withLines(lines)
                 .withValues(values)
                 .withSymmetry(symmetry)
+                .withLoadHistory(!noLoadHistory)
                 .withFaults(faults(protocol))
                 .withWorkers(jobs.count(), CheckCommand::help)
                 .withMaxBytes(Runtime.getRuntime().maxMemory() / 2)
                 .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
         long start = System.nanoTime();
-        CheckResult result;
+        List<CheckResult> results;
         try (ExplorationView view = ExplorationView.of(root.console())) {
-            result = Checker.check(protocol, options, view);
+            results = hasSize()
+                    ? List.of(Checker.check(protocol, options, view))
+                    : DefaultWorlds.check(protocol, options, view);
         }
-        root.print(new Checked(result, System.nanoTime() - start, NetworkNeeds.of(protocol)), format);
-        return code(result.verdict());
+        Checked checked = new Checked(results, System.nanoTime() - start, NetworkNeeds.of(protocol));
+        root.print(checked, format);
+        boolean incomplete = strict && !checked.coverage().unreached().isEmpty();
+        return incomplete && checked.verdict() == Verdict.VERIFIED ? ExitCode.FAILED : code(checked.verdict());
+    }
+
+    /** Whether a person has said how large the world is; a fault is looked for in one world. */
+    private boolean hasSize() {
+        return givenCaches.isPresent()
+                || sharedCaches.isPresent()
+                || symmetry
+                || lines > 1
+                || !faults.texts().isEmpty();
     }
 
     private static void help(Runnable worker) {

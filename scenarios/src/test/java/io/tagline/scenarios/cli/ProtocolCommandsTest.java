@@ -81,6 +81,33 @@ class ProtocolCommandsTest {
         assertTrue(run.out().contains("\"verdict\": \"verified\""), run.out());
     }
 
+    /** With two caches nobody acknowledges while others are still to do so: such rows are left, and strictly that is not verified. */
+    @Test
+    void rowsThatAreNotReached_areNamed_andStrictlyNotVerified() {
+        CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("msi: verified, 2 rows not reached; 57 of 59 rows taken"), run.out());
+        assertTrue(run.out().contains("never taken: Cache: IM_A | Inv-Ack-Partial"), run.out());
+        assertEquals(
+                ExitCode.FAILED,
+                CommandLineRun.of("check", "msi", "--caches", "2", "--strict").code());
+    }
+
+    /** Gols needs four caches for two acknowledgements of a line that its reader lost on the way. */
+    @Test
+    void withoutASize_allRowsAreReached() {
+        CommandLineRun run = CommandLineRun.of("check", "gols", "--strict");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("gols: verified; 89 of 89 rows taken"), run.out());
+    }
+
+    /** docs/protocols/verification.md, as the models of others count. */
+    @Test
+    void withoutLoadHistory_statesAreFewer() {
+        CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2", "--no-load-history");
+        assertTrue(run.out().contains("1,602 states, 4,124 transitions"), run.out());
+    }
+
     /** Mutant D8 of the reference: an upgrade keeps its copy when it is invalidated; then two caches write. */
     @Test
     void mutant_isToldAsAStoryWithExitCodeOne() throws IOException {

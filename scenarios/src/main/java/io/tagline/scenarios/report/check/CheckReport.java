@@ -3,6 +3,7 @@ package io.tagline.scenarios.report.check;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.check.NetworkNeeds;
+import io.tagline.protocols.check.Starvation;
 import io.tagline.protocols.check.Statistics;
 import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Verdict;
@@ -14,6 +15,7 @@ import io.tagline.scenarios.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -25,45 +27,86 @@ public final class CheckReport implements Report<CheckReport.Checked> {
 
     private static final double SECOND = 1e9;
 
-    /** What was found, how long that took, and what the tables ask of a network with finite queues. */
-    public record Checked(CheckResult result, long nanos, NetworkNeeds needs) {}
+    /** What was found in each world that was explored, how long that took, and what the tables ask of a network with finite queues. */
+    public record Checked(List<CheckResult> results, long nanos, NetworkNeeds needs) {
+
+        public Checked {
+            results = List.copyOf(results);
+        }
+
+        /** The world that decides: in those before it, everything holds. */
+        CheckResult last() {
+            return results.get(results.size() - 1);
+        }
+
+        public Verdict verdict() {
+            return last().verdict();
+        }
+
+        /** The rows taken in any world. */
+        public Coverage coverage() {
+            return results.stream()
+                    .map(CheckResult::coverage)
+                    .reduce(Coverage::plus)
+                    .orElseThrow();
+        }
+    }
 
     @Override
     public List<Format<Checked>> formats() {
         return List.of(
-                Format.text((checked, terminal) -> told(checked, StoryText::lines)),
-                Format.of("mermaid", "the counterexample", checked -> told(checked, StoryMermaid::lines)),
-                Format.json(checked -> json(checked.result(), checked.needs())));
+                Format.text((checked, terminal) -> text(checked, StoryText::lines)),
+                Format.of("mermaid", "the counterexample", checked -> text(checked, StoryMermaid::lines)),
+                Format.json(CheckReport::json));
     }
 
-    private static String told(Checked checked, Function<List<Step>, List<String>> story) {
-        CheckResult result = checked.result();
+    private static String text(Checked checked, Function<List<Step>, List<String>> story) {
+        CheckResult last = checked.last();
         List<String> lines = new ArrayList<>();
-        lines.add(headline(result));
-        result.violation().ifPresent(violation -> lines.add(violation.text()));
-        Statistics s = result.statistics();
-        lines.add(String.format(
-                Locale.ROOT,
-                "%,d states, %,d transitions, depth %d; %,.0f states/s, %.1f bytes/state",
-                s.states(),
-                s.transitions(),
-                s.depth(),
-                s.states() * SECOND / Math.max(1, checked.nanos()),
-                s.bytesPerState()));
-        if (result.verdict() == Verdict.VERIFIED) {
-            coverage(result.coverage(), lines);
+        for (CheckResult result : checked.results()) {
+            lines.add(headline(result));
+            lines.add(statistics(result.statistics()));
         }
-        result.starvation().ifPresent(starvation -> {
+        last.violation().ifPresent(violation -> lines.add(violation.text()));
+        lines.add(speed(checked));
+        if (checked.verdict() == Verdict.VERIFIED) {
+            coverage(last.protocol(), checked.coverage(), lines);
+        }
+        starvation(checked).ifPresent(starvation -> {
             lines.add("starvation: " + starvation.text());
             lines.addAll(story.apply(starvation.story()));
         });
         lines.add(queues(checked.needs()));
         checked.needs().circle().forEach(wait -> lines.add("  " + wait));
-        if (!result.counterexample().isEmpty()) {
+        if (!last.counterexample().isEmpty()) {
             lines.add("");
-            lines.addAll(story.apply(result.counterexample()));
+            lines.addAll(story.apply(last.counterexample()));
         }
         return Format.joined(lines);
+    }
+
+    private static Optional<Starvation> starvation(Checked checked) {
+        return checked.results().stream()
+                .flatMap(result -> result.starvation().stream())
+                .findFirst();
+    }
+
+    private static String statistics(Statistics s) {
+        return String.format(
+                Locale.ROOT,
+                "%,d states, %,d transitions, depth %d, %.1f bytes/state",
+                s.states(),
+                s.transitions(),
+                s.depth(),
+                s.bytesPerState());
+    }
+
+    private static String speed(Checked checked) {
+        long states = checked.results().stream()
+                .mapToLong(result -> result.statistics().states())
+                .sum();
+        double seconds = Math.max(1, checked.nanos()) / SECOND;
+        return String.format(Locale.ROOT, "%.1f s, %,.0f states/s", seconds, states / seconds);
     }
 
     private static String queues(NetworkNeeds needs) {
@@ -82,9 +125,10 @@ public final class CheckReport implements Report<CheckReport.Checked> {
                 .formatted(
                         controllers(result),
                         counted(result.options().lines(), "line"),
-                        counted(result.options().values(), "value"));
+                        counted(result.options().values(), "value")
+                                + (result.options().symmetry() ? ", up to symmetry" : ""));
         return switch (result.verdict()) {
-            case VERIFIED -> "%s: verified with %s".formatted(result.protocol(), size);
+            case VERIFIED -> "%s: everything holds with %s".formatted(result.protocol(), size);
             case VIOLATED ->
                 "%s: violated with %s: %s"
                         .formatted(
@@ -106,35 +150,49 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         return number + " " + what + (number == 1 ? "" : "s");
     }
 
-    private static void coverage(Coverage coverage, List<String> lines) {
-        lines.add("%d of %d cells taken".formatted(coverage.reached(), coverage.cells()));
+    private static void coverage(String protocol, Coverage coverage, List<String> lines) {
+        int left = coverage.unreached().size();
+        lines.add("%s: %s; %d of %d rows taken"
+                .formatted(
+                        protocol,
+                        left == 0 ? "verified" : "verified, " + counted(left, "row") + " not reached",
+                        coverage.reached(),
+                        coverage.cells()));
         coverage.unreached().forEach(cell -> lines.add("never taken: " + cell));
     }
 
     /** The shape that design and documentation promise; two runs give the same bytes. */
-    private static Json json(CheckResult result, NetworkNeeds needs) {
-        return Json.object()
-                .put("schema", "tagline/check/1")
-                .put("protocol", result.protocol())
-                .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
-                .put(
-                        "property",
-                        result.violation().map(v -> Json.of(v.property().phrase())))
-                .put("violation", result.violation().map(v -> Json.of(v.text())))
-                .put("caches", result.options().caches())
+    private static Json json(Checked checked) {
+        CheckResult result = checked.last();
+        return world(
+                        Json.object()
+                                .put("schema", "tagline/check/1")
+                                .put("protocol", result.protocol())
+                                .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
+                                .put(
+                                        "property",
+                                        result.violation()
+                                                .map(v -> Json.of(v.property().phrase())))
+                                .put("violation", result.violation().map(v -> Json.of(v.text()))),
+                        result)
+                .put("worlds", checked.results(), explored -> world(Json.object(), explored))
+                .put("rows", checked.coverage().cells())
+                .put("unreached", checked.coverage().unreached(), cell -> Json.of(cell.toString()))
+                .put("starvation", starvation(checked).map(found -> Json.array(found.story(), CheckReport::step)))
+                .put("networks", checked.needs().classes(), messages -> Json.array(messages, Json::of))
+                .put("circle", checked.needs().circle(), wait -> Json.of(wait.toString()))
+                .put("counterexample", result.counterexample(), CheckReport::step);
+    }
+
+    private static Json.Fields world(Json.Fields fields, CheckResult result) {
+        return fields.put("caches", result.options().caches())
                 .put("sharedCaches", result.controllers().sharedCaches())
                 .put("lines", result.options().lines())
                 .put("values", result.options().values())
+                .put("symmetry", result.options().symmetry())
                 .put("states", result.statistics().states())
                 .put("transitions", result.statistics().transitions())
-                .put("depth", result.statistics().depth())
-                .put("unreached", result.coverage().unreached(), cell -> Json.of(cell.toString()))
-                .put(
-                        "starvation",
-                        result.starvation().map(starvation -> Json.array(starvation.story(), CheckReport::step)))
-                .put("networks", needs.classes(), messages -> Json.array(messages, Json::of))
-                .put("circle", needs.circle(), wait -> Json.of(wait.toString()))
-                .put("counterexample", result.counterexample(), CheckReport::step);
+                .put("depth", result.statistics().depth());
     }
 
     private static Json step(Step step) {

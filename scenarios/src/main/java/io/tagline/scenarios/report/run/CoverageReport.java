@@ -50,7 +50,7 @@ public final class CoverageReport implements RunReport.Part {
         Coverage coverage = Coverage.of(protocol, taken);
         List<String> lines = new ArrayList<>();
         lines.add(terminal.strong(counts.size() == 1 ? name() : name() + " of " + protocol.name())
-                + ": %d of %d cells taken, waiting ones left out".formatted(coverage.reached(), coverage.cells()));
+                + ": %d of %d rows taken, waiting ones left out".formatted(coverage.reached(), coverage.cells()));
         for (TransitionTable table : protocol.tables()) {
             lines.add("");
             MatrixText.terminal(Matrix.painted(table, taken), terminal.width())
