@@ -41,6 +41,7 @@ public enum Code {
     NOT_WHOLE(27, "finer than the smallest unit"),
     YAML_TAG(28, "YAML tag"),
     BAD_NAME(29, "not usable as a name"),
+    HIDDEN_CHARACTER(30, "hidden character"),
 
     MISSING_SECTION(100, "missing section"),
     BAD_TABLE(101, "malformed table"),

@@ -1,5 +1,9 @@
 package io.tagline.documents;
 
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /** Makes text from a document safe to print: one line, nothing invisible, of bounded length. */
 public final class Printable {
 
@@ -25,6 +29,27 @@ public final class Printable {
         StringBuilder out = new StringBuilder();
         text.codePoints().forEach(c -> append(c, out));
         return out.toString();
+    }
+
+    /** The same for several lines: line ends stay. */
+    public static String lines(String text) {
+        return text.lines().map(Printable::escaped).collect(Collectors.joining("\n"));
+    }
+
+    /** Where the first character stands that a document may not have: a hidden one that is neither a line end nor a tab. */
+    public static OptionalInt firstHidden(String text) {
+        return IntStream.range(0, text.length())
+                .filter(i -> isHidden(text.charAt(i)))
+                .findFirst();
+    }
+
+    /** Unlike visibility, this does not depend on the characters that a JDK knows. */
+    private static boolean isHidden(char c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL -> c != '\n' && c != '\r' && c != '\t';
+            case Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+            default -> false;
+        };
     }
 
     private static void append(int c, StringBuilder out) {

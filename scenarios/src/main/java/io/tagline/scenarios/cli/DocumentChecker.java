@@ -1,18 +1,22 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Mention;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
+import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +52,11 @@ final class DocumentChecker {
         if (file.endsWith(".md") || catalog.protocols().names().contains(file)) {
             return catalog.protocols().load(file, diagnostics).map(DocumentChecker::describe);
         } else if (catalog.machines().names().contains(file)) {
-            return catalog.machines().load(file, diagnostics).map(DocumentChecker::describe);
+            return catalog.machines()
+                    .library()
+                    .open(file, diagnostics)
+                    .flatMap(this::machine)
+                    .map(DocumentChecker::describe);
         } else if (file.endsWith(".cla") || catalog.programs().names().contains(file)) {
             return catalog.programs()
                     .library()
@@ -66,8 +74,26 @@ final class DocumentChecker {
             return ReproductionReader.read(source, diagnostics).map(this::describe);
         }
         return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
-                ? catalog.machines().read(source, diagnostics).map(DocumentChecker::describe)
+                ? machine(source).map(DocumentChecker::describe)
                 : new SetupLoader(diagnostics).load(source, Overrides.NONE).map(DocumentChecker::describe);
+    }
+
+    /** A machine, which must suit its protocol, too. */
+    private Optional<Machine> machine(Source source) {
+        return catalog.machines()
+                .read(source, diagnostics)
+                .filter(machine -> !machine.isCoherent() || suits(machine, source));
+    }
+
+    private boolean suits(Machine machine, Source source) {
+        Span mention = Mention.of(source, machine.protocol());
+        Optional<Protocol> protocol = catalog.protocols()
+                .library()
+                .open(machine.protocol(), mention, Code.UNKNOWN_PROTOCOL, diagnostics)
+                .flatMap(found -> catalog.protocols().read(found, diagnostics));
+        protocol.flatMap(found -> Suitability.objection(found, machine))
+                .ifPresent(objection -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, mention, objection));
+        return protocol.isPresent();
     }
 
     private static long keys(Source source, Set<String> keys) {

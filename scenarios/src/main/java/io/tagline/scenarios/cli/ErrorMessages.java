@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DocumentException;
+import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.timeline.TooMuchException;
 import io.tagline.simulator.machine.SimulationException;
@@ -12,6 +13,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 
 /** Tells what went wrong in a line or a few, never as a stack trace unless asked for. */
 final class ErrorMessages {
@@ -35,7 +37,7 @@ final class ErrorMessages {
             }
             return ExitCode.REFUSED;
         }
-        err.println("error: " + sentence(failure));
+        err.println("error: " + Printable.lines(sentence(failure)));
         if (root.debug()) {
             failure.printStackTrace(err);
         }
@@ -54,6 +56,9 @@ final class ErrorMessages {
             return sentence(requireNonNull(unchecked.getCause()));
         } else if (failure instanceof IOException io) {
             return io(io);
+        } else if (failure instanceof InvalidPathException path) {
+            return "there can be no file " + Printable.quoted(path.getInput())
+                    + " here; for names beyond ASCII, Java needs a locale such as LC_ALL=C.UTF-8";
         }
         return "internal: " + failure + "; please report it with the output of --debug";
     }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import java.util.ArrayList;
@@ -42,7 +43,8 @@ final class LintCommand implements Callable<Integer> {
         @Override
         public List<Format<List<String>>> formats() {
             return List.of(
-                    Format.text((findings, terminal) -> Format.joined(findings)),
+                    Format.text((findings, terminal) -> Format.joined(
+                            findings.stream().map(Printable::escaped).toList())),
                     Format.of(Format.JSON, "", findings -> ""));
         }
     }

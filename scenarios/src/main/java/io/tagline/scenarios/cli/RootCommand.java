@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.DiagnosticRenderer;
+import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Terminal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -124,7 +125,7 @@ final class RootCommand implements Runnable {
 
     /** Says what is no result. */
     void tell(String sentence) {
-        console.err().println(sentence);
+        console.err().println(Printable.lines(sentence));
     }
 
     /** Writes a result to a file, and says so. */

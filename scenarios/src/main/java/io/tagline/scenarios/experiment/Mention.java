@@ -5,12 +5,12 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 
 /** Where something is named that has no position of its own. */
-final class Mention {
+public final class Mention {
 
     private Mention() {}
 
     /** The first place of {@code name} in a document, or its start. */
-    static Span of(Source source, String name) {
+    public static Span of(Source source, String name) {
         int offset = source.text().indexOf(name);
         Position position = offset < 0 ? Position.START : source.position(offset);
         return source.span(position, offset < 0 ? 0 : name.length());

@@ -18,6 +18,20 @@ public sealed interface Placement {
     /** One expression for the cores of all threads. */
     record Computed(Expression core) implements Placement {}
 
+    /** Rules by their names, among which the parameters choose. */
+    record Chosen(Choice<Rule> rules) implements Placement {
+
+        @Override
+        public Placement at(Point point) {
+            return rules.at(point);
+        }
+    }
+
+    /** How they get them at a point. */
+    default Placement at(Point point) {
+        return this;
+    }
+
     /** A rule with a name. While cores are left, none of them puts two threads on one. */
     enum Rule implements Placement {
         /** On cores 0, 1, 2 and so on, then again from core 0. */

@@ -60,13 +60,14 @@ final class ThreadPlacer {
     }
 
     private List<Integer> place(int count) {
-        if (threads.placement() instanceof Placement.Listed listed) {
+        Placement placement = threads.placement().at(point);
+        if (placement instanceof Placement.Listed listed) {
             return listed(listed.cores(), count);
-        } else if (threads.placement() instanceof Placement.Computed computed) {
+        } else if (placement instanceof Placement.Computed computed) {
             return listed(Collections.nCopies(count, computed.core()), count);
         }
         checkRoom(count);
-        boolean scattered = threads.placement() == Placement.Rule.SCATTER;
+        boolean scattered = placement == Placement.Rule.SCATTER;
         return IntStream.range(0, count)
                 .mapToObj(i -> scattered ? scattered(i, count) : i % all())
                 .toList();

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Scalars;
@@ -10,18 +11,23 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** How {@code threads} is read and written: T0, T1 and so on in this order, each with its core; or how many they are, and a rule. */
 final class ThreadsFormat {
 
     private static final List<String> RULES =
             Arrays.stream(Placement.Rule.values()).map(Placement.Rule::word).toList();
+
+    private static final Pattern HOLE = Pattern.compile("\\$\\{\\s*(\\w+)\\s*}");
 
     /** A core, by the number of its thread among others. */
     private static final Type<Expression> CORE = Types.NUMBER.in(scope -> scope.with("n", "i"));
@@ -84,7 +90,34 @@ final class ThreadsFormat {
                 .filter(r -> node instanceof YamlText text && text.text().equals(r.word()))
                 .map(Placement.class::cast)
                 .findFirst();
-        return rule.or(() -> computed(node, scope));
+        return rule.or(() -> isOfWords(node, scope) ? chosen(node, scope) : computed(node, scope));
+    }
+
+    /** True for `${place}` if the parameter has words, which can only be rules. */
+    private static boolean isOfWords(YamlNode node, Scope scope) {
+        Matcher hole = HOLE.matcher(node instanceof YamlText text ? text.text() : "");
+        return hole.matches()
+                && scope.matrix().values().getOrDefault(hole.group(1), List.of()).stream()
+                        .anyMatch(Value.Word.class::isInstance);
+    }
+
+    private static Optional<Placement> chosen(YamlNode node, Scope scope) {
+        return Types.TEMPLATE
+                .read(node, scope)
+                .map(words -> new Placement.Chosen(Choice.of(
+                        words, scope.matrix().points(), word -> rule(word, node, scope), scope.diagnostics())));
+    }
+
+    private static Optional<Placement.Rule> rule(String word, YamlNode node, Scope scope) {
+        Optional<Placement.Rule> rule = Arrays.stream(Placement.Rule.values())
+                .filter(r -> r.word().equals(word))
+                .findFirst();
+        if (rule.isEmpty()) {
+            scope.error(Code.BAD_PLACEMENT, node.span(), "there is no placement " + Printable.quoted(word))
+                    .nearest(word, RULES)
+                    .help("one of: " + Names.listed(RULES));
+        }
+        return rule;
     }
 
     /** What is no rule is an expression over {@code i}; a lone word is rather meant as a rule. */
@@ -148,6 +181,8 @@ final class ThreadsFormat {
             return CORE.list().write(listed.cores());
         } else if (placement instanceof Placement.Computed computed) {
             return CORE.write(computed.core());
+        } else if (placement instanceof Placement.Chosen chosen) {
+            return Types.TEMPLATE.write(chosen.rules().words());
         }
         return Yaml.plain(((Placement.Rule) placement).word());
     }

@@ -65,7 +65,7 @@ public final class Workloads {
 
     private Optional<Workload> build(Point point, List<Integer> cores, PointDiagnostics mistakes) {
         int threads = cores.size();
-        boolean shuffled = scenario.work().threads().placement() == Placement.Rule.RANDOM;
+        boolean shuffled = scenario.work().threads().placement().at(point) == Placement.Rule.RANDOM;
         LineBuilder lines = new LineBuilder(machine, cores, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.work().lines().forEach(blocks::add);

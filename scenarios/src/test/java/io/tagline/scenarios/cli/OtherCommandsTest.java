@@ -9,6 +9,7 @@ import io.tagline.models.equations.Reading;
 import io.tagline.scenarios.report.run.Metric;
 import io.tagline.scenarios.report.run.Metrics;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -131,6 +132,39 @@ class OtherCommandsTest {
         CommandLineRun run = CommandLineRun.of("timeline", "xeon-phi/ping-pong", "-p", "send=E");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("sbuf[0]"), run.out());
+    }
+
+    /** Two sockets need a protocol with a shared cache. */
+    @Test
+    void aMachineWhoseProtocolDoesNotSuit_isRefused() throws IOException {
+        Path machine = folder.resolve("machine.yaml");
+        try (var in = getClass().getResourceAsStream("/io/tagline/library/topologies/sandy-bridge-2s.yaml")) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            Files.writeString(machine, text.replaceFirst("(?m)^protocol: .*$", "protocol: moesi"));
+        }
+        CommandLineRun run = CommandLineRun.of("lint", machine.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("TL221"), run.err());
+    }
+
+    /** An escape sequence in a document is refused; one in a file's name is shown, not sent. */
+    @Test
+    void hiddenCharacters_neverReachATerminal() throws IOException {
+        Path scenario = folder.resolve("a\u001B[31mb.yaml");
+        Files.writeString(scenario, "tagline: 1\nname: \"\\e[31mred\\u202E\"\n");
+        CommandLineRun run = CommandLineRun.of("lint", scenario.toString());
+        assertTrue(run.err().contains("TL030"), run.err());
+        assertFalse((run.out() + run.err()).contains("\u001B"), run.err());
+    }
+
+    @Test
+    void bothDefinitions_areTwo() {
+        String both = CommandLineRun.of("communication", "stencil", "--definition", "both")
+                .out();
+        assertEquals(
+                CommandLineRun.of("communication", "stencil", "--definition", "relaxed,accurate")
+                        .out(),
+                both);
     }
 
     @Test

@@ -126,6 +126,13 @@ final class ResolvedScenarioTest {
     }
 
     @Test
+    void rulesThatParametersChoose_areReadAgainAsTheSame() {
+        String text = Samples.good("{T0: 0, T1: 15}", "{place: \"${rule}\"}").text();
+        assertSame(Samples.read(Source.of(
+                "rule.yaml", text.replace("k: [1, 2]", "k: [1, 2]\n  n: [2, 4]\n  rule: [compact, scatter, random]"))));
+    }
+
+    @Test
     void listsOfNumbers_areWrittenAsLists() {
         Scenario scenario = Samples.read(Samples.file("rich"));
         String text = ScenarioFormat.write(scenario.running("gols"));

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Position;
+import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -32,7 +33,15 @@ final class Utf8 {
             report(bytes, in.position(), text, name, diagnostics);
             return Optional.empty();
         }
-        return Optional.of(Source.of(name, text, file.toString()));
+        Source source = Source.of(name, text, file.toString());
+        Printable.firstHidden(source.text()).ifPresent(at -> reportHidden(source, at, diagnostics));
+        return Optional.of(source);
+    }
+
+    private static void reportHidden(Source source, int at, Diagnostics diagnostics) {
+        String message = "a character that one cannot see, U+%04X"
+                .formatted((int) source.text().charAt(at));
+        diagnostics.error(Code.HIDDEN_CHARACTER, source, source.position(at), 1, message);
     }
 
     private static void report(byte[] bytes, int offset, String before, String name, Diagnostics diagnostics) {

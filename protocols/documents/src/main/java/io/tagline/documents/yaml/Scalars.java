@@ -140,6 +140,12 @@ public final class Scalars {
 
     private static Optional<String> scalar(YamlNode node, String wanted, Diagnostics diagnostics) {
         if (node instanceof YamlText text && !text.isAbsent()) {
+            Printable.firstHidden(text.text())
+                    .ifPresent(at -> diagnostics.error(
+                            Code.HIDDEN_CHARACTER,
+                            node.span(),
+                            "this text has a character that one cannot see, U+%04X"
+                                    .formatted((int) text.text().charAt(at))));
             return Optional.of(text.text());
         }
         wrongType(node, wanted, diagnostics);
