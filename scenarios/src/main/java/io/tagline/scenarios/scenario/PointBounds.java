@@ -7,6 +7,7 @@ import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
+import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Workload;
@@ -19,7 +20,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** The bounds of a workload; why there are none is thrown as {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
         try {
-            ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
+            ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
             return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
