@@ -8,6 +8,7 @@ import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,6 +50,7 @@ final class Earliest {
     private final Distances distances;
     private final Cost handOff;
     private final Map<Touch, Found> found = new HashMap<>();
+    private final long[] ends;
     private List<Decision> decisions;
     private FirstFetches fetches;
 
@@ -60,6 +62,7 @@ final class Earliest {
         this.past = new Past(graph);
         this.distances = new Distances(graph, cores, costs);
         this.handOff = costs.handOff() == costs.remote() ? Cost.REMOTE : Cost.HAND_OFF;
+        this.ends = new long[graph.nodes().size()];
         this.decisions = List.of();
         this.fetches =
                 new FirstFetches(graph, cores, Collections.nCopies(graph.nodes().size(), Cost.ZERO), costs);
@@ -87,7 +90,9 @@ final class Earliest {
                 : new ArrayList<>(decisions);
         for (int number : graph.order()) {
             if (!past.contains(number)) {
-                decisions.set(number, decide(graph.nodes().get(number)));
+                Decision decision = decide(graph.nodes().get(number));
+                decisions.set(number, decision);
+                ends[number] = decision.end().picoseconds(costs);
             }
         }
     }
@@ -177,9 +182,10 @@ final class Earliest {
     /** When the writes that a wait needs are over and the last of them has been read. */
     private Optional<Decision> released(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
+        graph.budget().spend(requirement.writes().size());
         List<Integer> writes = requirement.writes().stream()
                 .filter(w -> !past.contains(w))
-                .sorted((a, b) -> Long.compare(time(a), time(b)))
+                .sorted(Comparator.comparingLong(w -> ends[w]))
                 .limit(requirement.enough())
                 .toList();
         return writes.isEmpty() ? Optional.empty() : Optional.of(chain(writes, wait));
@@ -193,15 +199,15 @@ final class Earliest {
         Set<Integer> sockets = new HashSet<>(List.of(distances.socket(from)));
         int last = from;
         for (int write : writes.subList(1, writes.size())) {
-            Cost own = decisions.get(write).end();
             boolean within = !sockets.add(distances.socket(write));
             Cost next = seen.add(core(write)) ? afterWrite(last, wait, within) : Cost.LOCAL;
             last = write;
-            if (end.plus(next).picoseconds(costs) >= own.picoseconds(costs)) {
-                end = end.plus(next);
+            Cost queued = end.plus(next);
+            if (queued.picoseconds(costs) >= ends[write]) {
+                end = queued;
                 legs.add(new Leg(graph.nodes().get(write), next));
             } else {
-                end = own;
+                end = decisions.get(write).end();
                 from = write;
                 legs.clear();
             }
@@ -227,10 +233,6 @@ final class Earliest {
 
     private int core(int node) {
         return cores.get(graph.nodes().get(node).thread());
-    }
-
-    private long time(int node) {
-        return decisions.get(node).end().picoseconds(costs);
     }
 
     private Decision later(Decision a, Optional<Decision> b) {

@@ -76,8 +76,12 @@ public final class ThreadAccesses {
         return low;
     }
 
-    /** How many of a kind come before an index. */
-    public int before(int index, Touch.Kind kind) {
+    /** How many of a kind there are from one index on, and before another; none if that comes first. */
+    public int count(Touch.Kind kind, int from, int to) {
+        return from >= to ? 0 : before(to, kind) - before(from, kind);
+    }
+
+    private int before(int index, Touch.Kind kind) {
         return switch (kind) {
             case READ -> reads[index];
             case POLL -> polls[index];
