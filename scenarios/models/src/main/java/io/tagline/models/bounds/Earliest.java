@@ -7,14 +7,13 @@ import io.tagline.models.graph.Requirement;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * T_min (papers/003, section 3): when each operation is over at the earliest. Where the paper says R_R or R_I, it is R_Q or R_QI
@@ -34,6 +33,9 @@ import java.util.Set;
 final class Earliest {
 
     private static final int MOST_PASSES = 8;
+
+    /** Steps that a write takes which is put into the best order with others. */
+    private static final int CHAINED = 16;
 
     /** The best that an access can find. */
     private enum Found {
@@ -182,7 +184,7 @@ final class Earliest {
     /** When the writes that a wait needs are over and the last of them has been read. */
     private Optional<Decision> released(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
-        graph.budget().spend(requirement.writes().size());
+        graph.budget().spend((long) CHAINED * requirement.writes().size());
         List<Integer> writes = requirement.writes().stream()
                 .filter(w -> !past.contains(w))
                 .sorted(Comparator.comparingLong(w -> ends[w]))
@@ -195,12 +197,16 @@ final class Earliest {
         Cost end = decisions.get(writes.get(0)).end();
         int from = writes.get(0);
         List<Leg> legs = new ArrayList<>();
-        Set<Integer> seen = new HashSet<>(List.of(core(from)));
-        Set<Integer> sockets = new HashSet<>(List.of(distances.socket(from)));
+        BitSet seen = new BitSet();
+        BitSet sockets = new BitSet();
+        seen.set(core(from));
+        sockets.set(distances.socket(from));
         int last = from;
         for (int write : writes.subList(1, writes.size())) {
-            boolean within = !sockets.add(distances.socket(write));
-            Cost next = seen.add(core(write)) ? afterWrite(last, wait, within) : Cost.LOCAL;
+            boolean within = sockets.get(distances.socket(write));
+            Cost next = seen.get(core(write)) ? Cost.LOCAL : afterWrite(last, wait, within);
+            sockets.set(distances.socket(write));
+            seen.set(core(write));
             last = write;
             Cost queued = end.plus(next);
             if (queued.picoseconds(costs) >= ends[write]) {
@@ -212,8 +218,8 @@ final class Earliest {
                 legs.clear();
             }
         }
-        boolean within = sockets.contains(distances.socket(wait.number()));
-        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait, within);
+        boolean within = sockets.get(distances.socket(wait.number()));
+        Cost read = seen.get(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait, within);
         legs.add(new Leg(wait, read));
         return new Decision(end.plus(read), from, legs);
     }
@@ -224,11 +230,12 @@ final class Earliest {
      */
     private Cost afterWrite(int write, Node wait, boolean within) {
         int line = graph.touches(wait.number()).get(0).line();
-        boolean hit = graph.touches(write).stream()
-                .anyMatch(touch -> touch.writes()
-                        && touch.line() == line
-                        && found.computeIfAbsent(touch, this::find) == Found.LOCAL);
-        return hit ? Cost.LOCAL : handedOn(within);
+        for (Touch touch : graph.touches(write)) {
+            if (touch.writes() && touch.line() == line && found.computeIfAbsent(touch, this::find) == Found.LOCAL) {
+                return Cost.LOCAL;
+            }
+        }
+        return handedOn(within);
     }
 
     private int core(int node) {

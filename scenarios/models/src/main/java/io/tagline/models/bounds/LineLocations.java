@@ -102,8 +102,8 @@ final class LineLocations {
     private boolean mayBeAlone(int read, int line) {
         return holders(line).stream().allMatch(h -> h.core() == core(read) && ALONE.contains(h.state()))
                 && all(line).stream()
-                        .noneMatch(others ->
-                                isForeign(others.node(0), read) && graph.beforeStart(others.node(0), read));
+                        .noneMatch(
+                                others -> isForeign(others.node(0), read) && graph.beforeStart(others.node(0), read));
     }
 
     /**
@@ -124,10 +124,11 @@ final class LineLocations {
         boolean had = before == 0
                 ? holds(touch)
                 : !touch.writes() || mine.touch(before - 1).writes();
-        return had && takers(touch).noneMatch(others -> {
-            int over = before == 0 ? 0 : others.beginning(node -> graph.before(node, mine.node(before - 1)));
-            return over < others.size() && !graph.beforeStart(touch.node(), others.node(over));
-        });
+        return had
+                && takers(touch).noneMatch(others -> {
+                    int over = before == 0 ? 0 : others.beginning(node -> graph.before(node, mine.node(before - 1)));
+                    return over < others.size() && !graph.beforeStart(touch.node(), others.node(over));
+                });
     }
 
     /** The accesses of other cores that take a line from a reader, or from a writer. */

@@ -21,6 +21,7 @@ final class Accesses {
     private final List<List<ThreadAccesses>> writers;
     private final List<List<ThreadAccesses>> waiters;
     private final boolean[] onlyAdds;
+    private final boolean[] onlyStores;
     private final boolean[] copied;
     private final int threads;
 
@@ -35,8 +36,10 @@ final class Accesses {
         }
         threads = program.threads().size();
         onlyAdds = new boolean[names.size()];
+        onlyStores = new boolean[names.size()];
         copied = new boolean[names.size()];
         Arrays.fill(onlyAdds, true);
+        Arrays.fill(onlyStores, true);
         for (int line = 0; line < names.size(); line++) {
             ofLine.add(new ArrayList<>());
             writesOf.add(new ArrayList<>());
@@ -78,6 +81,7 @@ final class Accesses {
             if (touch.writes()) {
                 writesOf.get(touch.line()).add(touch);
                 onlyAdds[touch.line()] &= isAdd(touch);
+                onlyStores[touch.line()] &= effect(touch.node()).kind() == Effect.Kind.WRITE;
                 copied[touch.line()] |= effect(touch.node()).kind() == Effect.Kind.COPY;
             }
         }
@@ -144,6 +148,11 @@ final class Accesses {
     /** True if every write of a line adds to it. */
     boolean onlyAdds(int line) {
         return onlyAdds[line];
+    }
+
+    /** True if every write of a line stores a value that the program states. */
+    boolean onlyStores(int line) {
+        return onlyStores[line];
     }
 
     /** True if a line is copied to. */

@@ -41,20 +41,29 @@ final class Candidates {
                 .orElse(0);
     }
 
-    /** Of a thread's writes, only those before an index can still end a wait; true if that may settle the wait. */
-    boolean limit(int wait, int writer, int end) {
+    /** True if few enough are left at the beginning that the wait may be settled. */
+    boolean few(int wait) {
         if (mostNeeded[wait] == Long.MAX_VALUE) {
             return true;
         }
-        int[] own = ends(wait);
-        left[wait] -= Math.max(0, own[writer] - end);
-        own[writer] = Math.min(own[writer], end);
+        ends(wait);
         return left[wait] <= mostNeeded[wait];
+    }
+
+    /** Of a thread's writes, only those before an index can still end a wait; true if that may settle the wait. */
+    boolean limit(int wait, int writer, int end) {
+        if (mostNeeded[wait] < Long.MAX_VALUE) {
+            int[] own = ends(wait);
+            left[wait] -= Math.max(0, own[writer] - end);
+            own[writer] = Math.min(own[writer], end);
+        }
+        return few(wait);
     }
 
     private int[] ends(int wait) {
         if (ends[wait] == null) {
-            List<ThreadAccesses> writers = accesses.writers(accesses.effect(wait).line());
+            List<ThreadAccesses> writers =
+                    accesses.writers(accesses.effect(wait).line());
             budget.spend((long) StepBudget.KEPT * writers.size());
             ends[wait] = writers.stream()
                     .mapToInt(writes ->

@@ -4,10 +4,11 @@ import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Program;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The CLa graph of a program (papers/003, section 3): its operations, what each wait waits for, and so which operation
@@ -52,6 +53,31 @@ public final class ClaGraph {
      */
     public static ClaGraph of(Program program, List<LineBlock> blocks, StepBudget budget) {
         return new ClaGraph(program, blocks, budget);
+    }
+
+    /**
+     * The line with the most work, of a program with at least one.
+     *
+     * @param waits how many operations wait for it, each of which may have to be held against each write
+     */
+    public record Busiest(String line, long waits, long writes) {
+
+        /** The line of a program on which the most waits meet the most writes. */
+        public static Busiest of(Program program, List<LineBlock> blocks) {
+            List<String> names = blocks.stream()
+                    .flatMap(block -> block.lines().stream().map(LineSetup::name))
+                    .toList();
+            Accesses accesses = new Accesses(program, names);
+            return IntStream.range(0, names.size())
+                    .mapToObj(line -> new Busiest(
+                            names.get(line),
+                            accesses.waiters(line).stream()
+                                    .mapToLong(ThreadAccesses::size)
+                                    .sum(),
+                            accesses.writesOf(line).size()))
+                    .max(Comparator.comparingLong(busiest -> (1 + busiest.waits) * (1 + busiest.writes)))
+                    .orElseThrow();
+        }
     }
 
     private List<List<Integer>> needed() {

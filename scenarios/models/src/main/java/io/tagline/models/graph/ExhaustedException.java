@@ -8,11 +8,11 @@ public final class ExhaustedException extends RuntimeException {
     private final long most;
 
     ExhaustedException(long most) {
-        super("more than " + most + " steps");
+        super("the steps of an analysis are used up");
         this.most = most;
     }
 
-    /** How many steps there were. */
+    /** How many steps it might have taken. */
     public long most() {
         return most;
     }

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Which operation is over before which other one ends, in every execution. It grows: what is known is never taken back.
@@ -67,7 +68,8 @@ final class Precedence {
         if (begins && unit == node.number()) {
             first.add(unit);
         }
-        segment[node.number()] = !begins ? segment[node.number() - 1] : unit == node.number() ? first.size() - 1 : segment[unit];
+        segment[node.number()] =
+                !begins ? segment[node.number() - 1] : unit == node.number() ? first.size() - 1 : segment[unit];
     }
 
     private void follow(Node node) {
@@ -111,14 +113,15 @@ final class Precedence {
                 && meetings.unit(before) != meetings.unit(after);
     }
 
-    /** From now on, {@code write} is over before {@code wait} ends; false if that is known. */
-    boolean require(int write, int wait) {
-        boolean isNew = !before(write, wait);
-        if (isNew) {
-            tell(write, segment[wait]);
-            hear(segment[wait], write);
-        }
-        return isNew;
+    /** From now on, {@code write} is over before {@code wait} ends, which is told when it is {@link #propagate}d. */
+    void require(int write, int wait) {
+        tell(write, segment[wait]);
+        enqueue(segment[write]);
+    }
+
+    /** The last operation of a thread that is known to precede a segment; -1 if there is none. */
+    int last(int segment, int thread) {
+        return clocks[segment] == null ? NOTHING : clocks[segment][thread];
     }
 
     private void tell(int node, int hearer) {
@@ -198,10 +201,12 @@ final class Precedence {
 
     private boolean precedesItself(int learner, int thread, int index) {
         int node = first(learner);
-        if (!isBarrier(node)) {
-            return thread == accesses.thread(node) && index >= accesses.index(node);
+        if (thread == accesses.thread(node) && !isBarrier(node)) {
+            return index >= accesses.index(node);
         }
-        return meetings.members(node).stream()
-                .anyMatch(member -> accesses.thread(member) == thread && index > accesses.index(member));
+        List<Integer> members = meetings.members(node);
+        return members.size() > 1
+                && members.stream()
+                        .anyMatch(member -> accesses.thread(member) == thread && index > accesses.index(member));
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * What each wait waits for and what precedes what, refined in turns: a write that comes after a wait cannot end it, and a
@@ -16,8 +17,8 @@ import java.util.List;
  */
 final class Refinement {
 
-    /** The writes of a thread to a line, from an index on, are in a segment or after it. */
-    private record Tail(int line, int writer, int index) {}
+    /** The writes of a thread to a line, from an index on, are in a segment or after it; the one before is in another, if any. */
+    private record Tail(int line, int writer, int index, OptionalInt before) {}
 
     private final Accesses accesses;
     private final Meetings meetings;
@@ -37,8 +38,7 @@ final class Refinement {
         this.accesses = accesses;
         this.meetings = meetings;
         this.budget = budget;
-        this.requirements = new ArrayList<>(
-                Collections.nCopies(accesses.nodes().size(), Requirement.NOTHING));
+        this.requirements = new ArrayList<>(Collections.nCopies(accesses.nodes().size(), Requirement.NOTHING));
         this.needed = new ArrayList<>(Collections.nCopies(accesses.nodes().size(), List.of()));
         accesses.nodes().stream()
                 .filter(node -> effect(node.number()).kind() == Effect.Kind.POLL)
@@ -77,7 +77,10 @@ final class Refinement {
             result.add(new ArrayList<>(0));
         }
         for (int line = 0; line < accesses.lines(); line++) {
-            for (int writer = 0; !accesses.waiters(line).isEmpty() && writer < accesses.writers(line).size(); writer++) {
+            for (int writer = 0;
+                    !accesses.waiters(line).isEmpty()
+                            && writer < accesses.writers(line).size();
+                    writer++) {
                 addTails(line, writer, result);
             }
         }
@@ -86,10 +89,12 @@ final class Refinement {
 
     private void addTails(int line, int writer, List<List<Tail>> result) {
         ThreadAccesses writes = accesses.writers(line).get(writer);
+        OptionalInt before = OptionalInt.empty();
         for (int i = 0; i < writes.size(); i++) {
             int segment = precedence.segment(writes.node(i));
-            if (i == 0 || segment != precedence.segment(writes.node(i - 1))) {
-                result.get(segment).add(new Tail(line, writer, i));
+            if (before.isEmpty() || before.getAsInt() != segment) {
+                result.get(segment).add(new Tail(line, writer, i, before));
+                before = OptionalInt.of(segment);
             }
         }
     }
@@ -97,8 +102,8 @@ final class Refinement {
     private void refine() {
         precedence.begin();
         order();
-        dirty.set(0, waits.size() == 0 ? 0 : accesses.nodes().size());
-        boolean all = true;
+        waits.forEach(wait -> dirty.set(wait, candidates.few(wait)));
+        boolean all = false;
         while (true) {
             if (resolve()) {
                 all = false;
@@ -127,7 +132,7 @@ final class Refinement {
     /** Resolves what is dirty; true if more has become known. */
     private boolean resolve() {
         IntArrayList due = new IntArrayList();
-        dirty.stream().filter(accesses::waits).forEach(due::add);
+        dirty.stream().forEach(due::add);
         dirty.clear();
         boolean changed = false;
         for (int wait : due) {
@@ -140,12 +145,17 @@ final class Refinement {
         return changed;
     }
 
+    /** Of each thread, the last write that is not known to precede the wait stands for those before it. */
     private boolean require(Requirement requirement, int wait) {
         IntArrayList unknown = new IntArrayList();
-        for (int write : requirement.writes()) {
-            if (precedence.require(write, wait)) {
+        int after = -1;
+        for (int i = requirement.writes().size() - 1; i >= 0; i--) {
+            int write = requirement.writes().get(i);
+            if (accesses.thread(write) != after && !precedence.before(write, wait)) {
+                precedence.require(write, wait);
                 unknown.add(write);
             }
+            after = accesses.thread(write);
         }
         if (unknown.isEmpty()) {
             return false;
@@ -161,15 +171,20 @@ final class Refinement {
             dirty.set(wait, !settled.get(wait));
         }
         for (Tail tail : tails.get(segment)) {
-            ThreadAccesses.of(thread, accesses.waiters(tail.line()))
-                    .ifPresent(waiter -> limit(waiter, from, to, tail));
+            budget.spend(1);
+            ThreadAccesses.of(thread, accesses.waiters(tail.line())).ifPresent(waiter -> limit(waiter, from, to, tail));
         }
     }
 
-    /** The operations of a thread from one index, itself not included, to another come before these writes. */
+    /**
+     * The operations of a thread from one index, itself not included, to another come before these writes. Those that come before
+     * the earlier writes too have been told that.
+     */
     private void limit(ThreadAccesses waiter, int from, int to, Tail tail) {
-        budget.spend(1);
-        for (int i = waiter.beginning(wait -> accesses.index(wait) <= from);
+        int earlier =
+                tail.before().isEmpty() ? -1 : precedence.last(tail.before().getAsInt(), waiter.thread());
+        int begin = Math.max(from, earlier);
+        for (int i = waiter.beginning(wait -> accesses.index(wait) <= begin);
                 i < waiter.size() && accesses.index(waiter.node(i)) <= to;
                 i++) {
             budget.spend(1);

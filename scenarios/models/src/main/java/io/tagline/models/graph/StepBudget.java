@@ -3,10 +3,10 @@ package io.tagline.models.graph;
 /** How many steps an analysis may take: it counts what is looked at, so that the same program always ends in the same way. */
 public final class StepBudget {
 
-    /** A second or two. */
-    public static final long USUAL = 1_000_000_000;
+    /** Some seconds, and at most 125 MB. */
+    public static final long USUAL = 500_000_000;
 
-    /** What a number costs that is kept: so many steps buy 250 MB at most. */
+    /** What a number costs that is kept. */
     static final int KEPT = 16;
 
     private final long most;

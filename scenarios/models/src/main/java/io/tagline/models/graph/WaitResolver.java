@@ -1,9 +1,9 @@
 package io.tagline.models.graph;
 
+import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -40,8 +40,10 @@ final class WaitResolver {
                 .mapToInt(writes -> writes.beginning(write -> !precedence.before(node, write)))
                 .toArray();
         Optional<Touch> base = base(node, writers, ends);
-        List<Touch> fresh = fresh(writers, ends, base);
-        budget.spend(writers.size() + fresh.size());
+        List<Touch> fresh = accesses.onlyStores(wait.line()) && wait.comparison() == Comparison.EQUAL
+                ? equal(node, wait, base)
+                : fresh(writers, ends, base);
+        budget.spend(writers.size() + (long) StepBudget.KEPT * fresh.size());
         OptionalLong start = base.map(values::put).orElse(OptionalLong.of(values.initial(wait.line())));
         if (start.isPresent() && wait.comparison().holds(start.getAsLong(), wait.expected())) {
             Requirement overBefore =
@@ -88,19 +90,28 @@ final class WaitResolver {
         return true;
     }
 
-    /** The writes that can come after the base and before the end of the wait. */
+    /** The writes that can come after the base and before the end of the wait, in ascending order. */
     private List<Touch> fresh(List<ThreadAccesses> writers, int[] ends, Optional<Touch> base) {
         List<Touch> fresh = new ArrayList<>();
         for (int i = 0; i < ends.length; i++) {
             ThreadAccesses writes = writers.get(i);
-            int begin = base.map(b -> writes.beginning(
-                            write -> write == b.node() || precedence.before(write, b.node())))
+            int begin = base.map(
+                            b -> writes.beginning(write -> write == b.node() || precedence.before(write, b.node())))
                     .orElse(0);
             for (int k = begin; k < ends[i]; k++) {
                 fresh.add(writes.touch(k));
             }
         }
         return fresh;
+    }
+
+    /** Those of them that store what is waited for. */
+    private List<Touch> equal(int node, Effect wait, Optional<Touch> base) {
+        return values.stores(wait.line(), wait.expected()).stream()
+                .filter(write -> !precedence.before(node, write.node()))
+                .filter(write -> base.map(b -> !write.equals(b) && !precedence.before(write.node(), b.node()))
+                        .orElse(true))
+                .toList();
     }
 
     /** Empty if these writes do not do. */
@@ -113,13 +124,16 @@ final class WaitResolver {
         if (start.isEmpty()) {
             base.ifPresent(store -> helpful.add(store.node()));
         }
-        helpful.sort(null);
+        if (start.isEmpty()) {
+            helpful.sort(null);
+        }
         return helpful.isEmpty() ? Optional.empty() : Optional.of(new Requirement(helpful, 1));
     }
 
     private boolean mayEnd(Effect wait, Touch write) {
         return accesses.isAdd(write)
-                || values.put(write).stream().allMatch(value -> wait.comparison().holds(value, wait.expected()));
+                || values.put(write).stream()
+                        .allMatch(value -> wait.comparison().holds(value, wait.expected()));
     }
 
     /** The first write after the wait that could end it, where all contents are known: a copy may carry an older one. */
@@ -147,7 +161,6 @@ final class WaitResolver {
     private static IntArrayList nodes(List<Touch> writes) {
         IntArrayList nodes = new IntArrayList(writes.size());
         writes.forEach(write -> nodes.add(write.node()));
-        nodes.sort(null);
         return nodes;
     }
 

@@ -2,8 +2,11 @@ package io.tagline.models.graph;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineSetup;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** What the writes of a program put into lines, as far as that is the same in every execution. */
 final class WrittenValues {
@@ -12,6 +15,7 @@ final class WrittenValues {
 
     private final Accesses accesses;
     private final List<LineSetup> lines;
+    private final Map<Integer, Map<Long, List<Touch>>> stores = new HashMap<>();
 
     WrittenValues(Accesses accesses, List<LineSetup> lines) {
         this.accesses = accesses;
@@ -25,6 +29,17 @@ final class WrittenValues {
     /** What a store or a copy puts into a line; nothing if it depends on the execution, or is an addition. */
     OptionalLong put(Touch write) {
         return put(write, LONGEST_CHAIN);
+    }
+
+    /** The writes that put a value into a line which is only ever stored to, so that its contents are all known. */
+    List<Touch> stores(int line, long value) {
+        return stores.computeIfAbsent(line, this::byValue).getOrDefault(value, List.of());
+    }
+
+    private Map<Long, List<Touch>> byValue(int line) {
+        return accesses.writesOf(line).stream()
+                .collect(Collectors.groupingBy(
+                        write -> accesses.effect(write.node()).value()));
     }
 
     private OptionalLong put(Touch write, int depth) {
