@@ -18,6 +18,9 @@ final class Precedence {
 
     private static final int NOTHING = -1;
 
+    /** So many numbers are compared in the time of a step. */
+    private static final int COMPARED = 16;
+
     /** Is told that a segment has learned that the operations of a thread from one index, itself not included, to another precede it. */
     interface Listener {
         void learned(int segment, int thread, int from, int to);
@@ -32,6 +35,8 @@ final class Precedence {
     private final int[][] clocks;
     private final IntArrayList[] heardNodes;
     private final IntArrayList[] hearers;
+    private final IntArrayList newNodes = new IntArrayList();
+    private final IntArrayList newHearers = new IntArrayList();
     private final int[] rank;
     private final IntHeapPriorityQueue news;
     private final BitSet queued = new BitSet();
@@ -116,7 +121,8 @@ final class Precedence {
     /** From now on, {@code write} is over before {@code wait} ends, which is told when it is {@link #propagate}d. */
     void require(int write, int wait) {
         tell(write, segment[wait]);
-        enqueue(segment[write]);
+        newNodes.add(write);
+        newHearers.add(segment[wait]);
     }
 
     /** The last operation of a thread that is known to precede a segment; -1 if there is none. */
@@ -139,6 +145,8 @@ final class Precedence {
                 rank[unit] = next++;
             }
         }
+        newNodes.clear();
+        newHearers.clear();
         news.clear();
         queued.clear();
         for (int i = 0; i < rank.length; i++) {
@@ -149,6 +157,11 @@ final class Precedence {
 
     /** Tells all who follow; false if something precedes itself. */
     boolean propagate() {
+        for (int i = 0; i < newNodes.size(); i++) {
+            hear(newHearers.getInt(i), newNodes.getInt(i));
+        }
+        newNodes.clear();
+        newHearers.clear();
         while (!news.isEmpty() && !circular) {
             int teller = news.dequeueInt();
             queued.clear(teller);
@@ -167,11 +180,13 @@ final class Precedence {
     }
 
     private void hear(int hearer, int node) {
-        budget.spend(accesses.threads());
+        budget.spend(1);
         int[] known = clocks[segment[node]];
         if (known != null) {
+            budget.spend(known.length / COMPARED);
+            int[] clock = clock(hearer);
             for (int thread = 0; thread < known.length; thread++) {
-                if (known[thread] > NOTHING) {
+                if (known[thread] > clock[thread]) {
                     learn(hearer, thread, known[thread]);
                 }
             }

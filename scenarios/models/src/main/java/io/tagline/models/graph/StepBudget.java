@@ -3,8 +3,8 @@ package io.tagline.models.graph;
 /** How many steps an analysis may take: it counts what is looked at, so that the same program always ends in the same way. */
 public final class StepBudget {
 
-    /** Some seconds, and at most 125 MB. */
-    public static final long USUAL = 500_000_000;
+    /** A few seconds, and 64 MB at most. */
+    public static final long USUAL = 250_000_000;
 
     /** What a number costs that is kept. */
     static final int KEPT = 16;
