@@ -22,7 +22,6 @@ final class Accesses {
     private final List<List<ThreadAccesses>> waiters;
     private final boolean[] onlyAdds;
     private final boolean[] onlyStores;
-    private final boolean[] copied;
     private final int threads;
 
     /**
@@ -37,7 +36,6 @@ final class Accesses {
         threads = program.threads().size();
         onlyAdds = new boolean[names.size()];
         onlyStores = new boolean[names.size()];
-        copied = new boolean[names.size()];
         Arrays.fill(onlyAdds, true);
         Arrays.fill(onlyStores, true);
         for (int line = 0; line < names.size(); line++) {
@@ -82,7 +80,6 @@ final class Accesses {
                 writesOf.get(touch.line()).add(touch);
                 onlyAdds[touch.line()] &= isAdd(touch);
                 onlyStores[touch.line()] &= effect(touch.node()).kind() == Effect.Kind.WRITE;
-                copied[touch.line()] |= effect(touch.node()).kind() == Effect.Kind.COPY;
             }
         }
     }
@@ -153,11 +150,6 @@ final class Accesses {
     /** True if every write of a line stores a value that the program states. */
     boolean onlyStores(int line) {
         return onlyStores[line];
-    }
-
-    /** True if a line is copied to. */
-    boolean copied(int line) {
-        return copied[line];
     }
 
     boolean isAdd(Touch write) {

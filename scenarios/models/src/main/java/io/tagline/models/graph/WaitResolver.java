@@ -44,7 +44,8 @@ final class WaitResolver {
                 ? equal(node, wait, base)
                 : fresh(writers, ends, base);
         budget.spend(writers.size() + (long) StepBudget.KEPT * fresh.size());
-        OptionalLong start = base.map(values::put).orElse(OptionalLong.of(values.initial(wait.line())));
+        OptionalLong start =
+                base.map(store -> values.put(store, precedence)).orElse(OptionalLong.of(values.initial(wait.line())));
         if (start.isPresent() && wait.comparison().holds(start.getAsLong(), wait.expected())) {
             Requirement overBefore =
                     base.map(b -> new Requirement(List.of(b.node()), 1)).orElse(Requirement.NOTHING);
@@ -132,15 +133,12 @@ final class WaitResolver {
 
     private boolean mayEnd(Effect wait, Touch write) {
         return accesses.isAdd(write)
-                || values.put(write).stream()
+                || values.put(write, precedence).stream()
                         .allMatch(value -> wait.comparison().holds(value, wait.expected()));
     }
 
-    /** The first write after the wait that could end it, where all contents are known: a copy may carry an older one. */
+    /** The first write after the wait that could end it. */
     private Optional<Requirement> late(Effect wait, List<ThreadAccesses> writers, int[] ends) {
-        if (accesses.copied(wait.line())) {
-            return Optional.empty();
-        }
         for (int i = 0; i < ends.length; i++) {
             for (int k = ends[i]; k < writers.get(i).size(); k++) {
                 budget.spend(1);

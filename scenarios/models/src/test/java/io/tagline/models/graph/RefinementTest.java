@@ -26,25 +26,41 @@ final class RefinementTest {
         return nodes.stream().map(Node::number).toList();
     }
 
+    /** Sets its counter, copies it into the line of the other thread, waits for its own line to be at least 1, and counts. */
+    private static List<Operation> exchange(int counter, int mine, int others) {
+        return List.of(
+                store(counter, 1),
+                new Operation.Copy(counter, others, 1),
+                new Operation.Wait(mine, Comparison.AT_LEAST, 1),
+                new Operation.Add(counter, 1));
+    }
+
     /**
-     * Each copies its counter (lines 0 and 1) into the other's line (2 and 3), waits for its own line to be at least 1, and
-     * counts. Nobody knows what a counter holds when it is copied, so the copy, which comes before the wait because nothing else
-     * can end it, may end it still. Nodes 0 to 2 are T0's, 3 to 5 T1's.
+     * Lines 0 and 1 are counters, which are written twice, so that nobody looks for what they hold when they are copied into lines 2 and 3. The
+     * copy comes before the wait, because nothing else can end it, and may end it still. Nodes 0 to 3 are T0's, 4 to 7 T1's.
      */
     @Test
     void aCopyOfUnknownContent_endsTheWaitThatItPrecedes() {
+        ClaGraph graph = Threads.graph(4, List.of(exchange(0, 2, 3), exchange(1, 3, 2)));
+        assertEquals(new Requirement(List.of(5), 1), graph.requirement(2));
+        assertEquals(new Requirement(List.of(1), 1), graph.requirement(6));
+        assertTrue(graph.before(5, 2));
+        assertFalse(graph.before(2, 5));
+    }
+
+    /**
+     * T1 copies line 0 into the flag (1) without knowing whether T0 has stored a 1 already: the flag can be 0 still, so T2's wait for 0 may have
+     * ended before the copy.
+     */
+    @Test
+    void aCopyThatRacesWithTheOnlyWrite_hasNoKnownContent() {
         ClaGraph graph = Threads.graph(
-                4,
+                2,
                 List.of(
-                        List.of(new Operation.Copy(0, 3, 1), new Operation.Wait(2, Comparison.AT_LEAST, 1), ADD),
-                        List.of(
-                                new Operation.Copy(1, 2, 1),
-                                new Operation.Wait(3, Comparison.AT_LEAST, 1),
-                                new Operation.Add(1, 1))));
-        assertEquals(new Requirement(List.of(3), 1), graph.requirement(1));
-        assertEquals(new Requirement(List.of(0), 1), graph.requirement(4));
-        assertTrue(graph.before(3, 1));
-        assertFalse(graph.before(1, 3));
+                        List.of(store(0, 1)),
+                        List.of(store(1, 2), new Operation.Copy(0, 1, 1), store(1, 0)),
+                        List.of(await(1, 2), await(1, 0))));
+        assertFalse(graph.before(3, 5));
     }
 
     /** T0 waits for what T1 or T2 store after they have waited for T0: either would do, but both come too late. */
