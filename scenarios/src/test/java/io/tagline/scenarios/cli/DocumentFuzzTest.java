@@ -52,6 +52,7 @@ final class DocumentFuzzTest {
     @TempDir
     private Path folder;
 
+    private final AtomicLong used = new AtomicLong();
     private final Queue<String> failures = new ConcurrentLinkedQueue<>();
     private final Queue<Time> slow = new ConcurrentLinkedQueue<>();
     private final ConcurrentHashMap<Thread, Task> present = new ConcurrentHashMap<>();
@@ -84,11 +85,18 @@ final class DocumentFuzzTest {
                 worker.join(1000);
             }
         }
+        report(count);
+        assertEquals(List.of(), List.copyOf(failures), () -> failures.size() + " failures");
+        assertTrue(count < USUAL || (used.get() > count / 10 && used.get() < count / 2), used + " used of " + count);
+    }
+
+    /** What was slow, for whoever wants to know. */
+    private void report(long count) {
+        System.out.println(used + " of " + count + " mutants are used");
         slow.stream()
                 .sorted((a, b) -> Long.compare(b.nanoseconds(), a.nanoseconds()))
                 .limit(SLOWEST_SHOWN)
                 .forEach(time -> System.out.println("slow: " + time));
-        assertEquals(List.of(), List.copyOf(failures), () -> failures.size() + " failures");
     }
 
     private Thread worker(AtomicLong next, long end) {
@@ -115,7 +123,9 @@ final class DocumentFuzzTest {
         Path file = folder.resolve(mutant.seed() + "-" + mutant.name());
         try {
             Files.write(file, mutant.bytes());
-            trial.run(file);
+            if (trial.run(file)) {
+                used.incrementAndGet();
+            }
             Files.delete(file);
         } catch (Throwable failure) {
             StringWriter text = new StringWriter();

@@ -38,7 +38,8 @@ final class DocumentTrial {
 
     private final Catalog catalog = new Catalog();
 
-    void run(Path file) throws IOException {
+    /** True if the document is used, false if it is refused. */
+    boolean run(Path file) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
         Optional<String> line = new DocumentChecker(catalog, diagnostics).check(file.toString());
         assertEquals(line.isEmpty(), diagnostics.hasErrors(), "refused without a reason, or not refused");
@@ -46,6 +47,7 @@ final class DocumentTrial {
         if (line.isPresent()) {
             use(file, line.get().substring(file.toString().length() + 2));
         }
+        return line.isPresent();
     }
 
     /** A document without mistakes; of a scenario, what would be written into a result folder is one again. */
