@@ -113,6 +113,7 @@ public enum Code {
     TYPE_MISMATCH(258, "type mismatch"),
     UNEQUAL_BARRIERS(259, "barrier that not all threads reach"),
     WRONG_PLACE(262, "line out of reach of the operation"),
+    BOUNDS_TOO_LARGE(263, "bounds that take too many steps"),
 
     MALFORMED_TRACE(300, "malformed trace");
 

@@ -1,12 +1,15 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
+import io.tagline.models.graph.ExhaustedException;
+import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Workload;
@@ -19,10 +22,16 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** The bounds of a workload; why there are none is thrown as {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
         try {
-            ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks());
+            ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
             return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
+        } catch (ExhaustedException e) {
+            throw new EvaluationException(
+                    Code.BOUNDS_TOO_LARGE,
+                    span,
+                    "the bounds of the program take more than %,d steps".formatted(e.most()),
+                    busiest(workload));
         } catch (DeadlockException e) {
             String circle = e.cycle().stream()
                     .map(node -> "line " + node.step().programLine() + " in T" + node.thread())
@@ -30,6 +39,12 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
             throw new EvaluationException(
                     Code.WAIT_NEVER_SATISFIED, span, "operations of the program wait for each other", circle);
         }
+    }
+
+    private static String busiest(Workload workload) {
+        ClaGraph.Busiest busiest = ClaGraph.Busiest.of(workload.program(), workload.blocks());
+        return "%s alone has %,d waits and %,d writes"
+                .formatted(Printable.quoted(busiest.line()), busiest.waits(), busiest.writes());
     }
 
     /** T_min in picoseconds. */

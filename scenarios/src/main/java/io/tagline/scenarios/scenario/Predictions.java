@@ -31,10 +31,14 @@ public final class Predictions {
         this.diagnostics = diagnostics;
     }
 
-    /** What the first rule for this point says; nothing if there is none, or if it has a mistake, which is reported. */
+    /**
+     * What the first rule for this point says; nothing if there is none, or if it has a mistake, which is reported. Bounds that take
+     * too many steps at one point are not tried at others.
+     */
     public Optional<Prediction> predict(Point point, Workload workload) {
         try {
             return rule(scenario, point)
+                    .filter(rule -> !diagnostics.knows(Code.BOUNDS_TOO_LARGE, rule.span()))
                     .map(rule ->
                             prediction(rule, tuned(point, workload), workload).withShare(rule.share()));
         } catch (EvaluationException e) {

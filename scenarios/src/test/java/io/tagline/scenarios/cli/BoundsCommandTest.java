@@ -47,6 +47,23 @@ final class BoundsCommandTest {
             model: {bounds: published}
             """;
 
+    /** Each copies its counter to the other and waits for the other's; what the copy carries was taken for unknown. */
+    private static final String EXCHANGE = """
+            tagline: 1
+            name: an exchange
+            machine: ideal
+            threads: {T0: 0, T1: 1}
+            lines:
+              v[2]: {}
+              acc[2]: {value: 1}
+            program: |
+              cl_copy(acc[me], v[1 - me], 1)
+              cl_wait(v[me], 1, ge)
+              cl_add(acc[me], 1)
+            measure: {latency: last thread}
+            model: {bounds: published}
+            """;
+
     @TempDir
     private Path folder;
 
@@ -106,6 +123,20 @@ final class BoundsCommandTest {
                 ExitCode.REFUSED,
                 run("bounds", CIRCLE.replace("model: {bounds: published}\n", ""))
                         .code());
+    }
+
+    /**
+     * At best, both lines of the copy come from memory (2 R_I), then the other's copy from its cache (R_R), and the counter is here (R_L). At
+     * worst, the other polls the line first, so that the copy takes it from there too (R_R), and the counter, which was only read, has to be
+     * asked for (R_R).
+     */
+    @Test
+    void anExchangeOfCounters_hasBounds() throws IOException {
+        CommandLineRun run = run("bounds", EXCHANGE, "--json");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("\"minFormula\": \"2 R_I + R_R + R_L\""), run.out());
+        assertTrue(run.out().contains("\"maxFormula\": \"2 R_I + 3 R_R\""), run.out());
+        assertEquals(ExitCode.FINE, run("lint", EXCHANGE).code());
     }
 
     @Test

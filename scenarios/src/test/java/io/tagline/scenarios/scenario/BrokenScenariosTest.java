@@ -24,6 +24,7 @@ final class BrokenScenariosTest {
     @ValueSource(
             strings = {
                 "address-taken",
+                "bounds-too-large",
                 "buffer-overrun",
                 "buffer-with-owner",
                 "common-unknown-parameter",

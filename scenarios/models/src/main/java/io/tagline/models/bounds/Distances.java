@@ -50,9 +50,11 @@ final class Distances {
     /** The other cores that can have the line when it is touched. */
     private IntStream holders(Touch touch) {
         IntStream begin = graph.lines().get(touch.line()).holders().stream().mapToInt(LineSetup.Holder::core);
-        IntStream touching = graph.touchesOf(touch.line()).stream()
-                .filter(other -> !graph.beforeStart(touch.node(), other.node()))
-                .mapToInt(other -> core(other.node()));
+        IntStream touching = graph.byThread(touch.line()).stream()
+                .mapToInt(others -> others.node(0))
+                .filter(other -> !graph.beforeStart(touch.node(), other))
+                .map(this::core);
+        graph.budget().spend(graph.byThread(touch.line()).size());
         return IntStream.concat(begin, touching).filter(core -> core != core(touch.node()));
     }
 

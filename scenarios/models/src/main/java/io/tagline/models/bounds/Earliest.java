@@ -7,13 +7,13 @@ import io.tagline.models.graph.Requirement;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * T_min (papers/003, section 3): when each operation is over at the earliest. Where the paper says R_R or R_I, it is R_Q or R_QI
@@ -34,6 +34,9 @@ final class Earliest {
 
     private static final int MOST_PASSES = 8;
 
+    /** Steps that a write takes which is put into the best order with others. */
+    private static final int CHAINED = 16;
+
     /** The best that an access can find. */
     private enum Found {
         LOCAL,
@@ -49,6 +52,7 @@ final class Earliest {
     private final Distances distances;
     private final Cost handOff;
     private final Map<Touch, Found> found = new HashMap<>();
+    private final long[] ends;
     private List<Decision> decisions;
     private FirstFetches fetches;
 
@@ -60,6 +64,7 @@ final class Earliest {
         this.past = new Past(graph);
         this.distances = new Distances(graph, cores, costs);
         this.handOff = costs.handOff() == costs.remote() ? Cost.REMOTE : Cost.HAND_OFF;
+        this.ends = new long[graph.nodes().size()];
         this.decisions = List.of();
         this.fetches =
                 new FirstFetches(graph, cores, Collections.nCopies(graph.nodes().size(), Cost.ZERO), costs);
@@ -87,7 +92,9 @@ final class Earliest {
                 : new ArrayList<>(decisions);
         for (int number : graph.order()) {
             if (!past.contains(number)) {
-                decisions.set(number, decide(graph.nodes().get(number)));
+                Decision decision = decide(graph.nodes().get(number));
+                decisions.set(number, decision);
+                ends[number] = decision.end().picoseconds(costs);
             }
         }
     }
@@ -177,9 +184,10 @@ final class Earliest {
     /** When the writes that a wait needs are over and the last of them has been read. */
     private Optional<Decision> released(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
+        graph.budget().spend((long) CHAINED * requirement.writes().size());
         List<Integer> writes = requirement.writes().stream()
                 .filter(w -> !past.contains(w))
-                .sorted((a, b) -> Long.compare(time(a), time(b)))
+                .sorted(Comparator.comparingLong(w -> ends[w]))
                 .limit(requirement.enough())
                 .toList();
         return writes.isEmpty() ? Optional.empty() : Optional.of(chain(writes, wait));
@@ -189,25 +197,29 @@ final class Earliest {
         Cost end = decisions.get(writes.get(0)).end();
         int from = writes.get(0);
         List<Leg> legs = new ArrayList<>();
-        Set<Integer> seen = new HashSet<>(List.of(core(from)));
-        Set<Integer> sockets = new HashSet<>(List.of(distances.socket(from)));
+        BitSet seen = new BitSet();
+        BitSet sockets = new BitSet();
+        seen.set(core(from));
+        sockets.set(distances.socket(from));
         int last = from;
         for (int write : writes.subList(1, writes.size())) {
-            Cost own = decisions.get(write).end();
-            boolean within = !sockets.add(distances.socket(write));
-            Cost next = seen.add(core(write)) ? afterWrite(last, wait, within) : Cost.LOCAL;
+            boolean within = sockets.get(distances.socket(write));
+            Cost next = seen.get(core(write)) ? Cost.LOCAL : afterWrite(last, wait, within);
+            sockets.set(distances.socket(write));
+            seen.set(core(write));
             last = write;
-            if (end.plus(next).picoseconds(costs) >= own.picoseconds(costs)) {
-                end = end.plus(next);
+            Cost queued = end.plus(next);
+            if (queued.picoseconds(costs) >= ends[write]) {
+                end = queued;
                 legs.add(new Leg(graph.nodes().get(write), next));
             } else {
-                end = own;
+                end = decisions.get(write).end();
                 from = write;
                 legs.clear();
             }
         }
-        boolean within = sockets.contains(distances.socket(wait.number()));
-        Cost read = seen.contains(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait, within);
+        boolean within = sockets.get(distances.socket(wait.number()));
+        Cost read = seen.get(cores.get(wait.thread())) ? Cost.LOCAL : afterWrite(last, wait, within);
         legs.add(new Leg(wait, read));
         return new Decision(end.plus(read), from, legs);
     }
@@ -218,19 +230,16 @@ final class Earliest {
      */
     private Cost afterWrite(int write, Node wait, boolean within) {
         int line = graph.touches(wait.number()).get(0).line();
-        boolean hit = graph.touches(write).stream()
-                .anyMatch(touch -> touch.writes()
-                        && touch.line() == line
-                        && found.computeIfAbsent(touch, this::find) == Found.LOCAL);
-        return hit ? Cost.LOCAL : handedOn(within);
+        for (Touch touch : graph.touches(write)) {
+            if (touch.writes() && touch.line() == line && found.computeIfAbsent(touch, this::find) == Found.LOCAL) {
+                return Cost.LOCAL;
+            }
+        }
+        return handedOn(within);
     }
 
     private int core(int node) {
         return cores.get(graph.nodes().get(node).thread());
-    }
-
-    private long time(int node) {
-        return decisions.get(node).end().picoseconds(costs);
     }
 
     private Decision later(Decision a, Optional<Decision> b) {

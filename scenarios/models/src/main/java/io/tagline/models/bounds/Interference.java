@@ -1,6 +1,7 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 
 /**
@@ -12,28 +13,27 @@ import io.tagline.models.graph.Touch;
  */
 record Interference(long writes, long reads, Cost invalidation) {
 
-    /** All that nothing in the graph keeps from coming first while {@code touch} is under way. */
+    /**
+     * All that nothing in the graph keeps from coming first while {@code touch} is under way. A wait overlaps with what comes
+     * before its end, because it polls from its beginning; a write it needs is over.
+     */
     static Interference with(Touch touch, ClaGraph graph, LineLocations where, TransferCosts costs) {
         long writes = 0;
         long readers = 0;
         long pollers = 0;
-        for (Touch other : graph.touchesOf(touch.line())) {
-            if (where.isForeign(other.node(), touch.node()) && mayOverlap(other, touch, graph)) {
-                writes += other.writes() ? 1 : 0;
-                readers += other.kind() == Touch.Kind.READ ? 1 : 0;
-                pollers += other.kind() == Touch.Kind.POLL ? 1 : 0;
+        for (ThreadAccesses others : graph.byThread(touch.line())) {
+            graph.budget().spend(1);
+            if (where.isForeign(others.node(0), touch.node())) {
+                int over = others.beginning(node -> graph.before(node, touch.node()));
+                int overAtStart = others.beginning(node -> graph.beforeStart(node, touch.node()));
+                int end = others.beginning(node -> !graph.beforeStart(touch.node(), node));
+                writes += others.count(Touch.Kind.WRITE, over, end);
+                readers += others.count(Touch.Kind.READ, over, end);
+                pollers += others.count(Touch.Kind.POLL, overAtStart, end);
             }
         }
         Cost invalidation = costs.invalidation() == 0 ? Cost.ZERO : Cost.INVALIDATION;
         return new Interference(writes, readers + pollers * (1 + writes), invalidation);
-    }
-
-    /** A wait overlaps with what comes before its end, because it polls from its beginning; a write it needs is over. */
-    private static boolean mayOverlap(Touch other, Touch touch, ClaGraph graph) {
-        boolean over = other.kind() == Touch.Kind.POLL
-                ? graph.beforeStart(other.node(), touch.node())
-                : graph.before(other.node(), touch.node());
-        return !over && !graph.beforeStart(touch.node(), other.node());
     }
 
     /**

@@ -67,6 +67,7 @@ final class Latest {
     /** The operation before a wait, or the last write that the wait may need, whichever is over later. */
     private int lastWrite(Node wait) {
         int last = begin(wait);
+        graph.budget().spend(graph.requirement(wait.number()).writes().size());
         for (int write : graph.requirement(wait.number()).writes()) {
             last = time(write) > time(last) ? write : last;
         }

@@ -1,10 +1,15 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.LineSetup;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What is known, whatever the order of the threads, of where a line is when an operation touches it: rules 1 to 4 of
@@ -17,10 +22,13 @@ final class LineLocations {
 
     private final ClaGraph graph;
     private final List<Integer> cores;
+    private final Set<Integer> shared = new HashSet<>();
 
     LineLocations(ClaGraph graph, List<Integer> cores) {
         this.graph = graph;
         this.cores = cores;
+        Set<Integer> seen = new HashSet<>();
+        cores.stream().filter(core -> !seen.add(core)).forEach(shared::add);
     }
 
     /** True if two operations run on different cores. */
@@ -36,30 +44,30 @@ final class LineLocations {
     /** True if some cache has the line for certain when {@code touch} ends; a wait ends after the writes it needs. */
     boolean isCached(Touch touch) {
         return !startsInMemory(touch.line())
-                || graph.writesOf(touch.line()).stream().anyMatch(w -> graph.before(w.node(), touch.node()))
-                || graph.touchesOf(touch.line()).stream().anyMatch(t -> graph.before(t.node(), touch.node()));
+                || all(touch.line()).stream().anyMatch(accesses -> graph.before(accesses.node(0), touch.node()));
     }
 
     /** True if some execution finds the line in the own cache, with the right to write if that is needed. */
     boolean mayBeLocal(Touch touch) {
-        List<Touch> mine = own(touch);
         if (siblingMayHaveIt(touch)) {
             return true;
-        } else if (mine.isEmpty()) {
+        }
+        ThreadAccesses mine = mine(touch);
+        int before = before(touch, mine);
+        if (before == 0) {
             return holds(touch) && !lost(touch, touch);
         }
-        Touch last = mine.get(mine.size() - 1);
-        return touch.writes() ? mine.stream().anyMatch(m -> mayOwnSince(m, touch)) : !lost(last, touch);
+        return touch.writes() ? mayOwn(touch, mine, before) : !lost(mine.touch(before - 1), touch);
     }
 
     /** Threads of one core share its caches. */
     private boolean siblingMayHaveIt(Touch touch) {
         int thread = thread(touch.node());
-        return cores.indexOf(cores.get(thread)) != cores.lastIndexOf(cores.get(thread))
-                && graph.touchesOf(touch.line()).stream()
-                        .anyMatch(t -> thread(t.node()) != thread
-                                && !isForeign(t.node(), touch.node())
-                                && !graph.before(touch.node(), t.node()));
+        return shared.contains(cores.get(thread))
+                && all(touch.line()).stream()
+                        .anyMatch(accesses -> accesses.thread() != thread
+                                && !isForeign(accesses.node(0), touch.node())
+                                && !graph.before(touch.node(), accesses.node(0)));
     }
 
     private boolean holds(Touch touch) {
@@ -67,18 +75,35 @@ final class LineLocations {
                 .anyMatch(h -> h.core() == core(touch.node()) && (!touch.writes() || ALONE.contains(h.state())));
     }
 
-    /** True if the access may have left the line with the right to write, and nobody has taken that for certain. */
-    private boolean mayOwnSince(Touch mine, Touch touch) {
-        return (mine.writes() || mayBeAlone(mine)) && !lost(mine, touch);
+    /**
+     * True if an earlier access may have left the line with the right to write, and nobody has taken that for certain: the last
+     * access that may have, since what has come after it has come after the earlier ones too.
+     */
+    private boolean mayOwn(Touch touch, ThreadAccesses mine, int before) {
+        int alone = Math.min(before, mine.beginning(node -> mayBeAlone(node, touch.line())));
+        Optional<Touch> read = alone == 0 ? Optional.empty() : Optional.of(mine.touch(alone - 1));
+        Optional<Touch> write = lastWrite(touch);
+        return Stream.of(read, write)
+                .flatMap(Optional::stream)
+                .max(Comparator.comparingInt(Touch::node))
+                .map(last -> !lost(last, touch))
+                .orElse(false);
+    }
+
+    private Optional<Touch> lastWrite(Touch touch) {
+        Optional<ThreadAccesses> writes = ThreadAccesses.of(thread(touch.node()), graph.writers(touch.line()));
+        return writes.flatMap(w -> {
+            int before = w.beginning(node -> node < touch.node());
+            return before == 0 ? Optional.empty() : Optional.of(w.touch(before - 1));
+        });
     }
 
     /** A read makes the reader the only holder if the line was in memory only, or was alone with it before. */
-    private boolean mayBeAlone(Touch read) {
-        List<LineSetup.Holder> holders = holders(read.line());
-        boolean mine = holders.stream().allMatch(h -> h.core() == core(read.node()) && ALONE.contains(h.state()));
-        return mine
-                && graph.touchesOf(read.line()).stream()
-                        .noneMatch(t -> isForeign(t.node(), read.node()) && graph.beforeStart(t.node(), read.node()));
+    private boolean mayBeAlone(int read, int line) {
+        return holders(line).stream().allMatch(h -> h.core() == core(read) && ALONE.contains(h.state()))
+                && all(line).stream()
+                        .noneMatch(
+                                others -> isForeign(others.node(0), read) && graph.beforeStart(others.node(0), read));
     }
 
     /**
@@ -86,41 +111,48 @@ final class LineLocations {
      * write any access. If the two are the same, since the beginning.
      */
     private boolean lost(Touch since, Touch touch) {
-        List<Touch> takers = touch.writes() ? graph.touchesOf(touch.line()) : graph.writesOf(touch.line());
-        return takers.stream()
-                .anyMatch(t -> isForeign(t.node(), touch.node())
-                        && (since.equals(touch) || graph.before(since.node(), t.node()))
-                        && graph.beforeStart(t.node(), touch.node()));
+        return takers(touch).anyMatch(others -> {
+            int before = others.beginning(node -> graph.beforeStart(node, touch.node()));
+            return before > 0 && (since.equals(touch) || graph.before(since.node(), others.node(before - 1)));
+        });
     }
 
     /** True if every execution finds the line in the own cache, with the right to write if that is needed. */
     boolean isLocal(Touch touch) {
-        List<Touch> mine = own(touch);
-        boolean had = mine.isEmpty()
+        ThreadAccesses mine = mine(touch);
+        int before = before(touch, mine);
+        boolean had = before == 0
                 ? holds(touch)
-                : !touch.writes() || mine.get(mine.size() - 1).writes();
-        if (!had) {
-            return false;
-        }
-        List<Touch> takers = touch.writes() ? graph.touchesOf(touch.line()) : graph.writesOf(touch.line());
-        return takers.stream().noneMatch(t -> isForeign(t.node(), touch.node()) && mayComeBetween(mine, t, touch));
+                : !touch.writes() || mine.touch(before - 1).writes();
+        return had
+                && takers(touch).noneMatch(others -> {
+                    int over = before == 0 ? 0 : others.beginning(node -> graph.before(node, mine.node(before - 1)));
+                    return over < others.size() && !graph.beforeStart(touch.node(), others.node(over));
+                });
     }
 
-    private boolean mayComeBetween(List<Touch> mine, Touch other, Touch touch) {
-        boolean over = !mine.isEmpty()
-                && graph.before(other.node(), mine.get(mine.size() - 1).node());
-        return !over && !graph.beforeStart(touch.node(), other.node());
+    /** The accesses of other cores that take a line from a reader, or from a writer. */
+    private Stream<ThreadAccesses> takers(Touch touch) {
+        List<ThreadAccesses> takers = touch.writes() ? all(touch.line()) : graph.writers(touch.line());
+        return takers.stream().filter(others -> isForeign(others.node(0), touch.node()));
     }
 
-    /** The accesses of the same thread to the same line that come before, in their order. */
-    private List<Touch> own(Touch touch) {
-        List<Touch> ofNode = graph.touches(touch.node());
-        int thread = thread(touch.node());
-        return graph.touchesOf(touch.line()).stream()
-                .filter(t -> thread(t.node()) == thread)
-                .filter(t -> t.node() < touch.node()
-                        || (t.node() == touch.node() && ofNode.indexOf(t) < ofNode.indexOf(touch)))
-                .toList();
+    private List<ThreadAccesses> all(int line) {
+        List<ThreadAccesses> all = graph.byThread(line);
+        graph.budget().spend(all.size());
+        return all;
+    }
+
+    /** The accesses of the same thread to the same line. */
+    private ThreadAccesses mine(Touch touch) {
+        return ThreadAccesses.of(thread(touch.node()), graph.byThread(touch.line()))
+                .orElseThrow();
+    }
+
+    /** How many of them come before an access. */
+    private static int before(Touch touch, ThreadAccesses mine) {
+        int before = mine.beginning(node -> node < touch.node());
+        return mine.touch(before).equals(touch) ? before : before + 1;
     }
 
     private List<LineSetup.Holder> holders(int line) {

@@ -6,6 +6,7 @@ import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The nodes of a program, and who touches which line; programs with nodes that do something else are refused. */
@@ -16,6 +17,11 @@ final class Accesses {
     private final List<List<Touch>> ofNode = new ArrayList<>();
     private final List<List<Touch>> ofLine = new ArrayList<>();
     private final List<List<Touch>> writesOf = new ArrayList<>();
+    private final List<List<ThreadAccesses>> byThread;
+    private final List<List<ThreadAccesses>> writers;
+    private final List<List<ThreadAccesses>> waiters;
+    private final boolean[] onlyAdds;
+    private final boolean[] onlyStores;
     private final int threads;
 
     /**
@@ -28,6 +34,10 @@ final class Accesses {
             throw new UnmodelledException("one-sided operations");
         }
         threads = program.threads().size();
+        onlyAdds = new boolean[names.size()];
+        onlyStores = new boolean[names.size()];
+        Arrays.fill(onlyAdds, true);
+        Arrays.fill(onlyStores, true);
         for (int line = 0; line < names.size(); line++) {
             ofLine.add(new ArrayList<>());
             writesOf.add(new ArrayList<>());
@@ -38,6 +48,25 @@ final class Accesses {
                 add(new Node(nodes.size(), thread, index, steps.get(index)), names);
             }
         }
+        byThread = ofLine.stream().map(this::byThread).toList();
+        writers = writesOf.stream().map(this::byThread).toList();
+        waiters = ofLine.stream()
+                .map(touches -> byThread(touches.stream()
+                        .filter(touch -> touch.kind() == Touch.Kind.POLL)
+                        .toList()))
+                .toList();
+    }
+
+    private List<ThreadAccesses> byThread(List<Touch> touches) {
+        List<ThreadAccesses> result = new ArrayList<>();
+        for (int from = 0, to = 0; from < touches.size(); from = to) {
+            int thread = thread(touches.get(from).node());
+            while (to < touches.size() && thread(touches.get(to).node()) == thread) {
+                to++;
+            }
+            result.add(new ThreadAccesses(thread, touches.subList(from, to)));
+        }
+        return List.copyOf(result);
     }
 
     private void add(Node node, List<String> names) {
@@ -49,6 +78,8 @@ final class Accesses {
             ofLine.get(touch.line()).add(touch);
             if (touch.writes()) {
                 writesOf.get(touch.line()).add(touch);
+                onlyAdds[touch.line()] &= isAdd(touch);
+                onlyStores[touch.line()] &= effect(touch.node()).kind() == Effect.Kind.WRITE;
             }
         }
     }
@@ -72,6 +103,16 @@ final class Accesses {
         return nodes;
     }
 
+    /** How many lines there are. */
+    int lines() {
+        return ofLine.size();
+    }
+
+    /** True if a node waits for what a line holds. */
+    boolean waits(int node) {
+        return effect(node).kind() == Effect.Kind.POLL;
+    }
+
     List<Touch> ofNode(int node) {
         return ofNode.get(node);
     }
@@ -84,6 +125,35 @@ final class Accesses {
     /** Those accesses to a line that change it. */
     List<Touch> writesOf(int line) {
         return writesOf.get(line);
+    }
+
+    /** The accesses to a line, thread by thread. */
+    List<ThreadAccesses> byThread(int line) {
+        return byThread.get(line);
+    }
+
+    /** Those that change it. */
+    List<ThreadAccesses> writers(int line) {
+        return writers.get(line);
+    }
+
+    /** Those that wait for what it holds. */
+    List<ThreadAccesses> waiters(int line) {
+        return waiters.get(line);
+    }
+
+    /** True if every write of a line adds to it. */
+    boolean onlyAdds(int line) {
+        return onlyAdds[line];
+    }
+
+    /** True if every write of a line stores a value that the program states. */
+    boolean onlyStores(int line) {
+        return onlyStores[line];
+    }
+
+    boolean isAdd(Touch write) {
+        return effect(write.node()).kind() == Effect.Kind.ADD;
     }
 
     int thread(int node) {

@@ -4,17 +4,18 @@ import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Program;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The CLa graph of a program (papers/003, section 3): its operations, what each wait waits for, and so which operation
  * is over before which other one ends, in every execution.
  *
  * <p>What a wait waits for depends on which writes can come before it, and the other way round, so both are refined in
- * turns until nothing changes.
+ * turns ({@link Refinement}) until nothing changes.
  */
 public final class ClaGraph {
 
@@ -22,10 +23,12 @@ public final class ClaGraph {
     private final List<OptionalInt> homes;
     private final Accesses accesses;
     private final Meetings meetings;
-    private final List<Requirement> requirements = new ArrayList<>();
-    private Precedence precedence;
+    private final StepBudget budget;
+    private final List<Requirement> requirements;
+    private final Precedence precedence;
+    private final int[] order;
 
-    private ClaGraph(Program program, List<LineBlock> blocks) {
+    private ClaGraph(Program program, List<LineBlock> blocks, StepBudget budget) {
         this.lines = blocks.stream().flatMap(block -> block.lines().stream()).toList();
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
@@ -33,45 +36,59 @@ public final class ClaGraph {
         this.accesses =
                 new Accesses(program, lines.stream().map(LineSetup::name).toList());
         this.meetings = new Meetings(accesses);
-        accesses.nodes().forEach(node -> requirements.add(Requirement.NOTHING));
-        this.precedence = precedence();
-        while (refine()) {
-            precedence = precedence();
-        }
+        this.budget = budget;
+        Refinement refinement = Refinement.of(accesses, meetings, lines, budget);
+        this.requirements = refinement.requirements();
+        this.precedence = refinement.precedence();
+        this.order = UnitOrder.of(accesses, meetings, needed());
     }
 
     /**
      * The graph of a program.
      *
+     * @param budget for the graph and for all that is derived from it
      * @throws DeadlockException if no execution of the program ends
      * @throws UnmodelledException if an operation does what no graph tells
+     * @throws ExhaustedException if the budget is not enough
      */
-    public static ClaGraph of(Program program, List<LineBlock> blocks) {
-        return new ClaGraph(program, blocks);
+    public static ClaGraph of(Program program, List<LineBlock> blocks, StepBudget budget) {
+        return new ClaGraph(program, blocks, budget);
     }
 
-    private boolean refine() {
-        WaitResolver resolver = new WaitResolver(accesses, new WrittenValues(accesses, lines), precedence);
-        boolean changed = false;
-        for (Node node : accesses.nodes()) {
-            Effect effect = effect(node.number());
-            if (effect.kind() == Effect.Kind.POLL) {
-                Requirement requirement = resolver.resolve(node.number(), effect);
-                changed |= !requirement.equals(requirements.set(node.number(), requirement));
-            }
+    /**
+     * The line with the most work, of a program with at least one.
+     *
+     * @param waits how many operations wait for it, each of which may have to be held against each write
+     */
+    public record Busiest(String line, long waits, long writes) {
+
+        /** The line of a program on which the most waits meet the most writes. */
+        public static Busiest of(Program program, List<LineBlock> blocks) {
+            List<String> names = blocks.stream()
+                    .flatMap(block -> block.lines().stream().map(LineSetup::name))
+                    .toList();
+            Accesses accesses = new Accesses(program, names);
+            return IntStream.range(0, names.size())
+                    .mapToObj(line -> new Busiest(
+                            names.get(line),
+                            accesses.waiters(line).stream()
+                                    .mapToLong(ThreadAccesses::size)
+                                    .sum(),
+                            accesses.writesOf(line).size()))
+                    .max(Comparator.comparingLong(busiest -> (1 + busiest.waits) * (1 + busiest.writes)))
+                    .orElseThrow();
         }
-        return changed;
     }
 
-    private Precedence precedence() {
-        List<List<Integer>> needed = requirements.stream()
+    private List<List<Integer>> needed() {
+        return requirements.stream()
                 .map(r -> r.needsAll() ? r.writes() : List.<Integer>of())
                 .toList();
-        return new Precedence(accesses, meetings, needed);
     }
 
-    private List<List<Integer>> helpful() {
-        return requirements.stream().map(Requirement::writes).toList();
+    /** How many steps are left for what is derived from the graph. */
+    public StepBudget budget() {
+        return budget;
     }
 
     /** All operations, thread by thread. */
@@ -113,6 +130,16 @@ public final class ClaGraph {
         return accesses.writesOf(line);
     }
 
+    /** The accesses to a line, by thread. */
+    public List<ThreadAccesses> byThread(int line) {
+        return accesses.byThread(line);
+    }
+
+    /** Those that change it. */
+    public List<ThreadAccesses> writers(int line) {
+        return accesses.writers(line);
+    }
+
     /** What a wait waits for; nothing for any other operation. */
     public Requirement requirement(int node) {
         return requirements.get(node);
@@ -137,7 +164,7 @@ public final class ClaGraph {
 
     /** All operations, each after those that precede it. */
     public int[] order() {
-        return precedence.order().clone();
+        return order.clone();
     }
 
     /**
@@ -149,7 +176,10 @@ public final class ClaGraph {
             return Optional.of(order());
         }
         try {
-            return Optional.of(new Precedence(accesses, meetings, helpful()).order());
+            return Optional.of(UnitOrder.of(
+                    accesses,
+                    meetings,
+                    requirements.stream().map(Requirement::writes).toList()));
         } catch (DeadlockException e) {
             return Optional.empty();
         }

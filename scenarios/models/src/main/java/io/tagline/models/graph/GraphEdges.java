@@ -2,6 +2,7 @@ package io.tagline.models.graph;
 
 import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,9 +43,10 @@ public final class GraphEdges {
                 writes.stream().filter(w -> isForeign(w, wait.number())).toList();
         foreign.forEach(write -> edges.add(new Edge(EdgeKind.E2, write, wait.number())));
         addSequential(foreign);
+        Set<Integer> needed = new HashSet<>(writes);
         graph.writesOf(graph.effect(wait.number()).line()).stream()
                 .map(Touch::node)
-                .filter(write -> isForeign(write, wait.number()) && !writes.contains(write))
+                .filter(write -> isForeign(write, wait.number()) && !needed.contains(write))
                 .filter(write -> !graph.beforeStart(write, wait.number()) && !graph.before(wait.number(), write))
                 .forEach(write -> edges.add(new Edge(EdgeKind.E4, write, wait.number())));
     }
@@ -63,24 +65,19 @@ public final class GraphEdges {
         return isForeign(a, b) && !graph.before(a, b) && !graph.before(b, a);
     }
 
-    /** The last writes of others that precede a read. */
+    /** The last writes of others that precede a read, unless the reader itself has written the line in between. */
     private void addRead(Touch read) {
-        List<Integer> writes = graph.writesOf(read.line()).stream()
-                .map(Touch::node)
-                .filter(write -> isForeign(write, read.node()) && graph.before(write, read.node()))
-                .toList();
-        writes.stream()
-                .filter(write -> writes.stream().noneMatch(later -> graph.before(write, later)))
-                .filter(write -> isLast(write, read))
+        List<Integer> last = new ArrayList<>();
+        for (ThreadAccesses writes : graph.writers(read.line())) {
+            int before = writes.beginning(write -> graph.before(write, read.node()));
+            if (before > 0) {
+                last.add(writes.node(before - 1));
+            }
+        }
+        last.stream()
+                .filter(write -> isForeign(write, read.node()))
+                .filter(write -> last.stream().noneMatch(later -> graph.before(write, later)))
                 .forEach(write -> edges.add(new Edge(EdgeKind.E2, write, read.node())));
-    }
-
-    /** False if the reader itself has written the line in between. */
-    private boolean isLast(int write, Touch read) {
-        return graph.writesOf(read.line()).stream()
-                .map(Touch::node)
-                .noneMatch(own ->
-                        !isForeign(own, read.node()) && graph.before(own, read.node()) && graph.before(write, own));
     }
 
     private boolean isForeign(int a, int b) {

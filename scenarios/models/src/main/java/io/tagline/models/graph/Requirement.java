@@ -1,5 +1,6 @@
 package io.tagline.models.graph;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ public record Requirement(List<Integer> writes, int enough) {
     static final Requirement NOTHING = new Requirement(List.of(), 0);
 
     public Requirement {
-        writes = List.copyOf(writes);
+        writes = new IntImmutableList(writes);
     }
 
     /** True if the wait cannot end before each of its writes is done. */

@@ -22,12 +22,33 @@ final class UnitOrder {
     }
 
     /**
-     * The units in order.
+     * All nodes, each after those that precede it; of the barriers of one meeting, its unit follows all others' past.
      *
-     * @param before for each node that is a unit, the units that precede it; for the others, itself
+     * @param needed for each node, the nodes that have to be over before it can end
+     * @throws DeadlockException if that goes round in a circle
      */
-    static int[] of(Accesses accesses, int[][] before) {
+    static int[] of(Accesses accesses, Meetings meetings, List<List<Integer>> needed) {
+        int[][] before = new int[accesses.nodes().size()][];
+        for (int node = 0; node < before.length; node++) {
+            IntArrayList units = new IntArrayList(2);
+            if (meetings.unit(node) == node) {
+                for (int member : meetings.members(node)) {
+                    addPredecessors(accesses, meetings, member, needed.get(member), units);
+                }
+            } else {
+                units.add(meetings.unit(node));
+            }
+            before[node] = units.toIntArray();
+        }
         return new UnitOrder(accesses, before).sorted();
+    }
+
+    private static void addPredecessors(
+            Accesses accesses, Meetings meetings, int node, List<Integer> needed, IntArrayList units) {
+        if (accesses.index(node) > 0) {
+            units.add(meetings.unit(node - 1));
+        }
+        needed.forEach(other -> units.add(meetings.unit(other)));
     }
 
     private int[] sorted() {

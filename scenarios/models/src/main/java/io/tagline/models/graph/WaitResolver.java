@@ -1,91 +1,184 @@
 package io.tagline.models.graph;
 
+import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Finds out which writes end a wait. A write that the wait itself precedes cannot; neither can one whose value is
- * overwritten before the wait begins.
+ * overwritten before the wait begins. Where only such writes are left, the wait is taken to need one that it precedes: then
+ * these operations wait for each other.
  */
 final class WaitResolver {
 
     private final Accesses accesses;
     private final WrittenValues values;
     private final Precedence precedence;
+    private final StepBudget budget;
 
-    WaitResolver(Accesses accesses, WrittenValues values, Precedence precedence) {
+    WaitResolver(Accesses accesses, WrittenValues values, Precedence precedence, StepBudget budget) {
         this.accesses = accesses;
         this.values = values;
         this.precedence = precedence;
+        this.budget = budget;
     }
 
-    Requirement resolve(int node, Effect wait) {
-        List<Touch> writes = accesses.writesOf(wait.line()).stream()
-                .filter(write -> !precedence.before(node, write.node()))
-                .toList();
-        Optional<Touch> base = base(node, writes);
-        List<Touch> fresh = writes.stream()
-                .filter(w ->
-                        base.map(b -> !precedence.before(w.node(), b.node())).orElse(true))
-                .filter(w -> base.map(b -> b.node() != w.node()).orElse(true))
-                .toList();
-        long start =
-                base.flatMap(b -> values.put(b).stream().boxed().findFirst()).orElse(values.initial(wait.line()));
-        boolean certain = base.map(b -> values.put(b).isPresent()).orElse(true);
-        return ended(wait, start, certain, base, fresh);
+    /**
+     * What is known of a wait.
+     *
+     * @param settled true if nothing that is learned later can change it
+     */
+    record Resolution(Requirement requirement, boolean settled) {}
+
+    Resolution resolve(int node, Effect wait) {
+        List<ThreadAccesses> writers = accesses.writers(wait.line());
+        int[] ends = writers.stream()
+                .mapToInt(writes -> writes.beginning(write -> !precedence.before(node, write)))
+                .toArray();
+        Optional<Touch> base = base(node, writers, ends);
+        List<Touch> fresh = accesses.onlyStores(wait.line()) && wait.comparison() == Comparison.EQUAL
+                ? equal(node, wait, base)
+                : fresh(writers, ends, base);
+        budget.spend(writers.size() + (long) StepBudget.KEPT * fresh.size());
+        OptionalLong start =
+                base.map(store -> values.put(store, precedence)).orElse(OptionalLong.of(values.initial(wait.line())));
+        if (start.isPresent() && wait.comparison().holds(start.getAsLong(), wait.expected())) {
+            Requirement overBefore =
+                    base.map(b -> new Requirement(List.of(b.node()), 1)).orElse(Requirement.NOTHING);
+            return new Resolution(overBefore, accesses.onlyAdds(wait.line()));
+        }
+        Requirement requirement = ended(wait, start, base, fresh)
+                .or(() -> late(wait, writers, ends))
+                .orElseGet(() -> allOf(fresh));
+        return new Resolution(requirement, requirement.needsAll() && requirement.enough() > 0);
     }
 
     /** The last store that is over before the wait ends, whatever happens; what it stored is where the wait begins. */
-    private Optional<Touch> base(int node, List<Touch> writes) {
-        List<Touch> certain = writes.stream()
-                .filter(w -> !isAdd(w) && precedence.before(w.node(), node))
-                .toList();
-        return certain.stream()
-                .filter(w -> writes.stream()
-                        .allMatch(other -> other.equals(w)
-                                || precedence.before(other.node(), w.node())
-                                || precedence.before(w.node(), other.node())))
-                .reduce((a, b) -> precedence.before(a.node(), b.node()) ? b : a);
+    private Optional<Touch> base(int node, List<ThreadAccesses> writers, int[] ends) {
+        Optional<Touch> best = Optional.empty();
+        for (int i = 0; i < ends.length; i++) {
+            ThreadAccesses writes = writers.get(i);
+            int certain = Math.min(ends[i], writes.beginning(write -> precedence.before(write, node)));
+            for (int last = certain - 1; last >= 0; last--) {
+                Touch store = writes.touch(last);
+                budget.spend(1);
+                if (best.map(b -> precedence.before(store.node(), b.node())).orElse(false)) {
+                    break;
+                } else if (!accesses.isAdd(store) && isOrdered(store.node(), writers, ends)) {
+                    best = Optional.of(store);
+                    break;
+                }
+            }
+        }
+        return best;
     }
 
-    private Requirement ended(Effect wait, long start, boolean certain, Optional<Touch> base, List<Touch> fresh) {
-        if (certain && wait.comparison().holds(start, wait.expected())) {
-            return base.map(b -> new Requirement(List.of(b.node()), 1)).orElse(Requirement.NOTHING);
+    /** True if each write that can come before the wait is known to come before this store or after it. */
+    private boolean isOrdered(int store, List<ThreadAccesses> writers, int[] ends) {
+        budget.spend(ends.length);
+        for (int i = 0; i < ends.length; i++) {
+            int unordered = writers.get(i).beginning(write -> precedence.before(write, store));
+            int after = writers.get(i).beginning(write -> !precedence.before(store, write));
+            boolean itself = unordered < ends[i] && writers.get(i).node(unordered) == store;
+            if ((itself ? unordered + 1 : unordered) < Math.min(after, ends[i])) {
+                return false;
+            }
         }
-        boolean onlyAdds = fresh.stream().allMatch(this::isAdd);
-        if (certain && onlyAdds && !fresh.isEmpty()) {
-            return counted(wait, start, fresh);
+        return true;
+    }
+
+    /** The writes that can come after the base and before the end of the wait, in ascending order. */
+    private List<Touch> fresh(List<ThreadAccesses> writers, int[] ends, Optional<Touch> base) {
+        List<Touch> fresh = new ArrayList<>();
+        for (int i = 0; i < ends.length; i++) {
+            ThreadAccesses writes = writers.get(i);
+            int begin = base.map(
+                            b -> writes.beginning(write -> write == b.node() || precedence.before(write, b.node())))
+                    .orElse(0);
+            for (int k = begin; k < ends[i]; k++) {
+                fresh.add(writes.touch(k));
+            }
         }
-        List<Integer> helpful = fresh.stream()
-                .filter(w -> isAdd(w) || mayEnd(wait, w))
-                .map(Touch::node)
-                .distinct()
-                .sorted()
+        return fresh;
+    }
+
+    /** Those of them that store what is waited for. */
+    private List<Touch> equal(int node, Effect wait, Optional<Touch> base) {
+        return values.stores(wait.line(), wait.expected()).stream()
+                .filter(write -> !precedence.before(node, write.node()))
+                .filter(write -> base.map(b -> !write.equals(b) && !precedence.before(write.node(), b.node()))
+                        .orElse(true))
                 .toList();
-        return helpful.isEmpty() ? Requirement.NOTHING : new Requirement(helpful, 1);
+    }
+
+    /** Empty if these writes do not do. */
+    private Optional<Requirement> ended(Effect wait, OptionalLong start, Optional<Touch> base, List<Touch> fresh) {
+        if (start.isPresent() && !fresh.isEmpty() && fresh.stream().allMatch(accesses::isAdd)) {
+            return counted(wait, start.getAsLong(), fresh);
+        }
+        IntArrayList helpful = new IntArrayList();
+        fresh.stream().filter(write -> mayEnd(wait, write)).forEach(write -> helpful.add(write.node()));
+        if (start.isEmpty()) {
+            base.ifPresent(store -> helpful.add(store.node()));
+        }
+        if (start.isEmpty()) {
+            helpful.sort(null);
+        }
+        return helpful.isEmpty() ? Optional.empty() : Optional.of(new Requirement(helpful, 1));
     }
 
     private boolean mayEnd(Effect wait, Touch write) {
-        return values.put(write).stream().allMatch(value -> wait.comparison().holds(value, wait.expected()));
+        return accesses.isAdd(write)
+                || values.put(write, precedence).stream()
+                        .allMatch(value -> wait.comparison().holds(value, wait.expected()));
     }
 
-    /** How many additions it takes at least: the largest first; all of them if even the sum of all is not enough. */
-    private Requirement counted(Effect wait, long start, List<Touch> adds) {
-        List<Integer> nodes = adds.stream().map(Touch::node).sorted().toList();
-        List<Long> amounts = adds.stream()
-                .map(this::amount)
-                .sorted((a, b) -> Long.compare(b, a))
-                .toList();
-        if (amounts.get(amounts.size() - 1) <= 0) {
-            return new Requirement(nodes, 1);
+    /** The first write after the wait that could end it. */
+    private Optional<Requirement> late(Effect wait, List<ThreadAccesses> writers, int[] ends) {
+        for (int i = 0; i < ends.length; i++) {
+            for (int k = ends[i]; k < writers.get(i).size(); k++) {
+                budget.spend(1);
+                if (mayEnd(wait, writers.get(i).touch(k))) {
+                    return Optional.of(new Requirement(List.of(writers.get(i).node(k)), 1));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The wait never ends, so that nothing is too much for it. */
+    private Requirement allOf(List<Touch> fresh) {
+        boolean added = !fresh.isEmpty() && fresh.stream().allMatch(accesses::isAdd);
+        return added ? new Requirement(nodes(fresh), fresh.size()) : Requirement.NOTHING;
+    }
+
+    private static IntArrayList nodes(List<Touch> writes) {
+        IntArrayList nodes = new IntArrayList(writes.size());
+        writes.forEach(write -> nodes.add(write.node()));
+        return nodes;
+    }
+
+    /** How many additions it takes at least: the largest first; empty if even the sum of all is not enough. */
+    private Optional<Requirement> counted(Effect wait, long start, List<Touch> adds) {
+        long[] amounts = adds.stream()
+                .mapToLong(add -> accesses.effect(add.node()).value())
+                .sorted()
+                .toArray();
+        if (amounts[0] <= 0) {
+            return Optional.of(new Requirement(nodes(adds), 1));
         }
         long content = start;
         int enough = 0;
-        while (enough < amounts.size() && !reached(wait, content)) {
-            content += amounts.get(enough++);
+        while (enough < amounts.length && !reached(wait, content)) {
+            content += amounts[amounts.length - 1 - enough++];
         }
-        return new Requirement(nodes, Math.max(1, enough));
+        return reached(wait, content)
+                ? Optional.of(new Requirement(nodes(adds), Math.max(1, enough)))
+                : Optional.empty();
     }
 
     /** True as soon as growing contents can compare as asked. */
@@ -98,11 +191,13 @@ final class WaitResolver {
         };
     }
 
-    private boolean isAdd(Touch write) {
-        return accesses.effect(write.node()).kind() == Effect.Kind.ADD;
-    }
-
-    private long amount(Touch add) {
-        return accesses.effect(add.node()).value();
+    /** How many additions of at least this amount, which is positive, it takes at most. */
+    static long mostNeeded(Effect wait, long start, long amount) {
+        return switch (wait.comparison()) {
+            case EQUAL, AT_LEAST -> Math.max(1, -Math.floorDiv(start - wait.expected(), amount));
+            case GREATER -> Math.max(1, Math.floorDiv(wait.expected() - start, amount) + 1);
+            case NOT_EQUAL -> 1;
+            case LESS, AT_MOST -> Long.MAX_VALUE;
+        };
     }
 }

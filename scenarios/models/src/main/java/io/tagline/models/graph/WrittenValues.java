@@ -2,8 +2,11 @@ package io.tagline.models.graph;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineSetup;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** What the writes of a program put into lines, as far as that is the same in every execution. */
 final class WrittenValues {
@@ -12,6 +15,7 @@ final class WrittenValues {
 
     private final Accesses accesses;
     private final List<LineSetup> lines;
+    private final Map<Integer, Map<Long, List<Touch>>> stores = new HashMap<>();
 
     WrittenValues(Accesses accesses, List<LineSetup> lines) {
         this.accesses = accesses;
@@ -22,27 +26,43 @@ final class WrittenValues {
         return lines.get(line).value();
     }
 
-    /** What a store or a copy puts into a line; nothing if it depends on the execution, or is an addition. */
-    OptionalLong put(Touch write) {
-        return put(write, LONGEST_CHAIN);
+    /** What a store or a copy puts into a line; nothing if that is not known to be the same in every execution, or is an addition. */
+    OptionalLong put(Touch write, Precedence precedence) {
+        return put(write, precedence, LONGEST_CHAIN);
     }
 
-    private OptionalLong put(Touch write, int depth) {
+    /** The writes that put a value into a line which is only ever stored to, so that its contents are all known. */
+    List<Touch> stores(int line, long value) {
+        return stores.computeIfAbsent(line, this::byValue).getOrDefault(value, List.of());
+    }
+
+    private Map<Long, List<Touch>> byValue(int line) {
+        return accesses.writesOf(line).stream()
+                .collect(Collectors.groupingBy(
+                        write -> accesses.effect(write.node()).value()));
+    }
+
+    private OptionalLong put(Touch write, Precedence precedence, int depth) {
         Effect effect = accesses.effect(write.node());
         return switch (effect.kind()) {
             case WRITE -> OptionalLong.of(effect.value());
-            case COPY ->
-                depth > 0 ? content(effect.source() + (write.line() - effect.line()), depth - 1) : OptionalLong.empty();
+            case COPY -> {
+                int source = effect.source() + (write.line() - effect.line());
+                yield depth > 0 ? content(source, write.node(), precedence, depth - 1) : OptionalLong.empty();
+            }
             case ADD, EXCHANGE, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> OptionalLong.empty();
         };
     }
 
-    /** A line that nobody writes keeps its value; one that is written once is taken to have been written. */
-    private OptionalLong content(int line, int depth) {
+    /** What a line holds when it is copied, if nobody writes it, or one write comes before or after the copy for certain. */
+    private OptionalLong content(int line, int copy, Precedence precedence, int depth) {
         List<Touch> writes = accesses.writesOf(line);
-        if (writes.isEmpty()) {
+        if (writes.isEmpty()
+                || (writes.size() == 1 && precedence.before(copy, writes.get(0).node()))) {
             return OptionalLong.of(initial(line));
         }
-        return writes.size() == 1 ? put(writes.get(0), depth) : OptionalLong.empty();
+        return writes.size() == 1 && precedence.before(writes.get(0).node(), copy)
+                ? put(writes.get(0), precedence, depth)
+                : OptionalLong.empty();
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.StepBudget;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
@@ -93,7 +94,7 @@ final class Sketch {
     }
 
     ClaGraph graph() {
-        return ClaGraph.of(program(), blocks);
+        return ClaGraph.of(program(), blocks, new StepBudget(StepBudget.USUAL));
     }
 
     Workload workload() {

@@ -44,7 +44,10 @@ final class GraphEdgesTest {
         List<LineSetup> lines = IntStream.range(0, 16)
                 .mapToObj(i -> new LineSetup("line" + i, 0, List.of()))
                 .toList();
-        return ClaGraph.of(program, List.of(new LineBlock("lines", OptionalLong.empty(), lines)));
+        return ClaGraph.of(
+                program,
+                List.of(new LineBlock("lines", OptionalLong.empty(), lines)),
+                new StepBudget(StepBudget.USUAL));
     }
 
     /** Such as {@code E2 T0.1 T1.0}: the second operation of thread 0, the first one of thread 1. */

@@ -29,7 +29,10 @@ final class UnmodelledTest {
         List<Step> steps = Arrays.stream(operations)
                 .map(operation -> new Step(operation, 1))
                 .toList();
-        return ClaGraph.of(new Program(List.of(steps)), List.of(new LineBlock("lines", OptionalLong.empty(), lines)));
+        return ClaGraph.of(
+                new Program(List.of(steps)),
+                List.of(new LineBlock("lines", OptionalLong.empty(), lines)),
+                new StepBudget(StepBudget.USUAL));
     }
 
     private static void assertRefused(String what, Operation... operations) {

@@ -35,20 +35,14 @@ final class GraphDrawing {
                 .map(Node::number)
                 .toList();
         this.critical = new HashSet<>(path);
-        for (Edge edge : edges) {
-            markStep(edge, path);
-        }
-    }
-
-    private void markStep(Edge edge, List<Integer> path) {
+        Set<List<Integer>> pairs = new HashSet<>();
         for (int i = 1; i < path.size(); i++) {
-            int from = path.get(i - 1);
-            int to = path.get(i);
-            boolean forwards = edge.from() == from && edge.to() == to;
-            if (forwards || (edge.from() == to && edge.to() == from)) {
-                steps.add(edge);
-            }
+            pairs.add(List.of(path.get(i - 1), path.get(i)));
+            pairs.add(List.of(path.get(i), path.get(i - 1)));
         }
+        edges.stream()
+                .filter(edge -> pairs.contains(List.of(edge.from(), edge.to())))
+                .forEach(steps::add);
     }
 
     ClaGraph graph() {

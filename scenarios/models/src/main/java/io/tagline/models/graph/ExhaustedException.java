@@ -1,0 +1,19 @@
+package io.tagline.models.graph;
+
+/** The analysis of a program takes more steps than it may. */
+public final class ExhaustedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final long most;
+
+    ExhaustedException(long most) {
+        super("the steps of an analysis are used up");
+        this.most = most;
+    }
+
+    /** How many steps it might have taken. */
+    public long most() {
+        return most;
+    }
+}

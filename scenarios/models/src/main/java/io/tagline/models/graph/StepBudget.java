@@ -1,0 +1,36 @@
+package io.tagline.models.graph;
+
+/** How many steps an analysis may take: it counts what is looked at, so that the same program always ends in the same way. */
+public final class StepBudget {
+
+    /** A few seconds, and 64 MB at most. */
+    public static final long USUAL = 250_000_000;
+
+    /** What a number costs that is kept. */
+    static final int KEPT = 16;
+
+    private final long most;
+    private long spent;
+
+    /** A budget of so many steps. */
+    public StepBudget(long most) {
+        this.most = most;
+    }
+
+    /**
+     * Takes some steps.
+     *
+     * @throws ExhaustedException if there are not as many left
+     */
+    public void spend(long steps) {
+        spent += steps;
+        if (spent > most) {
+            throw new ExhaustedException(most);
+        }
+    }
+
+    /** How many steps were taken. */
+    public long spent() {
+        return spent;
+    }
+}

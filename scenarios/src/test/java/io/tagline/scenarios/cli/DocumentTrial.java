@@ -1,0 +1,97 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.DiagnosticRenderer;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.protocols.check.CheckOptions;
+import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.NetworkNeeds;
+import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.scenarios.scenario.ScenarioFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What {@code lint}, {@code check} and {@code bounds} do with a document: it is either read, or refused at places that are in it.
+ * Whatever else happens is thrown.
+ */
+final class DocumentTrial {
+
+    /** Some thousand states; so the checker's budget is memory, as that of {@code check} is. */
+    private static final long MOST_BYTES = 200_000;
+
+    private static final int LONGEST_REPORT = 1_000_000;
+
+    private final Catalog catalog = new Catalog();
+
+    /** True if the document is used, false if it is refused. */
+    boolean run(Path file) throws IOException {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<String> line = new DocumentChecker(catalog, diagnostics).check(file.toString());
+        assertEquals(line.isEmpty(), diagnostics.hasErrors(), "refused without a reason, or not refused");
+        assertPlaces(diagnostics);
+        if (line.isPresent()) {
+            use(file, line.get().substring(file.toString().length() + 2));
+        }
+        return line.isPresent();
+    }
+
+    /** A document without mistakes; of a scenario, what would be written into a result folder is one again. */
+    private void use(Path file, String description) throws IOException {
+        if (description.startsWith("protocol,")) {
+            check(catalog.protocol(file.toString()));
+        } else if (description.startsWith("scenario,")) {
+            Source source = Source.of(file.toString(), Files.readString(file));
+            bounds(source);
+            Setup setup = new SetupLoader(new Diagnostics())
+                    .load(source, Overrides.NONE)
+                    .orElseThrow();
+            Diagnostics again = new Diagnostics();
+            Source resolved = Source.of("resolved.yaml", setup.resolved());
+            assertTrue(
+                    ScenarioFormat.read(resolved, FileLibrary::new, again).isPresent(),
+                    () -> again.all() + resolved.text());
+        }
+    }
+
+    private static void check(Protocol protocol) {
+        CheckOptions options =
+                CheckOptions.of(2).withValues(1).withMaxBytes(MOST_BYTES).withSharedCaches(1);
+        Checker.check(protocol, options, Progress.NONE);
+        NetworkNeeds.of(protocol);
+    }
+
+    private static void bounds(Source source) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Setup> setup = new SetupLoader(diagnostics).load(source, Overrides.NONE);
+        try {
+            setup.ifPresent(loaded -> BoundsResult.of(loaded, CostSource.PUBLISHED));
+        } catch (DocumentException e) {
+            assertTrue(!e.diagnostics().isEmpty(), "refused without a reason");
+        }
+    }
+
+    private static void assertPlaces(Diagnostics diagnostics) {
+        for (Diagnostic diagnostic : diagnostics.all()) {
+            assertTrue(diagnostic.position().line() <= diagnostic.source().lineCount(), diagnostic::toString);
+        }
+        int length = new DiagnosticRenderer(false)
+                .render(diagnostics.all(), diagnostics.more())
+                .length();
+        assertTrue(length < LONGEST_REPORT, "a report of " + length + " characters");
+    }
+}

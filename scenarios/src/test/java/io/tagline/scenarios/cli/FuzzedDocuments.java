@@ -1,0 +1,117 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * All documents that are built in, and the scenarios of the tests with the programs they name written out. Those with many
+ * operations are drawn more seldom, so that a draw costs as much as any other on average.
+ */
+final class FuzzedDocuments {
+
+    private static final Pattern RANGE = Pattern.compile("range: \\[(\\d+), (\\d+)");
+    private static final int MOST_IN_RANGE = 4;
+    private static final long LIGHT = 5_000;
+
+    /** A document as files have it; {@code operations} are those of all points of a scenario. */
+    private record Document(String name, String text, long operations) {
+
+        double weight() {
+            return (double) LIGHT / Math.max(LIGHT, operations);
+        }
+    }
+
+    private final Catalog catalog = new Catalog();
+    private final List<Document> documents = new ArrayList<>();
+    private final double all;
+
+    FuzzedDocuments(List<String> programs) {
+        add(catalog.scenarios(), ".yaml");
+        add(catalog.machines().library(), ".yaml");
+        add(catalog.reproductions(), ".yaml");
+        add(catalog.protocols().library(), ".md");
+        add(catalog.programs().library(), ".cla");
+        programs.forEach(scenario -> add("program.yaml", withProgram(scenario)));
+        all = documents.stream().mapToDouble(Document::weight).sum();
+    }
+
+    private void add(Library library, String extension) {
+        for (String name : library.names()) {
+            String text = library.open(name, new Diagnostics()).orElseThrow().text();
+            add(name.replace('/', '_') + extension, shortened(text));
+        }
+    }
+
+    private void add(String name, String text) {
+        boolean isScenario = text.contains("\nmeasure:");
+        documents.add(new Document(name, text, isScenario ? operations(text) : 0));
+    }
+
+    /** Ranges of two to sixty threads need not be fuzzed at each of them. */
+    private static String shortened(String text) {
+        Matcher matcher = RANGE.matcher(text);
+        return matcher.replaceAll(range -> "range: [" + range.group(1) + ", "
+                + Math.min(Long.parseLong(range.group(2)), Long.parseLong(range.group(1)) + MOST_IN_RANGE));
+    }
+
+    private static long operations(String text) {
+        return new SetupLoader(new Diagnostics())
+                .load(Source.of("scenario.yaml", text), Overrides.NONE).map(Setup::points).orElse(List.of()).stream()
+                        .flatMap(point -> point.workload().program().threads().stream())
+                        .mapToLong(List::size)
+                        .sum();
+    }
+
+    private String withProgram(String scenario) {
+        Matcher program = Pattern.compile("(?m)^program: ([\\w-]+)$").matcher(scenario);
+        return program.replaceAll(name -> Matcher.quoteReplacement("program: |\n" + indented(name.group(1))));
+    }
+
+    private String indented(String program) {
+        return catalog.programs()
+                .library()
+                .open(program, new Diagnostics())
+                .orElseThrow()
+                .text()
+                .lines()
+                .map(line -> "  " + line)
+                .reduce((a, b) -> a + "\n" + b)
+                .orElseThrow();
+    }
+
+    /** How many there are. */
+    int count() {
+        return documents.size();
+    }
+
+    /** A document, by a number from 0 to 1. */
+    private Document draw(double number) {
+        double left = number * all;
+        for (Document document : documents) {
+            left -= document.weight();
+            if (left < 0) {
+                return document;
+            }
+        }
+        return documents.get(documents.size() - 1);
+    }
+
+    /** A broken document, the same for the same seed. */
+    Mutant mutant(long seed) {
+        Random random = new Random(seed);
+        Document document = draw(random.nextDouble());
+        return new Mutant(seed, document.name(), new Mutator(random).mutant(document.text()));
+    }
+
+    /** A broken document: its seed, the name of what it was, and its bytes. */
+    record Mutant(long seed, String name, byte[] bytes) {}
+}
