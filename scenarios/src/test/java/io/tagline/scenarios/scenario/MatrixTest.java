@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Test;
 final class MatrixTest {
 
     private static final String MATRIX = "  send: [E, I]\n  k: [1, 2]\n";
+    /** What uses the parameter; it stands behind the matrix. */
+    private static final String TREES = "trees: {t: \"${tree}\"}\n";
+
     private static final String WHERE = " where send == E";
 
     private static List<String> points(String matrix) {
@@ -68,12 +71,12 @@ final class MatrixTest {
     void wordsThatEndWithConsecutiveNumbers_areAsManyValues() {
         assertEquals(
                 List.of("send=E, k=1, tree=flat", "send=E, k=1, tree=random-9", "send=E, k=1, tree=random-10"),
-                points("  send: [E]\n  k: [1]\n  tree: [flat, \"random-{9..10}\"]\n"));
+                points("  send: [E]\n  k: [1]\n  tree: [flat, \"random-{9..10}\"]\n" + TREES));
     }
 
     @Test
     void lists_areValues() {
-        Scenario scenario = Samples.read(Samples.good(MATRIX, MATRIX + "  tree: [[5, 5], [4,4,3]]\n"));
+        Scenario scenario = Samples.read(Samples.good(MATRIX, MATRIX + "  tree: [[5, 5], [4,4,3]]\n" + TREES));
         assertEquals("send=E, k=1, tree=[4,4,3]", scenario.points().get(1).text());
         assertEquals(
                 new Value.Numbers(List.of(5L, 5L)),
@@ -82,7 +85,7 @@ final class MatrixTest {
 
     @Test
     void lists_canBeComparedInConditions() {
-        String matrix = MATRIX + "  tree: [[5, 5], [4,4,3]]\n";
+        String matrix = MATRIX + "  tree: [[5, 5], [4,4,3]]\n" + TREES;
         String text = Samples.good(MATRIX, matrix).text().replace(WHERE, " where tree == [4, 4, 3]");
         Scenario scenario = Samples.read(Source.of("tree.yaml", text));
         List<Boolean> concerned = scenario.points().subList(0, 2).stream()
