@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class DocumentFuzzTest {
 
-    private static final int USUAL = 20_000;
+    private static final int USUAL = 10_000;
     private static final int WORKERS = 2;
     private static final FuzzedDocuments DOCUMENTS = new FuzzedDocuments(programs());
 
