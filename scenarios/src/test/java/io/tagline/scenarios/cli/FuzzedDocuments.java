@@ -22,6 +22,9 @@ final class FuzzedDocuments {
     private static final int MOST_IN_RANGE = 4;
     private static final long LIGHT = 5_000;
 
+    /** Reproductions name scenarios, which are read with all their points; one with about as many operations as all of them. */
+    private static final long OF_A_REPRODUCTION = 1_000_000;
+
     /** A document as files have it; {@code operations} are those of all points of a scenario. */
     private record Document(String name, String text, long operations) {
 
@@ -53,7 +56,8 @@ final class FuzzedDocuments {
 
     private void add(String name, String text) {
         boolean isScenario = text.contains("\nmeasure:");
-        documents.add(new Document(name, text, isScenario ? operations(text) : 0));
+        long others = text.contains("\nscenarios:") ? OF_A_REPRODUCTION : 0;
+        documents.add(new Document(name, text, isScenario ? operations(text) : others));
     }
 
     /** Ranges of two to sixty threads need not be fuzzed at each of them. */
