@@ -20,7 +20,7 @@ final class FuzzedDocuments {
 
     private static final Pattern RANGE = Pattern.compile("range: \\[(\\d+), (\\d+)");
     private static final int MOST_IN_RANGE = 4;
-    private static final long LIGHT = 5_000;
+    private static final long LIGHT = 1_000;
 
     /** Reproductions name scenarios, which are read with all their points; one with about as many operations as all of them. */
     private static final long OF_A_REPRODUCTION = 1_000_000;
