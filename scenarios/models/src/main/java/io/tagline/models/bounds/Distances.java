@@ -26,21 +26,21 @@ final class Distances {
     }
 
     private int core(int node) {
-        return cores.get(graph.nodes().get(node).thread());
+        return cores.get(graph.thread(node));
     }
 
     /** From the nearest cache that can have the line. */
     Cost nearest(Touch touch) {
-        return holders(touch).anyMatch(core -> isNear(core, touch)) ? Cost.REMOTE : elsewhere();
+        return isOneSocket() || holders(touch).anyMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
     }
 
     /** From the farthest cache that can have the line. */
     Cost farthest(Touch touch) {
-        return holders(touch).allMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
+        return isOneSocket() || holders(touch).allMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
     }
 
-    private Cost elsewhere() {
-        return sockets.equals(SocketCosts.NONE) ? Cost.REMOTE : Cost.FAR;
+    private boolean isOneSocket() {
+        return sockets.equals(SocketCosts.NONE);
     }
 
     private boolean isNear(int core, Touch touch) {
@@ -65,7 +65,7 @@ final class Distances {
 
     /** From memory, of another socket if that can be. */
     Cost farthestMemory(int line, int node) {
-        return isMemoryOf(line, node, sockets.equals(SocketCosts.NONE)) ? Cost.MEMORY : Cost.FAR_MEMORY;
+        return isMemoryOf(line, node, isOneSocket()) ? Cost.MEMORY : Cost.FAR_MEMORY;
     }
 
     private boolean isMemoryOf(int line, int node, boolean otherwise) {

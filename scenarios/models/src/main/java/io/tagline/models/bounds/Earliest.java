@@ -239,7 +239,7 @@ final class Earliest {
     }
 
     private int core(int node) {
-        return cores.get(graph.nodes().get(node).thread());
+        return cores.get(graph.thread(node));
     }
 
     private Decision later(Decision a, Optional<Decision> b) {

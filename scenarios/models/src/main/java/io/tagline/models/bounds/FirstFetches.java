@@ -22,7 +22,7 @@ final class FirstFetches {
         for (int line = 0; line < graph.lines().size(); line++) {
             List<Fetch> first = new ArrayList<>(2);
             for (Touch touch : graph.touchesOf(line)) {
-                int core = cores.get(graph.nodes().get(touch.node()).thread());
+                int core = cores.get(graph.thread(touch.node()));
                 note(first, new Fetch(touch.node(), core, starts.get(touch.node())), costs);
             }
             earliest.add(first);

@@ -24,9 +24,9 @@ record Interference(long writes, long reads, Cost invalidation) {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (where.isForeign(others.node(0), touch.node())) {
+                int end = others.beginning(node -> !graph.beforeStart(touch.node(), node));
                 int over = others.beginning(node -> graph.before(node, touch.node()));
                 int overAtStart = others.beginning(node -> graph.beforeStart(node, touch.node()));
-                int end = others.beginning(node -> !graph.beforeStart(touch.node(), node));
                 writes += others.count(Touch.Kind.WRITE, over, end);
                 readers += others.count(Touch.Kind.READ, over, end);
                 pollers += others.count(Touch.Kind.POLL, overAtStart, end);

@@ -160,7 +160,7 @@ final class LineLocations {
     }
 
     private int thread(int node) {
-        return graph.nodes().get(node).thread();
+        return graph.thread(node);
     }
 
     private int core(int node) {

@@ -22,6 +22,8 @@ final class Accesses {
     private final List<List<ThreadAccesses>> waiters;
     private final boolean[] onlyAdds;
     private final boolean[] onlyStores;
+    private final int[] threadOf;
+    private final int[] indexOf;
     private final int threads;
 
     /**
@@ -48,6 +50,8 @@ final class Accesses {
                 add(new Node(nodes.size(), thread, index, steps.get(index)), names);
             }
         }
+        threadOf = nodes.stream().mapToInt(Node::thread).toArray();
+        indexOf = nodes.stream().mapToInt(Node::index).toArray();
         byThread = ofLine.stream().map(this::byThread).toList();
         writers = writesOf.stream().map(this::byThread).toList();
         waiters = ofLine.stream()
@@ -157,11 +161,11 @@ final class Accesses {
     }
 
     int thread(int node) {
-        return nodes.get(node).thread();
+        return threadOf[node];
     }
 
     int index(int node) {
-        return nodes.get(node).index();
+        return indexOf[node];
     }
 
     /** What a node does. */

@@ -130,6 +130,11 @@ public final class ClaGraph {
         return accesses.writesOf(line);
     }
 
+    /** The thread of an operation. */
+    public int thread(int node) {
+        return accesses.thread(node);
+    }
+
     /** The accesses to a line, by thread. */
     public List<ThreadAccesses> byThread(int line) {
         return accesses.byThread(line);
@@ -155,11 +160,9 @@ public final class ClaGraph {
      * polls from then on.
      */
     public boolean beforeStart(int first, int second) {
-        Node node = accesses.nodes().get(second);
-        boolean sameThread = accesses.thread(first) == node.thread();
-        return sameThread
+        return accesses.thread(first) == accesses.thread(second)
                 ? first < second
-                : node.index() > 0 && (first == second - 1 || precedence.before(first, second - 1));
+                : accesses.index(second) > 0 && precedence.before(first, second - 1);
     }
 
     /** All operations, each after those that precede it. */
