@@ -114,6 +114,11 @@ public enum Code {
     UNEQUAL_BARRIERS(259, "barrier that not all threads reach"),
     WRONG_PLACE(262, "line out of reach of the operation"),
     BOUNDS_TOO_LARGE(263, "bounds that take too many steps"),
+    ENDLESS_LOOP(264, "loop that never ends"),
+    ASSERTION_FAILED(265, "assertion that fails"),
+    NO_VALUE(266, "variable without a value"),
+    UNMATCHED_INTERVAL(267, "interval without beginning or end"),
+    DYNAMIC_PROGRAM(268, "dynamic program where a static one is needed"),
 
     MALFORMED_TRACE(300, "malformed trace");
 

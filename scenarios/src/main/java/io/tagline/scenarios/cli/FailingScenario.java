@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.programs.operation.OperationText;
+import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
@@ -37,7 +38,7 @@ final class FailingScenario {
         List<String> lines = new ArrayList<>();
         for (int thread = 0; thread < workload.cores().size(); thread++) {
             lines.add((thread == 0 ? "if" : "elif") + " me == " + thread + ":");
-            for (Step step : workload.program().threads().get(thread)) {
+            for (Step step : ((Program.Static) workload.program()).threads().get(thread)) {
                 lines.add("  " + OperationText.of(step.operation(), names));
             }
         }

@@ -93,7 +93,7 @@ public record CoreToCore(Machine machine, double[][] nanoseconds) {
 
     private static double handOff(Machine machine, Protocol protocol, long seed, int replications, int to, int from) {
         LineBlock flag = new LineBlock("flag", OptionalLong.empty(), List.of(new LineSetup("flag", 0, List.of())));
-        Workload workload = new Workload(new Program(List.of(ping(), pong())), List.of(flag), List.of(to, from));
+        Workload workload = new Workload(new Program.Static(List.of(ping(), pong())), List.of(flag), List.of(to, from));
         String point = "core %d from core %d".formatted(to, from);
         TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, point);
         long sum = 0;

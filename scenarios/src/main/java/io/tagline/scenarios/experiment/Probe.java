@@ -26,7 +26,7 @@ record Probe(Machine machine, Protocol protocol, long seed, int replications) {
      * on the same core.
      */
     List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders) {
-        Program program = new Program(IntStream.range(0, threads)
+        Program program = new Program.Static(IntStream.range(0, threads)
                 .mapToObj(i -> List.of(new Step(operation, 1)))
                 .toList());
         LineSetup line = new LineSetup("line", 0, holders);

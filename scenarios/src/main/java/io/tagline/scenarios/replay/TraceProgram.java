@@ -40,7 +40,7 @@ public record TraceProgram(Program program, List<LineBlock> blocks) {
         }
         List<LineBlock> blocks = blocks(lines, shift);
         return new TraceProgram(
-                new Program(threads.stream().map(TraceProgram::steps).toList()), blocks);
+                new Program.Static(threads.stream().map(TraceProgram::steps).toList()), blocks);
     }
 
     private static List<Step> steps(List<Access> accesses) {

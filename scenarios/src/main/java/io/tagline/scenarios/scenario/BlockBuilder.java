@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Lays out the lines of a point: a block of consecutive addresses for each array, or for each of its rows. */
@@ -32,7 +33,8 @@ final class BlockBuilder {
     private final PointDiagnostics diagnostics;
     private final List<LineBlock> blocks = new ArrayList<>();
     private final List<LineSetup> setups = new ArrayList<>();
-    private final Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
+    private final List<Placed> arrays = new ArrayList<>();
+    private int words;
     private final FixedAddresses addresses = new FixedAddresses();
 
     BlockBuilder(
@@ -56,7 +58,7 @@ final class BlockBuilder {
             List<Integer> sizes = sizes(array);
             int copies = lines.copies(array);
             int ofThread = copies == 1 ? 0 : sizes.stream().reduce(1, (a, b) -> a * b);
-            shapes.put(array.name(), new LineMap.Shape(setups.size(), sizes, ofThread));
+            arrays.add(new Placed(array, sizes, ofThread, setups.size(), words));
             int rows = sizes.size() == 2 ? sizes.get(0) : 1;
             for (int copy = 0; copy < copies; copy++) {
                 for (int row = 0; row < rows; row++) {
@@ -72,7 +74,28 @@ final class BlockBuilder {
         return blocks;
     }
 
+    /** An array, the number of its first line, and of the first of its words among all words. */
+    private record Placed(LineArray array, List<Integer> sizes, int ofThread, int line, int word) {
+
+        /** What programs call its elements; words are numbered after all {@code lines}. */
+        void name(int lines, Map<String, LineMap.Shape> shapes) {
+            List<LineWords.Field> fields = array.words().fields();
+            if (array.words().packed().isPresent()) {
+                shapes.put(array.name(), new LineMap.Shape(lines + word, sizes));
+            } else if (fields.isEmpty()) {
+                shapes.put(array.name(), new LineMap.Shape(line, sizes, ofThread, 1));
+            }
+            for (int field = 0; field < fields.size(); field++) {
+                shapes.put(
+                        array.name() + "." + fields.get(field).name(),
+                        new LineMap.Shape(lines + word + field, sizes, 0, fields.size()));
+            }
+        }
+    }
+
     LineMap lineMap() {
+        Map<String, LineMap.Shape> shapes = new LinkedHashMap<>();
+        arrays.forEach(placed -> placed.name(setups.size(), shapes));
         return new LineMap(shapes, setups);
     }
 
@@ -100,20 +123,37 @@ final class BlockBuilder {
         boolean two = sizes.size() == 2;
         String rowName = two ? array.name() + "[" + row + "]" : array.name();
         int count = sizes.isEmpty() ? 1 : sizes.get(sizes.size() - 1);
+        int packed = lines.packed(array, PointScope.of(point, threads));
         List<LineSetup> added = new ArrayList<>();
-        for (int k = 0; k < count; k++) {
-            String name = sizes.isEmpty() ? rowName : rowName + "[" + k + "]";
+        for (int k = 0; k < count; k += packed) {
+            int last = Math.min(count, k + packed) - 1;
+            String range = array.words().packed().isPresent() ? k + ".." + last : String.valueOf(k);
+            String name = sizes.isEmpty() ? rowName : rowName + "[" + range + "]";
             Evaluator evaluator = PointScope.of(point, threads, two ? row : k, two ? k : 0);
             LineSetup line = lines.line(array, name, evaluator);
             space.take(line, array.span());
-            added.add(line);
+            added.add(line.with(
+                    array.words().packed().isPresent()
+                            ? elements(array, rowName, two ? OptionalInt.of(row) : OptionalInt.empty(), k, last)
+                            : lines.fields(array, name, evaluator)));
         }
+        added.forEach(line -> words += line.words().size());
         blocks.add(new LineBlock(
                 rowName,
-                address(array, rowName, row, count),
+                address(array, rowName, row, added.size()),
                 lines.socket(array, PointScope.of(point, threads, row, 0)),
                 added));
         setups.addAll(added);
+    }
+
+    /** The elements of an array that share a line. */
+    private List<LineSetup.Word> elements(LineArray array, String rowName, OptionalInt row, int from, int to) {
+        List<LineSetup.Word> elements = new ArrayList<>();
+        for (int k = from; k <= to; k++) {
+            Evaluator evaluator = PointScope.of(point, threads, row.orElse(k), row.isPresent() ? k : 0);
+            elements.add(new LineSetup.Word(rowName + "[" + k + "]", evaluator.number(array.value())));
+        }
+        return elements;
     }
 
     private OptionalLong address(LineArray array, String name, int row, int count) {

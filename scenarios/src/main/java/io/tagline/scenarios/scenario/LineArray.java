@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param address of each first line; fresh for each replication if absent
  * @param near the thread in whose socket's memory each row is; in any if absent
  * @param buffer the thread whose core has it in its message passing buffer; in memory if absent
+ * @param words what each holds, if that is several numbers
  * @param span where its name stands
  */
 public record LineArray(
@@ -33,6 +34,7 @@ public record LineArray(
         Optional<Expression> near,
         Optional<Expression> buffer,
         Memory memory,
+        LineWords words,
         Span span) {
 
     /** The state of a line of which nothing is said. */
@@ -48,12 +50,23 @@ public record LineArray(
     /** Whose memory a line is in. */
     public enum Memory {
         SHARED,
-        PRIVATE
+        PRIVATE,
+        /** Outside the machine: it takes part in assertions only. */
+        GHOST
     }
 
     public LineArray {
         sizes = List.copyOf(sizes);
         sharers = List.copyOf(sharers);
+    }
+
+    /** What programs call its elements: by its name, or by those of their fields. */
+    List<String> names() {
+        return words.fields().isEmpty()
+                ? List.of(name)
+                : words.fields().stream()
+                        .map(field -> name + "." + field.name())
+                        .toList();
     }
 
     /** Its state, if it is in memory that all threads have together. */

@@ -12,12 +12,16 @@ import io.tagline.programs.operation.Place;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Sets up one line of a point. Mistakes are thrown as {@link EvaluationException}. */
 final class LineBuilder {
+
+    /** As a compare-exchange of today's processors writes at once. */
+    private static final int BYTES_OF_A_WORD = 8;
 
     private final Machine machine;
     private final List<Integer> cores;
@@ -40,6 +44,9 @@ final class LineBuilder {
         if (array.buffer().isPresent()) {
             return new LineSetup(name, value, List.of(), inBuffer(array, evaluator));
         }
+        if (array.memory() == LineArray.Memory.GHOST) {
+            return new LineSetup(name, value, List.of(), new Place.Ghost());
+        }
         if (array.memory() == LineArray.Memory.PRIVATE) {
             Place place = machine.isCoherent() ? new Place.Shared() : new Place.Private();
             return new LineSetup(name, value, List.of(), place);
@@ -51,6 +58,32 @@ final class LineBuilder {
         }
         checkState(state, array);
         return new LineSetup(name, value, holders(array, state, evaluator));
+    }
+
+    /** How many elements of an array share a line; 1 if they do not. */
+    int packed(LineArray array, Evaluator evaluator) {
+        Optional<Expression> packed = array.words().packed();
+        return packed.isPresent()
+                ? wordsThatFit(evaluator.number(packed.get()), packed.get().span())
+                : 1;
+    }
+
+    /** The fields of a line with this name. */
+    List<LineSetup.Word> fields(LineArray array, String name, Evaluator evaluator) {
+        var unused = wordsThatFit(Math.max(1, array.words().fields().size()), array.span());
+        return array.words().fields().stream()
+                .map(field -> new LineSetup.Word(name + "." + field.name(), evaluator.number(field.value())))
+                .toList();
+    }
+
+    private int wordsThatFit(long words, Span span) {
+        long most = machine.lineBytes().value() / BYTES_OF_A_WORD;
+        if (words < 1 || words > most) {
+            String note = "a line of " + machine.name() + " has "
+                    + machine.lineBytes().value() + " bytes, 1 to " + most + " words";
+            throw new EvaluationException(Code.OUT_OF_RANGE, span, "a line cannot have " + words + " words", note);
+        }
+        return (int) words;
     }
 
     /** How many sockets the machine has. */

@@ -52,7 +52,7 @@ final class LinesFormat {
 
     private static Mapping<LineArray> line(Head head) {
         return Mapping.of(head.name, (Keys<LineArray> keys) -> Optional.of(line(head, keys)))
-                .writing(Map.of("value", List.of("buffer", "memory")));
+                .writing(Map.of("value", List.of("buffer", "memory", "fields")));
     }
 
     private static Optional<Head> head(YamlText key, List<LineArray> before, Scope scope) {
@@ -95,11 +95,38 @@ final class LinesFormat {
                 keys.optional("near", Types.THREAD.in(scope -> row), LineArray::near),
                 keys.optional("buffer", thread, LineArray::buffer),
                 keys.sparing("memory", MEMORY, LineArray.Memory.SHARED, LineArray::memory),
+                words(keys, line),
                 head.span);
         keys.fields().done();
         checkPlace(keys);
+        checkWords(head, keys);
         checkHolders(array, keys);
         return array;
+    }
+
+    private static LineWords words(Keys<LineArray> keys, Scope line) {
+        Keys<LineWords> words = keys.of(LineArray::words);
+        return new LineWords(
+                words.sparing("fields", FieldsFormat.in(line), List.of(), LineWords::fields),
+                words.optional("packed", Types.NUMBER, LineWords::packed));
+    }
+
+    /** Words are in lines of shared memory; and if they have names, each has a value of its own. */
+    private static void checkWords(Head head, Keys<LineArray> keys) {
+        for (String key : List.of("fields", "packed")) {
+            if (keys.has(key) && (keys.has("buffer") || keys.has("memory"))) {
+                keys.error(Code.IMPOSSIBLE_LINE_STATES, key, "only a line of shared memory has several words");
+            }
+        }
+        if (keys.has("fields") && (keys.has("packed") || keys.has("value"))) {
+            String other = keys.has("packed") ? "packed" : "value";
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, other, "each field has a value and a place of its own")
+                    .note("write it behind the field: `fields: {next: -1}`");
+        }
+        if (keys.has("packed") && head.sizes.isEmpty()) {
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "packed", "only elements of an array share lines")
+                    .note("write `" + head.name + "[8]`");
+        }
     }
 
     private static Scope indexed(Scope scope, int indices) {

@@ -12,6 +12,7 @@ import io.tagline.models.graph.ExhaustedException;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -21,8 +22,9 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** The bounds of a workload; why there are none is thrown as {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
+        Program.Static program = known(workload.program(), span);
         try {
-            ClaGraph graph = ClaGraph.of(workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
+            ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
             return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
@@ -31,7 +33,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                     Code.BOUNDS_TOO_LARGE,
                     span,
                     "the bounds of the program take more than %,d steps".formatted(e.most()),
-                    busiest(workload));
+                    busiest(program, workload));
         } catch (DeadlockException e) {
             String circle = e.cycle().stream()
                     .map(node -> "line " + node.step().programLine() + " in T" + node.thread())
@@ -41,8 +43,21 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    private static String busiest(Workload workload) {
-        ClaGraph.Busiest busiest = ClaGraph.Busiest.of(workload.program(), workload.blocks());
+    /** A program whose operations are known before it runs: only of such a one there is a graph. */
+    private static Program.Static known(Program program, Span span) {
+        if (program instanceof Program.Dynamic dynamic) {
+            String message = "there is no graph of a dynamic program: line %d, %s"
+                    .formatted(
+                            dynamic.why().span().position().line(),
+                            dynamic.why().what());
+            throw new EvaluationException(
+                    Code.DYNAMIC_PROGRAM, span, message, "simulate it, write a formula, or use `check --program`");
+        }
+        return (Program.Static) program;
+    }
+
+    private static String busiest(Program.Static program, Workload workload) {
+        ClaGraph.Busiest busiest = ClaGraph.Busiest.of(program, workload.blocks());
         return "%s alone has %,d waits and %,d writes"
                 .formatted(Printable.quoted(busiest.line()), busiest.waits(), busiest.writes());
     }

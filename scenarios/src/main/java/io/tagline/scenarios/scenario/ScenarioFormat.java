@@ -153,7 +153,8 @@ public final class ScenarioFormat {
 
     private static Scope withLines(List<LineArray> lines, Scope scope) {
         Map<String, Integer> shapes = new LinkedHashMap<>();
-        lines.forEach(array -> shapes.put(array.name(), array.sizes().size()));
+        lines.forEach(array ->
+                array.names().forEach(name -> shapes.put(name, array.sizes().size())));
         return scope.naming(scope.names().withArrays(shapes));
     }
 

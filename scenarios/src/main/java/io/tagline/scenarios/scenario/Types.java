@@ -163,7 +163,7 @@ final class Types {
 
     private static Optional<Formula> formula(YamlNode node, Scope scope) {
         Optional<Formula> formula = SOURCE.read(node, scope).flatMap(text -> Formula.parse(text, scope.diagnostics()));
-        NameFinder names = new NameFinder(Set.of());
+        NameFinder names = new NameFinder(Set.of(), call -> false);
         formula.ifPresent(f -> names.find(f.expression()));
         names.parameters().forEach(scope.names()::use);
         return formula;

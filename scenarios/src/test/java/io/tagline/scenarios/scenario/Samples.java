@@ -95,7 +95,7 @@ final class Samples {
     /** The points of a scenario, each prepared as if it were to be run. */
     static final class Preparation {
 
-        private static final Workload NOTHING = new Workload(new Program(List.of()), List.of(), List.of());
+        private static final Workload NOTHING = new Workload(new Program.Static(List.of()), List.of(), List.of());
 
         private final Workloads workloads;
         private final Predictions predictions;

@@ -48,14 +48,22 @@ public final class Access {
         void lineChanged(Access access);
     }
 
+    /** Stands for the whole line. */
+    public static final int WHOLE = -1;
+
+    private static final Snapshots NO_WORDS = new Snapshots();
+
     private final Client client;
     private final Poller poller;
+    private final Snapshots snapshots;
     private Kind kind = Kind.LOAD;
     private long line;
+    private int word = WHOLE;
     private long operand;
     private long expected;
     private long issued;
     private long result;
+    private long after;
     private boolean far;
 
     /** An access of the prefetcher, which brings its line into the last cache only; nobody hears of it. */
@@ -67,19 +75,28 @@ public final class Access {
 
     /** An access that never polls. */
     public Access(Client client) {
-        this(client, access -> {});
+        this(client, access -> {}, NO_WORDS);
     }
 
-    public Access(Client client, Poller poller) {
+    /** An access that may be about one word of a line; {@code snapshots} has the contents of such lines. */
+    public Access(Client client, Poller poller, Snapshots snapshots) {
         this.client = client;
         this.poller = poller;
+        this.snapshots = snapshots;
     }
 
     /** Prepares the next access. */
     public Access set(Kind newKind, long newLine, long newOperand) {
         kind = newKind;
         line = newLine;
+        word = WHOLE;
         operand = newOperand;
+        return this;
+    }
+
+    /** Lets the access be about one word of its line. */
+    public Access ofWord(int newWord) {
+        word = newWord;
         return this;
     }
 
@@ -101,6 +118,16 @@ public final class Access {
         return line;
     }
 
+    /** Which word of its line it is about, from 0, or {@link #WHOLE}. */
+    public int word() {
+        return word;
+    }
+
+    /** What a thread finds if the line holds {@code content}. */
+    public long found(long content) {
+        return word == WHOLE ? content : snapshots.word(content, word);
+    }
+
     /** When the access was issued, in picoseconds. */
     public long issued() {
         return issued;
@@ -113,11 +140,16 @@ public final class Access {
     /** Performs anything but a load on {@code old}; returns what the line holds afterwards. */
     long apply(long old) {
         result = old;
-        return written(old);
+        after = word == WHOLE ? changed(old) : snapshots.with(old, word, changed(snapshots.word(old, word)));
+        return after;
     }
 
-    /** What anything but a load makes of {@code old}. */
-    public long written(long old) {
+    /** What the line holds since the access, which is not a load, was performed. */
+    public long after() {
+        return after;
+    }
+
+    private long changed(long old) {
         return switch (kind) {
             case ADD -> old + operand;
             case STORE -> operand;

@@ -30,6 +30,17 @@ public final class Barrier {
 
     void arrive() {
         arrived++;
+        openIfAllCame();
+    }
+
+    /** A thread has finished; of a dynamic one, only now it is known that it comes to no further barrier. */
+    void finished() {
+        if (arrived > 0) {
+            openIfAllCame();
+        }
+    }
+
+    private void openIfAllCame() {
         if (arrived == expected()) {
             open();
         }

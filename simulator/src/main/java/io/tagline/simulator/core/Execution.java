@@ -24,15 +24,17 @@ final class Execution implements Operation.Visitor {
     private final Engine engine;
     private final ValueCheck values;
     private final SpinLoop loop;
+    private final ProgramLines lines;
     private final long[] addresses;
     private final Barrier barrier;
+    private final Intervals.OfThread intervals;
     private final LookAhead lookAhead;
     private final CopyLoop copying;
     private final StoreBuffer stores;
     private final Optional<OneSided> oneSided;
     private final Event next;
     private final Event again;
-    private final Access access = new Access(this::performed, this::lineChanged);
+    private final Access access;
     private CacheController cache;
     private Operation present = new Operation.Fence();
     private long read;
@@ -47,19 +49,23 @@ final class Execution implements Operation.Visitor {
     Execution(
             HardwareThread.Shape shape,
             CacheController cache,
-            long[] addresses,
+            ProgramLines lines,
             Barrier barrier,
+            Intervals.OfThread intervals,
             Event next,
             Event again) {
         this.cache = cache;
         this.engine = shape.engine();
         this.values = shape.values();
         this.loop = new SpinLoop(shape.spin(), shape.misprediction());
-        this.addresses = addresses;
+        this.lines = lines;
+        this.addresses = lines.addresses();
         this.barrier = barrier;
+        this.intervals = intervals;
+        this.access = new Access(this::performed, this::lineChanged, lines.snapshots());
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.copying = new CopyLoop(lookAhead, addresses);
-        this.stores = new StoreBuffer(engine, cache, values, lookAhead, shape.storeBuffer());
+        this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
         this.next = next;
         this.again = again;
@@ -98,9 +104,16 @@ final class Execution implements Operation.Visitor {
         return stores.isEmpty();
     }
 
+    /** What the last operation has found in its line before it changed anything. */
+    long found() {
+        return read;
+    }
+
     @Override
     public void load(Operation.Load load) {
-        load(load.line());
+        if (!load.atomic() || drained()) {
+            load(load.line());
+        }
     }
 
     @Override
@@ -120,9 +133,17 @@ final class Execution implements Operation.Visitor {
     }
 
     @Override
+    public void swap(Operation.Swap swap) {
+        if (drained()) {
+            issue(Access.Kind.STORE, swap.line(), swap.value());
+        }
+    }
+
+    @Override
     public void compareExchange(Operation.CompareExchange exchange) {
         if (drained()) {
-            cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value()));
+            cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value())
+                    .ofWord(lines.word(exchange.line())));
         }
     }
 
@@ -193,10 +214,18 @@ final class Execution implements Operation.Visitor {
         }
     }
 
+    @Override
+    public void mark(Operation.Mark mark) {
+        intervals.mark(mark, engine.now());
+        next.occur();
+    }
+
     private void load(int line) {
-        int place = stores.isEmpty() ? -1 : stores.find(addresses[line]);
-        if (place < 0) {
+        int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
+        if (place == StoreBuffer.NONE) {
             issue(Access.Kind.LOAD, line, 0);
+        } else if (place == StoreBuffer.PARTLY) {
+            stores.whenEmpty(again);
         } else {
             long content = stores.content(place);
             after(loop.turn(), () -> forwarded(content));
@@ -209,13 +238,13 @@ final class Execution implements Operation.Visitor {
         } else if (stores.isFull()) {
             stores.whenRoom(again);
         } else {
-            stores.add(addresses[line], value);
+            stores.add(addresses[line], lines.word(line), value);
             done();
         }
     }
 
     private void issue(Access.Kind kind, int line, long operand) {
-        cache.begin(access.set(kind, addresses[line], operand));
+        cache.begin(access.set(kind, addresses[line], operand).ofWord(lines.word(line)));
     }
 
     private void after(long delay, Event then) {
@@ -228,8 +257,8 @@ final class Execution implements Operation.Visitor {
 
     private void performed(Access done, long value) {
         values.performed(done, value, engine.now());
-        read = value;
-        if (!present.endsAt(value)) {
+        read = done.found(value);
+        if (!present.endsAt(read)) {
             loop.turnAgain(engine.now());
             cache.poll(done);
         } else if (loop.exit() > 0) {

@@ -1,23 +1,25 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ThreadContext;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteMemory;
-import java.util.List;
 import java.util.Optional;
 
 /** A thread that goes through the operations of its program one after another. */
 public final class HardwareThread {
 
     private final Engine engine;
-    private final List<Step> steps;
+    private final Cursor cursor;
     private final Execution execution;
-    private final int barriers;
+    private final OperationQuota quota;
+    private final Barrier barrier;
     private ThreadObserver observer = ThreadObserver.NOBODY;
-    private int at;
+    private boolean more;
+    private int done;
     private long end;
     private boolean inLoop;
     private boolean again;
@@ -41,27 +43,26 @@ public final class HardwareThread {
             Optional<RemoteMemory> remote) {}
 
     /**
-     * A thread on the core of {@code cache}.
+     * What the threads of a program share.
      *
-     * @param addresses where each line of the program is in this replication
-     * @param barrier where it meets the other threads of the program
+     * @param barrier where they meet
      */
-    public HardwareThread(Shape shape, CacheController cache, List<Step> steps, long[] addresses, Barrier barrier) {
+    public record Team(ProgramLines lines, Barrier barrier, Intervals intervals, OperationQuota quota) {}
+
+    /** A thread on the core of {@code cache}. */
+    public HardwareThread(Shape shape, CacheController cache, Cursor cursor, Team team) {
         this.engine = shape.engine();
-        this.steps = steps;
-        this.execution = new Execution(shape, cache, addresses, barrier, this::next, this::resume);
-        this.barriers =
-                (int) steps.stream().filter(step -> isBarrier(step.operation())).count();
+        this.cursor = cursor;
+        this.quota = team.quota();
+        this.execution = new Execution(
+                shape, cache, team.lines(), team.barrier(), team.intervals().ofThread(), this::next, this::resume);
+        this.barrier = team.barrier();
         barrier.join(this);
     }
 
-    private static boolean isBarrier(Operation operation) {
-        return operation.effect(Effect.Kind.BARRIER).isPresent();
-    }
-
-    /** How many barriers its program has. */
+    /** How many barriers it comes to in all, as far as that is known; one more than it can if nobody can tell. */
     int barriers() {
-        return barriers;
+        return cursor.barriers();
     }
 
     /** Tells {@code listener} of every operation from now on. */
@@ -75,19 +76,20 @@ public final class HardwareThread {
     }
 
     /** Begins the program anew at the present time. */
-    public void start() {
-        at = 0;
+    public void start(ThreadContext context) {
+        done = 0;
         end = -1;
         inLoop = false;
         execution.reset();
-        enter();
+        enter(cursor.begin(context));
         resume();
     }
 
-    private void enter() {
+    private void enter(boolean present) {
+        more = present && quota.take();
         execution.enter();
-        if (at < steps.size()) {
-            observer.began(steps.get(at));
+        if (more) {
+            observer.began(cursor.present());
         }
     }
 
@@ -97,14 +99,14 @@ public final class HardwareThread {
 
     /** How many of its operations are over. */
     public int operationsDone() {
-        return at;
+        return done;
     }
 
     /** Whether it waits for what another thread does, or for nothing any more. */
     public boolean isWaiting() {
-        return at == steps.size()
-                || isBarrier(steps.get(at).operation())
-                || steps.get(at).operation().effect(Effect.Kind.POLL).isPresent();
+        return !more
+                || present().operation().effect(Effect.Kind.BARRIER).isPresent()
+                || present().operation().effect(Effect.Kind.POLL).isPresent();
     }
 
     /** When the last operation was done, in picoseconds. */
@@ -114,7 +116,7 @@ public final class HardwareThread {
 
     /** The operation under way, or the last one; there is one unless the thread has finished. */
     public Step present() {
-        return steps.get(Math.min(at, steps.size() - 1));
+        return cursor.present();
     }
 
     /** Goes on with the program; a loop, so that any number of hits in a row needs no deeper stack. */
@@ -126,8 +128,8 @@ public final class HardwareThread {
         inLoop = true;
         while (again) {
             again = false;
-            if (at < steps.size()) {
-                execution.begin(steps.get(at).operation());
+            if (more) {
+                execution.begin(cursor.present().operation());
             } else {
                 finish();
             }
@@ -136,9 +138,10 @@ public final class HardwareThread {
     }
 
     private void finish() {
-        if (execution.drained()) {
+        if (!quota.isExhausted() && execution.drained()) {
             end = engine.now();
             observer.ended();
+            barrier.finished();
         }
     }
 
@@ -147,8 +150,8 @@ public final class HardwareThread {
     }
 
     private void next() {
-        at++;
-        enter();
+        done++;
+        enter(cursor.next(execution.found()));
         resume();
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.cache.Snapshots;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
 
@@ -17,13 +18,20 @@ import io.tagline.simulator.engine.Event;
  */
 final class StoreBuffer {
 
+    /** No store to the same line is waiting. */
+    static final int NONE = -1;
+
+    /** What is waiting is about the whole line, and the load about a word of it, or the other way round. */
+    static final int PARTLY = -2;
+
     private static final Event NOTHING = () -> {};
 
     private final Engine engine;
     private final ValueCheck values;
     private final LookAhead lookAhead;
-    private final Access access = new Access(this::performed);
+    private final Access access;
     private final long[] lines;
+    private final int[] words;
     private final long[] contents;
     private CacheController cache;
     private int first;
@@ -32,12 +40,20 @@ final class StoreBuffer {
     private Event sleeper = NOTHING;
 
     /** A buffer for {@code entries} stores; none means that there is no buffer, and that nothing is ever added. */
-    StoreBuffer(Engine engine, CacheController cache, ValueCheck values, LookAhead lookAhead, int entries) {
+    StoreBuffer(
+            Engine engine,
+            CacheController cache,
+            ValueCheck values,
+            Snapshots snapshots,
+            LookAhead lookAhead,
+            int entries) {
         this.engine = engine;
         this.cache = cache;
         this.values = values;
         this.lookAhead = lookAhead;
+        this.access = new Access(this::performed, polling -> {}, snapshots);
         this.lines = new long[entries];
+        this.words = new int[entries];
         this.contents = new long[entries];
     }
 
@@ -54,9 +70,10 @@ final class StoreBuffer {
     }
 
     /** Takes a store in; there must be room. */
-    void add(long line, long content) {
+    void add(long line, int word, long content) {
         int place = place(size);
         lines[place] = line;
+        words[place] = word;
         contents[place] = content;
         size++;
         if (size == 1) {
@@ -71,7 +88,7 @@ final class StoreBuffer {
     }
 
     private void performFirst() {
-        cache.begin(access.set(Access.Kind.STORE, lines[first], contents[first]));
+        cache.begin(access.set(Access.Kind.STORE, lines[first], contents[first]).ofWord(words[first]));
     }
 
     private void performed(Access done, long replaced) {
@@ -88,14 +105,17 @@ final class StoreBuffer {
         }
     }
 
-    /** The place of the newest store to a line, or -1. */
-    int find(long line) {
+    /** The place of the newest store to a word, or to a line, {@link #NONE} or {@link #PARTLY}. */
+    int find(long line, int word) {
         for (int i = size - 1; i >= 0; i--) {
-            if (lines[place(i)] == line) {
-                return place(i);
+            int place = place(i);
+            if (lines[place] == line && words[place] == word) {
+                return place;
+            } else if (lines[place] == line && (word == Access.WHOLE || words[place] == Access.WHOLE)) {
+                return PARTLY;
             }
         }
-        return -1;
+        return NONE;
     }
 
     /** What the store at a place writes. */

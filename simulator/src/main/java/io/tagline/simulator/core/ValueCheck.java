@@ -67,8 +67,8 @@ public final class ValueCheck {
         if (!right) {
             throw new StaleValueException(access, value, history.last());
         }
-        if (store && access.written(value) != value) {
-            history.add(now, access.written(value));
+        if (store && access.after() != value) {
+            history.add(now, access.after());
         }
     }
 

@@ -2,14 +2,19 @@ package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation;
 import io.tagline.protocols.untimed.Preparation.Prepared;
+import io.tagline.simulator.cache.Snapshots;
+import io.tagline.simulator.core.ProgramLines;
 import io.tagline.simulator.random.RandomSource;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +29,10 @@ final class InitialLines {
     private final IntList shared = new IntArrayList();
     private final List<Prepared> prepared = new ArrayList<>();
     private final int sockets;
+    private final Snapshots snapshots = new Snapshots();
+    private final LongArrayList contents = new LongArrayList();
+    private final Locations locations;
+    private final ProgramLines lines;
     private final long[] addresses;
 
     InitialLines(Protocol protocol, Nodes nodes, List<LineBlock> blocks) {
@@ -33,21 +42,33 @@ final class InitialLines {
         for (LineBlock block : blocks) {
             for (LineSetup setup : block.lines()) {
                 setups.add(setup);
+                long content = content(setup);
+                contents.add(content);
                 if (setup.isShared()) {
-                    LineSetup nameless = new LineSetup("", setup.value(), setup.holders());
+                    LineSetup nameless = new LineSetup("", content, setup.holders());
                     shared.add(setups.size() - 1);
-                    prepared.add(
-                            known.computeIfAbsent(nameless, s -> prepare(protocol, nodes.controllersOfLine(), setup)));
+                    prepared.add(known.computeIfAbsent(
+                            nameless, s -> prepare(protocol, nodes.controllersOfLine(), setup, content)));
                 }
             }
         }
-        this.addresses = new long[setups.size()];
+        this.locations = new Locations(setups);
+        this.lines = new ProgramLines(locations, snapshots);
+        this.addresses = lines.addresses();
     }
 
-    private static Prepared prepare(Protocol protocol, Controllers controllers, LineSetup setup) {
+    /** What travels as the content of a line: of one with several words, the number of their snapshot. */
+    private long content(LineSetup setup) {
+        return setup.words().isEmpty()
+                ? setup.value()
+                : snapshots.add(
+                        setup.words().stream().mapToLong(LineSetup.Word::value).toArray());
+    }
+
+    private static Prepared prepare(Protocol protocol, Controllers controllers, LineSetup setup, long content) {
         Map<Integer, String> wanted = new TreeMap<>();
         setup.holders().forEach(holder -> wanted.put(holder.core(), holder.state()));
-        return Preparation.of(protocol, controllers, wanted, setup.value())
+        return Preparation.of(protocol, controllers, wanted, content)
                 .orElseThrow(() -> new SimulationException(impossible(protocol, setup)));
     }
 
@@ -58,14 +79,21 @@ final class InitialLines {
         return "line " + setup.name() + ": no accesses lead to " + states + " under protocol " + protocol.name();
     }
 
-    /** Where each line is in the present replication; the same array for every replication. */
-    long[] addresses() {
-        return addresses;
+    /** The lines and words as threads know them. */
+    ProgramLines lines() {
+        return lines;
+    }
+
+    /** What the ghost lines, and all others, hold before the run, by location. */
+    long[] initialContents() {
+        long[] initial = new long[locations.size()];
+        Arrays.setAll(initial, locations::initial);
+        return initial;
     }
 
     /** What messages call the line at an address: its name, or the address if the workload has no such line. */
     String name(long address) {
-        for (int i = 0; i < addresses.length; i++) {
+        for (int i = 0; i < setups.size(); i++) {
             if (addresses[i] == address) {
                 return setups.get(i).name();
             }
@@ -73,9 +101,9 @@ final class InitialLines {
         return "%#x".formatted(address);
     }
 
-    /** What programs call the lines, by their numbers. */
+    /** What programs call the lines and words, by their numbers. */
     List<String> names() {
-        return setups.stream().map(LineSetup::name).toList();
+        return locations.names();
     }
 
     /** All lines as the workload describes them, by their numbers. */
@@ -85,9 +113,10 @@ final class InitialLines {
 
     /** Puts every line of shared memory where the workload wants it in the present replication. */
     void install(Installer installer) {
+        snapshots.reset();
         for (int i = 0; i < prepared.size(); i++) {
             int line = shared.getInt(i);
-            installer.install(addresses[line], setups.get(line).value(), prepared.get(i));
+            installer.install(addresses[line], contents.getLong(line), prepared.get(i));
         }
     }
 
@@ -111,9 +140,10 @@ final class InitialLines {
                 first = draw(random, component, block);
             }
             for (int i = 0; i < size; i++) {
-                addresses[line++] = first + i;
+                lines.place(line++, first + i);
             }
         }
+        lines.placed();
     }
 
     private long draw(RandomSource random, int component, LineBlock block) {

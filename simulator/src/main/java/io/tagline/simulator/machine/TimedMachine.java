@@ -1,9 +1,11 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
@@ -14,6 +16,8 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.Intervals;
+import io.tagline.simulator.core.OperationQuota;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
@@ -23,6 +27,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -58,6 +63,9 @@ public final class TimedMachine {
     private final ValueCheck values;
     private final RemoteLines remote;
     private final Barrier barrier;
+    private final Intervals intervals = new Intervals();
+    private final OperationQuota quota;
+    private final ProgramContexts contexts;
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
     private final String point;
@@ -88,11 +96,15 @@ public final class TimedMachine {
         this.seed = seed;
         this.point = point;
         this.mostEvents = MOST_EVENTS + OF_A_LINE * workload.program().lines(TimedMachine::moves);
+        Program program = workload.program();
+        this.quota = new OperationQuota(program.mostSteps());
+        this.contexts =
+                new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.initialContents());
         HardwareThread.Shape shape = shape(machine);
-        for (int i = 0; i < workload.program().threads().size(); i++) {
-            List<Step> steps = workload.program().threads().get(i);
-            int core = places.get(i);
-            threads.add(new HardwareThread(shape, fabric.cache(core), steps, lines.addresses(), barrier));
+        HardwareThread.Team team = new HardwareThread.Team(lines.lines(), barrier, intervals, quota);
+        for (int i = 0; i < program.size(); i++) {
+            Cursor cursor = program.cursor(i);
+            threads.add(new HardwareThread(shape, fabric.cache(places.get(i)), cursor, team));
         }
     }
 
@@ -140,7 +152,12 @@ public final class TimedMachine {
 
     /** Where each line of the workload is in the present replication, in units of lines. */
     public long[] addresses() {
-        return lines.addresses().clone();
+        return Arrays.copyOf(lines.lines().addresses(), lines.setups().size());
+    }
+
+    /** The intervals that the threads have measured in the latest replication; the next one overwrites them. */
+    public List<Intervals.Measured> intervals() {
+        return intervals.measured();
     }
 
     /** The stop of each node on the interconnect. */
@@ -171,8 +188,10 @@ public final class TimedMachine {
     public ThreadTimes run(long replication) {
         prepare(replication);
         try {
-            for (HardwareThread thread : threads) {
-                fabric.engine().schedule(0, thread::start);
+            for (int i = 0; i < threads.size(); i++) {
+                HardwareThread thread = threads.get(i);
+                ThreadContext context = contexts.of(i);
+                fabric.engine().schedule(0, () -> thread.start(context));
             }
             watch();
         } catch (ImpossibleEventException e) {
@@ -181,6 +200,10 @@ public final class TimedMachine {
             throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
         } finally {
             occurred += fabric.engine().occurred();
+        }
+        if (quota.isExhausted()) {
+            throw new SimulationException("replication %d: no end after %d operations; `run: {steps: …}` allows more%s"
+                    .formatted(replication, quota.most(), whereabouts("is")));
         }
         if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostEvents) {
             throw new SimulationException("replication %d: no end after %d events".formatted(replication, mostEvents));
@@ -229,6 +252,9 @@ public final class TimedMachine {
         fabric.reset();
         values.reset();
         barrier.reset();
+        intervals.reset();
+        quota.reset();
+        contexts.begin(seed, point, replication);
         fabric.random().begin(seed, point, replication);
         order.deal(fabric.random(), fabric.nodes().dealer());
         for (int i = 0; i < threads.size(); i++) {
@@ -274,13 +300,19 @@ public final class TimedMachine {
     }
 
     private String deadlock(long replication) {
-        StringBuilder story = new StringBuilder("replication %d: deadlock at %s ns".formatted(replication, now()));
+        return "replication %d: deadlock at %s ns".formatted(replication, now()) + whereabouts("waits");
+    }
+
+    /** Where each thread is that has not finished. */
+    private String whereabouts(String how) {
+        StringBuilder story = new StringBuilder();
         for (int i = 0; i < threads.size(); i++) {
             HardwareThread thread = threads.get(i);
             if (!thread.isFinished()) {
-                story.append("\n  thread %d waits at line %d of the program: %s"
+                story.append("\n  thread %d %s at line %d of the program: %s"
                         .formatted(
                                 i,
+                                how,
                                 thread.present().programLine(),
                                 OperationText.of(thread.present().operation(), lines.names())));
             }

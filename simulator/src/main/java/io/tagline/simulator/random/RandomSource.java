@@ -54,10 +54,15 @@ public final class RandomSource {
         return new RandomSource(1, new StreamKey(StreamKey.Purpose.STATIC, seed, text), NOT_BEGUN + 1);
     }
 
+    /** Streams for what the threads of a program draw, one each; they differ from those of the machine's components. */
+    public static RandomSource ofPrograms(int threads) {
+        return new RandomSource(threads, new StreamKey(StreamKey.Purpose.PROGRAM, 0, ""), NOT_BEGUN);
+    }
+
     /** Sets every component to the start of its stream; {@code point} is the canonical text of the parameters. */
     public void begin(long seed, String point, long replication) {
-        if (!key.isOf(StreamKey.Purpose.REPLICATION, seed, point)) {
-            key = new StreamKey(StreamKey.Purpose.REPLICATION, seed, point);
+        if (!key.isOf(seed, point)) {
+            key = key.with(seed, point);
         }
         this.replication = replication;
         epoch++;

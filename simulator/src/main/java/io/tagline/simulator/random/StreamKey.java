@@ -13,10 +13,11 @@ import java.security.NoSuchAlgorithmException;
  * two components of one replication, never start from the same 128 bits; other pairs would have to collide in 128 bits.
  */
 final class StreamKey {
-    /** Keeps streams of replications and static draws apart, even under one text. */
+    /** Keeps streams of replications, static draws and programs apart, even under one text. */
     enum Purpose {
         REPLICATION,
-        STATIC
+        STATIC,
+        PROGRAM
     }
 
     /** Moduli of the two halves of MRG32k3a. */
@@ -49,8 +50,13 @@ final class StreamKey {
         second = digest.getLong();
     }
 
-    boolean isOf(Purpose otherPurpose, long otherSeed, String otherText) {
-        return purpose == otherPurpose && seed == otherSeed && text.equals(otherText);
+    boolean isOf(long otherSeed, String otherText) {
+        return seed == otherSeed && text.equals(otherText);
+    }
+
+    /** The family of the same purpose for another seed and text. */
+    StreamKey with(long otherSeed, String otherText) {
+        return new StreamKey(purpose, otherSeed, otherText);
     }
 
     private static MessageDigest sha256() {

@@ -65,6 +65,6 @@ final class RandomPrograms {
             lines.add(new LineSetup("x[" + i + "]", 0, List.of()));
         }
         LineBlock block = new LineBlock("x", OptionalLong.of(0), lines);
-        return new Workload(new Program(threads), List.of(block), cores);
+        return new Workload(new Program.Static(threads), List.of(block), cores);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ final class Shrinker {
         do {
             before = small;
             small = withoutThreads(small);
-            for (int thread = 0; thread < small.program().threads().size(); thread++) {
+            for (int thread = 0; thread < threads(small).size(); thread++) {
                 small = withoutOperations(small, thread);
             }
         } while (!small.equals(before));
@@ -35,8 +36,8 @@ final class Shrinker {
 
     private Workload withoutThreads(Workload workload) {
         Workload small = workload;
-        for (int thread = small.program().threads().size() - 1; thread >= 0; thread--) {
-            if (small.program().threads().size() > 1) {
+        for (int thread = threads(small).size() - 1; thread >= 0; thread--) {
+            if (threads(small).size() > 1) {
                 small = keepIfFailing(small, without(small, thread));
             }
         }
@@ -44,7 +45,7 @@ final class Shrinker {
     }
 
     private Workload without(Workload workload, int thread) {
-        List<List<Step>> threads = new ArrayList<>(workload.program().threads());
+        List<List<Step>> threads = new ArrayList<>(threads(workload));
         List<Integer> cores = new ArrayList<>(workload.cores());
         threads.remove(thread);
         cores.remove(thread);
@@ -53,10 +54,10 @@ final class Shrinker {
 
     private Workload withoutOperations(Workload workload, int thread) {
         Workload small = workload;
-        int size = small.program().threads().get(thread).size();
+        int size = threads(small).get(thread).size();
         for (int chunk = Math.max(1, size / 2); chunk >= 1; chunk /= 2) {
             int from = 0;
-            while (from < small.program().threads().get(thread).size()) {
+            while (from < threads(small).get(thread).size()) {
                 Workload smaller = without(small, thread, from, chunk);
                 if (fails.test(smaller)) {
                     small = smaller;
@@ -69,7 +70,7 @@ final class Shrinker {
     }
 
     private Workload without(Workload workload, int thread, int from, int count) {
-        List<List<Step>> threads = new ArrayList<>(workload.program().threads());
+        List<List<Step>> threads = new ArrayList<>(threads(workload));
         List<Step> steps = new ArrayList<>(threads.get(thread));
         steps.subList(from, Math.min(steps.size(), from + count)).clear();
         threads.set(thread, steps);
@@ -78,5 +79,10 @@ final class Shrinker {
 
     private Workload keepIfFailing(Workload large, Workload small) {
         return fails.test(small) ? small : large;
+    }
+
+    /** Random programs are all static. */
+    private static List<List<Step>> threads(Workload workload) {
+        return ((Program.Static) workload.program()).threads();
     }
 }

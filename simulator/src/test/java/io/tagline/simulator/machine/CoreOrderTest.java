@@ -64,7 +64,7 @@ final class CoreOrderTest {
         LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(line));
         Machine machine = Workbench.constant();
         for (int reader = 0; reader < 2; reader++) {
-            Program program = new Program(List.of(reader == 0 ? List.of(load) : List.of(), List.of(load)));
+            Program program = new Program.Static(List.of(reader == 0 ? List.of(load) : List.of(), List.of(load)));
             Workload workload = new Workload(program, List.of(block), List.of(0, 1), true);
             TimedMachine timed = new TimedMachine(machine, Workbench.protocol("gols"), workload, 1, "");
             for (int i = 0; i < 50; i++) {

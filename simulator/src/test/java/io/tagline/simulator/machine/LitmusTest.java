@@ -103,7 +103,7 @@ final class LitmusTest {
             lines.add(new LineSetup("r" + i, -1, List.of()));
         }
         blocks.add(new LineBlock("r", OptionalLong.empty(), lines));
-        return new Workload(new Program(programs), blocks, cores);
+        return new Workload(new Program.Static(programs), blocks, cores);
     }
 
     /** Follows what is written to the result lines. */

@@ -108,7 +108,7 @@ final class OperationEffectsTest {
                         reads.add("x" + (effect.source() + i));
                         writes.add("x" + (effect.line() + i));
                     }
-                    case COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+                    case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
                 }
             }
         }
@@ -132,7 +132,7 @@ final class OperationEffectsTest {
                     case ADD -> contents.merge(line, effect.value(), Long::sum);
                     case EXCHANGE -> contents.replace(line, effect.expected(), effect.value());
                     case COPY -> contents.put(line, contents.get(effect.source() + i));
-                    case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+                    case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
                 }
             }
         }

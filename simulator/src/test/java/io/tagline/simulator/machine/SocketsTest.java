@@ -62,7 +62,7 @@ final class SocketsTest {
         List<LineSetup.Holder> holders = owner < 0 ? List.of() : List.of(new LineSetup.Holder(owner, "M"));
         LineBlock block = new LineBlock(
                 "x", OptionalLong.empty(), OptionalInt.of(memory), List.of(new LineSetup("x", 0, holders)));
-        Program program = new Program(List.of(List.of(new Step(operation, 1))));
+        Program program = new Program.Static(List.of(List.of(new Step(operation, 1))));
         Workload workload = new Workload(program, List.of(block), List.of(0));
         return new TimedMachine(machine, protocol, workload, 42, "").run(0).ends()[0];
     }
@@ -94,7 +94,7 @@ final class SocketsTest {
 
     @Test
     void sourceSnoop_isForTwoSockets() {
-        Workload nothing = new Workload(new Program(List.of()), List.of(), List.of());
+        Workload nothing = new Workload(new Program.Static(List.of()), List.of(), List.of());
         assertThrows(SimulationException.class, () -> new TimedMachine(eightSockets(), SOURCE_SNOOP, nothing, 42, ""));
     }
 
@@ -109,7 +109,7 @@ final class SocketsTest {
             cores.add(i);
         }
         LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(new LineSetup("x", 0, List.of())));
-        Workload workload = new Workload(new Program(threads), List.of(block), cores);
+        Workload workload = new Workload(new Program.Static(threads), List.of(block), cores);
         TimedMachine machine = new TimedMachine(eightSockets(), PROTOCOL, workload, 42, "");
         for (int replication = 0; replication < 20; replication++) {
             assertEquals(16, machine.run(replication).ends().length);
@@ -118,7 +118,7 @@ final class SocketsTest {
 
     @Test
     void protocolWithoutSharedCaches_doesNotRunHere() {
-        Workload nothing = new Workload(new Program(List.of()), List.of(), List.of());
+        Workload nothing = new Workload(new Program.Static(List.of()), List.of(), List.of());
         Protocol flat = Workbench.protocol("mesif");
         assertThrows(SimulationException.class, () -> new TimedMachine(eightSockets(), flat, nothing, 42, ""));
     }

@@ -27,7 +27,7 @@ final class TimedMachineTest {
     private static Workload readOfRandomLine() {
         LineSetup line = new LineSetup("x", 7, List.of(new LineSetup.Holder(15, "E")));
         return new Workload(
-                new Program(List.of(List.of(new Step(new Operation.Load(0), 1)))),
+                new Program.Static(List.of(List.of(new Step(new Operation.Load(0), 1)))),
                 List.of(new LineBlock("x", OptionalLong.empty(), List.of(line))),
                 List.of(0));
     }

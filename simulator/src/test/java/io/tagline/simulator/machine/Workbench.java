@@ -135,7 +135,7 @@ public final class Workbench {
     }
 
     public Workload workload() {
-        return new Workload(new Program(threads), blocks, cores);
+        return new Workload(new Program.Static(threads), blocks, cores);
     }
 
     /** One replication on the constant machine. */

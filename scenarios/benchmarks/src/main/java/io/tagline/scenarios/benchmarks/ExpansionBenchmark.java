@@ -101,7 +101,7 @@ public class ExpansionBenchmark {
         PointDiagnostics diagnostics = new PointDiagnostics(new Diagnostics(), "");
         Program expanded = Expansion.expand(read, environment, new Budget(Budget.STEPS), diagnostics)
                 .orElseThrow();
-        expanded.threads().forEach(steps -> counters.operations += steps.size());
+        ((Program.Static) expanded).threads().forEach(steps -> counters.operations += steps.size());
         return expanded;
     }
 }

@@ -60,13 +60,13 @@ public class GraphBenchmark {
     @Param({"16", "32", "64", "128", "256", "512", "1024"})
     int threads;
 
-    private Program program;
+    private Program.Static program;
     private List<LineBlock> blocks;
     private List<Integer> cores;
 
     @Setup(Level.Trial)
     public void write() {
-        program = new Program(IntStream.range(0, threads)
+        program = new Program.Static(IntStream.range(0, threads)
                 .mapToObj(me -> operations(me).stream()
                         .map(operation -> new Step(operation, 1))
                         .toList())

@@ -31,7 +31,7 @@ final class Accesses {
      *
      * @throws UnmodelledException if an operation does what no graph tells
      */
-    Accesses(Program program, List<String> names) {
+    Accesses(Program.Static program, List<String> names) {
         if (program.lines(Operation::isOneSided) > 0) {
             throw new UnmodelledException("one-sided operations");
         }

@@ -28,7 +28,7 @@ public final class ClaGraph {
     private final Precedence precedence;
     private final int[] order;
 
-    private ClaGraph(Program program, List<LineBlock> blocks, StepBudget budget) {
+    private ClaGraph(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
         this.lines = blocks.stream().flatMap(block -> block.lines().stream()).toList();
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
@@ -51,7 +51,7 @@ public final class ClaGraph {
      * @throws UnmodelledException if an operation does what no graph tells
      * @throws ExhaustedException if the budget is not enough
      */
-    public static ClaGraph of(Program program, List<LineBlock> blocks, StepBudget budget) {
+    public static ClaGraph of(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
         return new ClaGraph(program, blocks, budget);
     }
 
@@ -63,7 +63,7 @@ public final class ClaGraph {
     public record Busiest(String line, long waits, long writes) {
 
         /** The line of a program on which the most waits meet the most writes. */
-        public static Busiest of(Program program, List<LineBlock> blocks) {
+        public static Busiest of(Program.Static program, List<LineBlock> blocks) {
             List<String> names = blocks.stream()
                     .flatMap(block -> block.lines().stream().map(LineSetup::name))
                     .toList();

@@ -44,7 +44,7 @@ public record Touch(int node, int line, Kind kind) {
                 touches.add(new Touch(node, line, Kind.WRITE));
             }
             case EXCHANGE -> throw new UnmodelledException("compare-exchange");
-            case COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+            case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
         }
     }
 }

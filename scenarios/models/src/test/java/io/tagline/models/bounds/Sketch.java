@@ -90,7 +90,7 @@ final class Sketch {
     }
 
     Program program() {
-        return new Program(threads);
+        return new Program.Static(threads);
     }
 
     ClaGraph graph() {

@@ -26,7 +26,7 @@ final class Threads {
     }
 
     private static Program program(List<List<Operation>> threads) {
-        return new Program(threads.stream()
+        return new Program.Static(threads.stream()
                 .map(operations -> operations.stream()
                         .map(operation -> new Step(operation, 1))
                         .toList())

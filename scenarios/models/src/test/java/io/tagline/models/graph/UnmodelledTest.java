@@ -30,7 +30,7 @@ final class UnmodelledTest {
                 .map(operation -> new Step(operation, 1))
                 .toList();
         return ClaGraph.of(
-                new Program(List.of(steps)),
+                new Program.Static(List.of(steps)),
                 List.of(new LineBlock("lines", OptionalLong.empty(), lines)),
                 new StepBudget(StepBudget.USUAL));
     }

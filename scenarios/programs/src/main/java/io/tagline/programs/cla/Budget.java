@@ -32,6 +32,11 @@ public final class Budget {
         this.leftOfAll = POINTS * steps;
     }
 
+    /** How many steps a point may take. */
+    long steps() {
+        return steps;
+    }
+
     /** Begins the next point. */
     public void begin() {
         left = steps;

@@ -13,33 +13,39 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What the arguments of a call are for one thread; what has no meaning is thrown as {@link EvaluationException}. */
-record CallArguments(Statement.Call call, Evaluator evaluator, LineResolver lines, PlaceCheck places, Budget budget) {
+record CallArguments(Statement.Call call, Evaluator evaluator, LineResolver lines, PlaceCheck places, Budget budget)
+        implements Operands {
 
     private static final Map<String, Comparison> COMPARISONS =
             Arrays.stream(Comparison.values()).collect(Collectors.toMap(Comparison::word, c -> c));
 
-    /** The line that is the first argument. */
-    int line() {
+    @Override
+    public int line() {
         return lines.place(expression(0)).line();
     }
 
-    /** The same, which must be in shared memory. */
-    int sharedLine() {
+    @Override
+    public int sharedLine() {
         return shared(line(), 0);
     }
 
-    /** A line that an argument names, which must be in shared memory. */
-    int shared(int line, int argument) {
+    @Override
+    public int shared(int line, int argument) {
         return places.shared(line, expression(argument));
     }
 
-    /** A line that an argument names, which must be in a message passing buffer. */
-    int buffered(int line, int argument) {
+    @Override
+    public boolean isShared(int line) {
+        return places.isShared(line);
+    }
+
+    @Override
+    public int buffered(int line, int argument) {
         return places.buffered(line, expression(argument));
     }
 
-    /** The first of so many lines that an argument names. */
-    int first(int argument, int count) {
+    @Override
+    public int first(int argument, int count) {
         Expression buffer = expression(argument);
         LineResolver.Place place = lines.place(buffer);
         if (count > place.room()) {
@@ -50,8 +56,8 @@ record CallArguments(Statement.Call call, Evaluator evaluator, LineResolver line
         return place.line();
     }
 
-    /** How many lines are copied: the third argument. */
-    int count() {
+    @Override
+    public int count() {
         Expression counted = expression(2);
         long count = evaluator.number(counted);
         if (count < 1) {
@@ -61,20 +67,23 @@ record CallArguments(Statement.Call call, Evaluator evaluator, LineResolver line
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
-    /** Counts lines that are kept one by one. */
-    void spend(int count) {
+    @Override
+    public void spend(int count) {
         budget.spend(count - 1, expression(2).span());
     }
 
-    long number(int argument) {
+    @Override
+    public long number(int argument) {
         return evaluator.number(expression(argument));
     }
 
-    /** The comparison that is the third argument, if there is one. */
-    Comparison comparison() {
-        return call.arguments().size() < 3
-                ? Comparison.EQUAL
-                : requireNonNull(COMPARISONS.get(((Expression.Name) expression(2)).name()));
+    @Override
+    public Comparison comparison() {
+        return call.arguments().size() < 3 ? Comparison.EQUAL : comparison(expression(2));
+    }
+
+    static Comparison comparison(Expression word) {
+        return requireNonNull(COMPARISONS.get(((Expression.Name) word).name()));
     }
 
     private Expression expression(int argument) {

@@ -3,19 +3,42 @@ package io.tagline.programs.cla;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Reason;
+import io.tagline.programs.operation.ThreadCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns a program into one list of operations for each thread; nothing is left to decide when it runs. */
+/** Turns a program into what each thread does: a list of operations, or code if what they are depends on what is read. */
 public final class Expansion {
 
     private Expansion() {}
 
-    /** The operations of all threads, or nothing if there is a mistake; all are reported. */
+    /** What all threads do, or nothing if there is a mistake; all are reported. */
     public static Optional<Program> expand(
             ClaProgram program, Environment environment, Budget budget, PointDiagnostics diagnostics) {
         budget.begin();
+        Optional<Reason> dynamic = program.dynamic().or(() -> Dynamics.of(program.statements(), environment.lines()));
+        return dynamic.isPresent()
+                ? compile(program, dynamic.get(), environment, budget, diagnostics)
+                : expandAll(program, environment, budget, diagnostics);
+    }
+
+    private static Optional<Program> compile(
+            ClaProgram program, Reason why, Environment environment, Budget budget, PointDiagnostics diagnostics) {
+        List<ThreadCode> threads = new ArrayList<>();
+        for (int me = 0; me < environment.threads(); me++) {
+            String thread = "in thread T" + me;
+            ThreadCompiler compiler = new ThreadCompiler(environment, me, e -> report(e, thread, diagnostics));
+            threads.add(compiler.compile(program));
+        }
+        return diagnostics.refused()
+                ? Optional.empty()
+                : Optional.of(new Program.Dynamic(threads, why, budget.steps()));
+    }
+
+    private static Optional<Program> expandAll(
+            ClaProgram program, Environment environment, Budget budget, PointDiagnostics diagnostics) {
         List<PlacedSteps> threads = new ArrayList<>();
         try {
             for (int me = 0; me < environment.threads(); me++) {
@@ -39,6 +62,6 @@ public final class Expansion {
     }
 
     private static Program program(List<PlacedSteps> threads) {
-        return new Program(threads.stream().map(PlacedSteps::steps).toList());
+        return new Program.Static(threads.stream().map(PlacedSteps::steps).toList());
     }
 }

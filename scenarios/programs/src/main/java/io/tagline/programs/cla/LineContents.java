@@ -99,7 +99,7 @@ final class LineContents {
                     of(line).includeAnything();
                 }
             }
-            case ADD, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> {}
+            case ADD, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
         }
     }
 

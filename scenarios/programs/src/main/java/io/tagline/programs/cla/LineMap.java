@@ -1,24 +1,26 @@
 package io.tagline.programs.cla;
 
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The named lines of a point by number; {@code lines} has what each is called and holds before the run. */
-public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines) {
+/** The named lines of a point, and named words of lines, by number. */
+public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines, Locations locations) {
 
     /**
-     * An array: the number of its first line, and its sizes; the last index runs over consecutive numbers.
+     * An array: the number of its first line or word, and its sizes; the last index runs over consecutive numbers.
      *
-     * @param ofThread how many lines further the same line of the next thread is; 0 if all threads mean the same
+     * @param ofThread how many numbers further the same element of the next thread is; 0 if all threads mean the same
+     * @param stride how many numbers further the next element is: more than 1 if elements have several words
      */
-    public record Shape(int first, List<Integer> sizes, int ofThread) {
+    public record Shape(int first, List<Integer> sizes, int ofThread, int stride) {
 
         /** An array whose lines are the same for all threads. */
         public Shape(int first, List<Integer> sizes) {
-            this(first, sizes, 0);
+            this(first, sizes, 0, 1);
         }
 
         public Shape {
@@ -31,11 +33,26 @@ public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines) {
         lines = List.copyOf(lines);
     }
 
-    String name(int line) {
-        return lines.get(line).name();
+    /** Arrays of these lines. */
+    public LineMap(Map<String, Shape> arrays, List<LineSetup> lines) {
+        this(arrays, lines, new Locations(lines));
     }
 
-    long initialValue(int line) {
-        return lines.get(line).value();
+    String name(int location) {
+        return locations.names().get(location);
+    }
+
+    long initialValue(int location) {
+        return locations.initial(location);
+    }
+
+    /** The line that a location is, or is in. */
+    LineSetup line(int location) {
+        return lines.get(locations.line(location));
+    }
+
+    /** Whether a location is a whole line of the machine. */
+    boolean isPlain(int location) {
+        return locations.word(location) == Locations.WHOLE && !line(location).isGhost();
     }
 }

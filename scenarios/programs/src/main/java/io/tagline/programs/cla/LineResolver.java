@@ -28,24 +28,45 @@ final class LineResolver {
 
     /** The line that {@code argument} names, or the first line of the buffer that it names. */
     Place place(Expression argument) {
-        LineMap.Shape shape = requireNonNull(lines.arrays().get(array(argument)));
         List<Expression> indexes = indexes(argument);
+        long[] values = new long[indexes.size()];
+        for (int d = 0; d < values.length; d++) {
+            values[d] = evaluator.number(indexes.get(d));
+        }
+        return place(argument, values, 0);
+    }
+
+    /** The same where the values of its indices are known, from {@code first} on. */
+    Place place(Expression argument, long[] values, int first) {
+        LineMap.Shape shape = shape(argument);
+        int given = indexes(argument).size();
         int line = 0;
         int index = 0;
         int row = 1;
         for (int d = 0; d < shape.sizes().size(); d++) {
             row = shape.sizes().get(d);
-            index = d < indexes.size() ? index(indexes.get(d), row, argument) : 0;
+            index = d < given ? index(values[first + d], d, row, argument) : 0;
             line = line * row + index;
         }
-        return new Place(shape.first() + me * shape.ofThread() + line, row - index);
+        return new Place(shape.first() + me * shape.ofThread() + line * shape.stride(), row - index);
     }
 
-    private int index(Expression expression, int size, Expression argument) {
-        long index = evaluator.number(expression);
+    /** How many lines follow each other from a line of the array that an argument names, itself included. */
+    int room(Expression argument, int line) {
+        LineMap.Shape shape = shape(argument);
+        int row = shape.sizes().isEmpty() ? 1 : shape.sizes().get(shape.sizes().size() - 1);
+        return row - (line - shape.first() - me * shape.ofThread()) % row;
+    }
+
+    /** The array that an argument names. */
+    LineMap.Shape shape(Expression argument) {
+        return requireNonNull(lines.arrays().get(array(argument)));
+    }
+
+    private int index(long index, int dimension, int size, Expression argument) {
         if (index < 0 || index >= size) {
             String message = "index " + index + " is out of range";
-            throw outOfRange(expression.span(), message, size, argument);
+            throw outOfRange(indexes(argument).get(dimension).span(), message, size, argument);
         }
         return (int) index;
     }
@@ -60,7 +81,8 @@ final class LineResolver {
         return argument instanceof Expression.Element element ? element.array() : ((Expression.Name) argument).name();
     }
 
-    private static List<Expression> indexes(Expression argument) {
+    /** The indices of an argument that names a line. */
+    static List<Expression> indexes(Expression argument) {
         return argument instanceof Expression.Element element ? element.indexes() : List.of();
     }
 }

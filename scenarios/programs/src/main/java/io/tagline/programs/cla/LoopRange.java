@@ -28,11 +28,16 @@ record LoopRange(long rounds, LongUnaryOperator values) {
         long from = evaluator.number(series.from());
         long to = evaluator.number(series.to());
         long step = evaluator.number(series.step());
+        return new LoopRange(rounds(series, from, to, step), round -> from + round * step);
+    }
+
+    /** How many rounds a series has from one number to another. */
+    static long rounds(Statement.Range.Series series, long from, long to, long step) {
         if (step == 0) {
             throw new EvaluationException(
                     Code.OUT_OF_RANGE, series.step().span(), "a step of 0 never ends", "count up or down");
         }
-        return new LoopRange(rounds(from, to, step, series.toIncluded()), round -> from + round * step);
+        return rounds(from, to, step, series.toIncluded());
     }
 
     long value(long round) {

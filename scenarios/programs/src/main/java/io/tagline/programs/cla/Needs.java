@@ -48,12 +48,18 @@ public record Needs(Map<String, Integer> lines, Set<String> parameters, Set<Stri
         add(
                 "line",
                 lines.entrySet().stream()
-                        .map(line -> line.getKey() + "[]".repeat(line.getValue()))
+                        .map(line -> text(line.getKey(), line.getValue()))
                         .toList(),
                 parts);
         add("parameter", parameters, parts);
         add("tree", trees, parts);
         return String.join("; ", parts);
+    }
+
+    private static String text(String name, int indices) {
+        int dot = name.indexOf('.');
+        int end = dot < 0 ? name.length() : dot;
+        return name.substring(0, end) + "[]".repeat(indices) + name.substring(end);
     }
 
     private static void add(String kind, Collection<String> names, List<String> parts) {

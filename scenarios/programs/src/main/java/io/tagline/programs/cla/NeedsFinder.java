@@ -9,14 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Collects the names of a program that it does not define itself. */
-final class NeedsFinder {
+final class NeedsFinder implements Statement.Visitor {
 
     private final Map<String, Integer> lines = new LinkedHashMap<>();
     private final Deque<String> variables = new ArrayDeque<>(List.of("me", "n", ThreadSockets.COUNT));
-    private final NameFinder names = new NameFinder(variables);
+    private final NameFinder names = new NameFinder(variables, this::findOperation);
 
     Needs needs() {
         Set<String> parameters = new LinkedHashSet<>(names.parameters());
@@ -25,28 +26,79 @@ final class NeedsFinder {
     }
 
     void find(List<Statement> statements) {
-        statements.forEach(this::find);
+        statements.forEach(statement -> statement.accept(this));
     }
 
-    private void find(Statement statement) {
-        if (statement instanceof Statement.If choice) {
-            choice.branches().forEach(this::find);
-            find(choice.otherwise());
-        } else if (statement instanceof Statement.For loop) {
-            find(loop.range());
-            variables.push(loop.variable());
-            find(loop.body());
-            variables.pop();
-        } else if (statement instanceof Statement.Call call) {
-            find(call);
-        } else if (statement instanceof Statement.Compute compute) {
-            names.find(compute.amount());
-        }
+    @Override
+    public void choose(Statement.If choice) {
+        choice.branches().forEach(branch -> {
+            names.find(branch.condition());
+            find(branch.body());
+        });
+        find(choice.otherwise());
     }
 
-    private void find(Statement.Branch branch) {
-        names.find(branch.condition());
-        find(branch.body());
+    @Override
+    public void repeat(Statement.For loop) {
+        find(loop.range());
+        variables.push(loop.variable());
+        find(loop.body());
+        variables.pop();
+    }
+
+    @Override
+    public void repeat(Statement.While loop) {
+        names.find(loop.condition());
+        find(loop.body());
+    }
+
+    @Override
+    public void call(Statement.Call call) {
+        find(call.verb(), call.arguments());
+    }
+
+    @Override
+    public void compute(Statement.Compute compute) {
+        names.find(compute.amount());
+    }
+
+    @Override
+    public void assign(Statement.Assign assignment) {
+        names.find(assignment.value());
+        variables.addLast(assignment.variable());
+    }
+
+    @Override
+    public void assign(Statement.AssignElement assignment) {
+        names.find(assignment.index());
+        names.find(assignment.value());
+    }
+
+    @Override
+    public void makeArray(Statement.NewArray array) {
+        names.find(array.size());
+        variables.addLast(array.array());
+    }
+
+    @Override
+    public void demand(Statement.Assert assertion) {
+        names.find(assertion.condition());
+    }
+
+    @Override
+    public void mark(Statement.Mark mark) {
+        // An interval is no line, and nobody else names it.
+    }
+
+    @Override
+    public void pass() {
+        // Names nothing.
+    }
+
+    private boolean findOperation(Expression.Call call) {
+        Optional<Verb> verb = Verb.of(call.function());
+        verb.ifPresent(v -> find(v, call.arguments()));
+        return verb.isPresent();
     }
 
     private void find(Statement.Range range) {
@@ -59,10 +111,10 @@ final class NeedsFinder {
         }
     }
 
-    private void find(Statement.Call call) {
-        List<Verb.Argument> wanted = call.verb().arguments();
-        for (int i = 0; i < Math.min(wanted.size(), call.arguments().size()); i++) {
-            Expression argument = call.arguments().get(i);
+    private void find(Verb verb, List<Expression> arguments) {
+        List<Verb.Argument> wanted = verb.arguments();
+        for (int i = 0; i < Math.min(wanted.size(), arguments.size()); i++) {
+            Expression argument = arguments.get(i);
             switch (wanted.get(i).kind()) {
                 case LINE, BUFFER -> findLine(argument);
                 case NUMBER, TIME -> names.find(argument);

@@ -26,6 +26,10 @@ final class PlaceCheck {
         return require(place(line) instanceof Place.Buffer, line, argument, "this one has to be in a `buffer`");
     }
 
+    boolean isGhost(int line) {
+        return place(line) instanceof Place.Ghost;
+    }
+
     boolean isShared(int line) {
         return place(line) instanceof Place.Shared;
     }
@@ -39,12 +43,15 @@ final class PlaceCheck {
     }
 
     private Place place(int line) {
-        return lines.lines().get(line).place();
+        return lines.line(line).place();
     }
 
     private static String where(Place place) {
         if (place instanceof Place.Buffer buffer) {
             return "the message passing buffer of core " + buffer.core();
+        }
+        if (place instanceof Place.Ghost) {
+            return "no memory: it is a ghost";
         }
         return place instanceof Place.Private ? "private memory" : "shared memory";
     }

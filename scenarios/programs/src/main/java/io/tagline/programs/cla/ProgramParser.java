@@ -56,6 +56,10 @@ final class ProgramParser {
         if (line.beginsWith("for")) {
             return loop(line);
         }
+        if (line.beginsWith("while")) {
+            Expression condition = header(line, this::condition).orElse(never(line));
+            return Optional.of(new Statement.While(condition, body(line)));
+        }
         Optional<Statement> operation = header(line, this::operation);
         if (operation.isEmpty() && blockFollows(line)) {
             nested(lines.get(next).indentation());
@@ -71,7 +75,7 @@ final class ProgramParser {
                     .note("it stands at the column of its `if`");
             throw new Abandoned();
         }
-        return new StatementParser(tokens).operation();
+        return new StatementParser(tokens).statement();
     }
 
     private Statement choice(ProgramLine line) {

@@ -39,8 +39,10 @@ public final class ProgramReader {
                     .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program says nothing")
                     .help("operations: " + Names.listed(Verb.words()));
         }
-        statements.ifPresent(s ->
-                new ProgramCheck(vocabulary.apply(s).with("me", "n", ThreadSockets.COUNT), diagnostics).check(s));
+        statements.ifPresent(s -> {
+            new ProgramCheck(vocabulary.apply(s).with("me", "n", ThreadSockets.COUNT), diagnostics).check(s);
+            IntervalCheck.check(s, diagnostics);
+        });
         return statements.filter(s -> diagnostics.count() == before).map(s -> new ClaProgram(source, s));
     }
 }

@@ -16,8 +16,10 @@ import io.tagline.programs.expression.TreeProperty;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses what stands on one line: an operation, or what follows {@code for}. */
+/** Parses what stands on one line: a statement that is no block, or what follows {@code for}. */
 final class StatementParser {
+
+    private static final String ARRAY = "array";
 
     private final Tokens tokens;
 
@@ -25,13 +27,66 @@ final class StatementParser {
         this.tokens = tokens;
     }
 
-    Statement operation() {
-        Token name = tokens.expectName("an operation, `if` or `for`");
-        Verb verb = Verb.of(name.text()).orElseThrow(() -> unknown(name));
-        tokens.expect("(");
-        Statement statement = verb == Verb.COMPUTE ? compute() : call(verb, name.span());
+    Statement statement() {
+        Token first = tokens.peek();
+        Token second = tokens.peekSecond();
+        Statement statement;
+        if (first.is("pass") && second.kind() == Token.Kind.END) {
+            tokens.take();
+            statement = new Statement.Pass();
+        } else if ((first.is("begin") || first.is("end")) && second.kind() == Token.Kind.NAME) {
+            statement = mark();
+        } else if (first.is("assert") && !second.is("=")) {
+            tokens.take();
+            statement = new Statement.Assert(expression(), first.span());
+        } else {
+            statement = assignmentOrCall();
+        }
         tokens.expectEnd("the end of the line");
         return statement;
+    }
+
+    private Statement mark() {
+        boolean begins = tokens.take().is("begin");
+        Token interval = tokens.expectName("the name of an interval");
+        return new Statement.Mark(interval.text(), begins, interval.span());
+    }
+
+    private Statement assignmentOrCall() {
+        Token name = tokens.peek();
+        if (name.kind() != Token.Kind.NAME) {
+            throw tokens.expected("an operation, `if` or `for`");
+        }
+        tokens.take();
+        if (tokens.takeIf("=")) {
+            return assignment(name);
+        } else if (tokens.takeIf("[")) {
+            return element(name);
+        }
+        Verb verb = Verb.of(name.text()).orElseThrow(() -> unknown(name));
+        tokens.expect("(");
+        return verb == Verb.COMPUTE ? compute() : call(verb, name.span());
+    }
+
+    private Statement assignment(Token name) {
+        if (tokens.at(ARRAY) && tokens.peekSecond().is("(")) {
+            tokens.take();
+            tokens.take();
+            Expression size = expression();
+            tokens.expect(")");
+            return new Statement.NewArray(name.text(), size, name.span());
+        }
+        return new Statement.Assign(name.text(), expression(), name.span());
+    }
+
+    private Statement element(Token name) {
+        Expression index = expression();
+        tokens.expect("]");
+        if (!tokens.at("=")) {
+            throw tokens.expected("`=`");
+        }
+        tokens.take();
+        return new Statement.AssignElement(name.text(), index, expression(), name.span());
     }
 
     Expression expression() {
@@ -117,9 +172,6 @@ final class StatementParser {
         String what = "unknown operation " + name.described();
         Finding finding = tokens.error(Code.PROGRAM_UNKNOWN_NAME, name.span(), what);
         finding.nearest(name.text(), Verb.words());
-        if (tokens.at("=")) {
-            finding.note("there are no assignments; `cl_write` writes to a line");
-        }
         finding.help("operations: " + Names.listed(Verb.words()));
         return new Abandoned();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Expands a program for one thread. A statement without a meaning is reported to {@code mistakes} and left out. */
-final class ThreadExpander {
+final class ThreadExpander implements Statement.Visitor {
 
     private final ThreadScope scope;
     private final Evaluator evaluator;
@@ -37,28 +37,33 @@ final class ThreadExpander {
     private void run(List<Statement> statements) {
         for (Statement statement : statements) {
             try {
-                run(statement);
+                statement.accept(this);
             } catch (EvaluationException e) {
                 mistakes.accept(e);
             }
         }
     }
 
-    private void run(Statement statement) {
-        if (statement instanceof Statement.If choice) {
-            choose(choice);
-        } else if (statement instanceof Statement.For loop) {
-            repeat(loop);
-        } else if (statement instanceof Statement.Call call) {
-            budget.spend(1, call.span());
-            steps.add(call.verb().operation(new CallArguments(call, evaluator, lines, places, budget)), call.span());
-        } else if (statement instanceof Statement.Compute compute) {
-            budget.spend(1, compute.span());
-            steps.add(new Operation.Compute(duration(compute)), compute.span());
-        }
+    @Override
+    public void call(Statement.Call call) {
+        budget.spend(1, call.span());
+        steps.add(call.verb().operation(new CallArguments(call, evaluator, lines, places, budget)), call.span());
     }
 
-    private void choose(Statement.If choice) {
+    @Override
+    public void compute(Statement.Compute compute) {
+        budget.spend(1, compute.span());
+        steps.add(new Operation.Compute(duration(compute)), compute.span());
+    }
+
+    @Override
+    public void mark(Statement.Mark mark) {
+        budget.spend(1, mark.span());
+        steps.add(new Operation.Mark(mark.interval(), mark.begins()), mark.span());
+    }
+
+    @Override
+    public void choose(Statement.If choice) {
         for (Statement.Branch branch : choice.branches()) {
             budget.spend(1, branch.condition().span());
             if (evaluator.truth(branch.condition())) {
@@ -69,7 +74,8 @@ final class ThreadExpander {
         run(choice.otherwise());
     }
 
-    private void repeat(Statement.For loop) {
+    @Override
+    public void repeat(Statement.For loop) {
         LoopRange range = LoopRange.of(loop.range(), evaluator);
         budget.spend(range.rounds(), loop.range().span());
         for (long round = 0; round < range.rounds(); round++) {
@@ -79,7 +85,49 @@ final class ThreadExpander {
         scope.remove(loop.variable());
     }
 
+    @Override
+    public void repeat(Statement.While loop) {
+        while (evaluator.truth(loop.condition())) {
+            budget.spend(1, loop.condition().span());
+            run(loop.body());
+        }
+    }
+
+    @Override
+    public void assign(Statement.Assign assignment) {
+        scope.set(assignment.variable(), evaluator.number(assignment.value()));
+    }
+
+    @Override
+    public void assign(Statement.AssignElement assignment) {
+        throw executed();
+    }
+
+    @Override
+    public void makeArray(Statement.NewArray array) {
+        throw executed();
+    }
+
+    @Override
+    public void demand(Statement.Assert assertion) {
+        throw executed();
+    }
+
+    private static IllegalStateException executed() {
+        return new IllegalStateException("a dynamic program is executed, not expanded");
+    }
+
+    @Override
+    public void pass() {
+        // Nothing to do.
+    }
+
     private long duration(Statement.Compute compute) {
+        return duration(compute, evaluator);
+    }
+
+    /** How long a computation takes, in picoseconds. */
+    static long duration(Statement.Compute compute, Evaluator evaluator) {
         boolean decimal = compute.amount() instanceof Expression.Decimal;
         String amount = decimal ? compute.amount().text() : String.valueOf(evaluator.number(compute.amount()));
         Reading<Long> reading = Units.duration(amount + " " + compute.unit());

@@ -11,12 +11,15 @@ public enum Verb {
     CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
     CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
     CL_WRITE("cl_write", "Writes a value to a line."),
-    CL_ADD("cl_add", "Adds a value to a line in one atomic step."),
+    CL_ADD("cl_add", "Adds a value to a line in one atomic step; is worth what the line held before."),
+    CL_SWAP("cl_swap", "Writes a value to a line in one atomic step; is worth what the line held before."),
+    CL_READ("cl_read", "Reads a line after every earlier store of the thread; is worth what it holds."),
     COMPARE_EXCHANGE(
-            "compare_exchange", "Writes a value to a line in one atomic step if the line holds what is expected."),
+            "compare_exchange",
+            "Writes a value to a line in one atomic step if the line holds what is expected; is worth 1 if so, else 0. Also `cl_compare_exchange`."),
     COMPARE_EXCHANGE_WAIT(
             "compare_exchange_wait", "Tries compare_exchange again and again until the line holds what is expected."),
-    LOAD("load", "Reads a line."),
+    LOAD("load", "Reads a line; is worth what it holds."),
     STORE("store", "Writes a value to a line."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
     GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
@@ -54,12 +57,18 @@ public enum Verb {
 
     /** The operation with this name. */
     public static Optional<Verb> of(String word) {
-        return Arrays.stream(values()).filter(v -> v.word.equals(word)).findFirst();
+        String name = word.equals("cl_compare_exchange") ? COMPARE_EXCHANGE.word : word;
+        return Arrays.stream(values()).filter(v -> v.word.equals(name)).findFirst();
     }
 
     /** The names of all operations, in the order of this list. */
     public static List<String> words() {
         return Arrays.stream(values()).map(Verb::word).toList();
+    }
+
+    /** The names of those whose calls are worth a number. */
+    static List<String> wordsWithValue() {
+        return Arrays.stream(values()).filter(Verb::hasValue).map(Verb::word).toList();
     }
 
     /** The name as a program writes it. */
@@ -82,9 +91,9 @@ public enum Verb {
                         new Argument("dst", Kind.BUFFER),
                         new Argument("lines", Kind.NUMBER));
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
-            case CL_WRITE, CL_ADD, STORE, SET_FLAG -> List.of(line, value);
+            case CL_WRITE, CL_ADD, CL_SWAP, STORE, SET_FLAG -> List.of(line, value);
             case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT -> List.of(line, new Argument("expected", Kind.NUMBER), value);
-            case LOAD -> List.of(line);
+            case LOAD, CL_READ -> List.of(line);
             case FENCE, BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
         };
@@ -108,13 +117,39 @@ public enum Verb {
                 arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
     }
 
+    /** Whether a call is worth a number, so that it can stand in an expression. */
+    public boolean hasValue() {
+        return switch (this) {
+            case CL_WAIT, CL_ADD, CL_SWAP, CL_READ, COMPARE_EXCHANGE, LOAD, POLL_FLAG -> true;
+            case CL_COPY,
+                    CL_WRITE,
+                    COMPARE_EXCHANGE_WAIT,
+                    STORE,
+                    PUT,
+                    GET,
+                    SET_FLAG,
+                    FENCE,
+                    COMPUTE,
+                    BARRIER,
+                    START_CLOCK -> false;
+        };
+    }
+
+    /** What a call is worth once it has found {@code found} in its line. */
+    long value(Operation done, long found) {
+        boolean compares = this == COMPARE_EXCHANGE;
+        return compares ? ((Operation.CompareExchange) done).expected() == found ? 1 : 0 : found;
+    }
+
     /** What a call asks a thread to do. */
-    Operation operation(CallArguments call) {
+    Operation operation(Operands call) {
         return switch (this) {
             case CL_COPY -> copy(call);
             case CL_WAIT -> new Operation.Wait(call.sharedLine(), call.comparison(), call.number(1));
             case CL_WRITE -> new Operation.Store(call.sharedLine(), call.number(1), true);
             case CL_ADD -> new Operation.Add(call.sharedLine(), call.number(1));
+            case CL_SWAP -> new Operation.Swap(call.sharedLine(), call.number(1));
+            case CL_READ -> new Operation.Load(call.sharedLine(), true);
             case COMPARE_EXCHANGE -> exchange(call, false);
             case COMPARE_EXCHANGE_WAIT -> exchange(call, true);
             case LOAD -> new Operation.Load(call.sharedLine());
@@ -130,51 +165,51 @@ public enum Verb {
         };
     }
 
-    private static Operation exchange(CallArguments call, boolean waits) {
+    private static Operation exchange(Operands call, boolean waits) {
         return new Operation.CompareExchange(call.sharedLine(), call.number(1), call.number(2), waits);
     }
 
-    private static Operation copy(CallArguments call) {
+    private static Operation copy(Operands call) {
         int count = call.count();
         int source = call.shared(call.first(0, count), 0);
         int destination = call.shared(call.first(1, count), 1);
         return copy(call, source, destination, count);
     }
 
-    private static Operation copy(CallArguments call, int source, int destination, int count) {
+    private static Operation copy(Operands call, int source, int destination, int count) {
         call.spend(count);
         return new Operation.Copy(source, destination, count);
     }
 
     /** The lines of a put or get are counted when it runs, not here: nothing is kept for each of them. */
-    private static Operation put(CallArguments call) {
+    private static Operation put(Operands call) {
         int count = call.count();
         int source = call.first(0, count);
         int destination = call.first(1, count);
-        return call.places().isShared(source) && call.places().isShared(destination)
+        return call.isShared(source) && call.isShared(destination)
                 ? copy(call, source, destination, count)
                 : new Operation.Put(source, call.buffered(destination, 1), count);
     }
 
-    private static Operation get(CallArguments call) {
+    private static Operation get(Operands call) {
         int count = call.count();
         int source = call.first(0, count);
         int destination = call.first(1, count);
-        return call.places().isShared(source) && call.places().isShared(destination)
+        return call.isShared(source) && call.isShared(destination)
                 ? copy(call, source, destination, count)
                 : new Operation.Get(call.buffered(source, 0), destination, count);
     }
 
-    private static Operation setFlag(CallArguments call) {
+    private static Operation setFlag(Operands call) {
         int flag = call.line();
-        return call.places().isShared(flag)
+        return call.isShared(flag)
                 ? new Operation.Store(flag, call.number(1), true)
                 : new Operation.SetFlag(call.buffered(flag, 0), call.number(1));
     }
 
-    private static Operation pollFlag(CallArguments call) {
+    private static Operation pollFlag(Operands call) {
         int flag = call.line();
-        return call.places().isShared(flag)
+        return call.isShared(flag)
                 ? new Operation.Wait(flag, call.comparison(), call.number(1))
                 : new Operation.PollFlag(call.buffered(flag, 0), call.comparison(), call.number(1));
     }

@@ -2,6 +2,7 @@ package io.tagline.programs.expression;
 
 import io.tagline.documents.Span;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** An expression as parsed; every part knows where it stands, and nothing is evaluated yet. */
 public sealed interface Expression {
@@ -29,7 +30,10 @@ public sealed interface Expression {
     /** A name; beside {@code ==} and {@code !=} it may also be a word without quotation marks. */
     record Name(String name, Span span) implements Expression {}
 
-    /** An element of a named array, such as {@code rbuf[1 - me]}; {@code nameSpan} covers the name alone. */
+    /**
+     * An element of a named array, such as {@code rbuf[1 - me]}; of {@code node[me].next}, the array is {@code node.next}. {@code nameSpan}
+     * covers the name alone.
+     */
     record Element(String array, List<Expression> indexes, Span nameSpan, Span span) implements Expression {
 
         public Element {
@@ -53,6 +57,25 @@ public sealed interface Expression {
 
     /** Two expressions and the operator between them. */
     record Binary(Operator operator, Expression left, Expression right, Span span) implements Expression {}
+
+    /** The expressions right inside it, in the order in which they are evaluated. */
+    default List<Expression> operands() {
+        if (this instanceof Element element) {
+            return element.indexes();
+        } else if (this instanceof Call call) {
+            return call.arguments();
+        } else if (this instanceof Binary binary) {
+            return List.of(binary.left(), binary.right());
+        } else if (this instanceof Negative negative) {
+            return List.of(negative.operand());
+        }
+        return this instanceof Not not ? List.of(not.operand()) : List.of();
+    }
+
+    /** It and all expressions inside it. */
+    default Stream<Expression> all() {
+        return Stream.concat(Stream.of(this), operands().stream().flatMap(Expression::all));
+    }
 
     /** The expression as it was written. */
     default String text() {

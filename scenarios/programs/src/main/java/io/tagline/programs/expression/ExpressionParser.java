@@ -179,7 +179,10 @@ public final class ExpressionParser {
             indexes.add(binary(1));
             tokens.expect("]");
         }
-        return new Expression.Element(name.text(), indexes, name.span(), upToHere(name.span()));
+        String array = tokens.takeIf(".")
+                ? name.text() + "." + tokens.expectName("the name of a field").text()
+                : name.text();
+        return new Expression.Element(array, indexes, name.span(), upToHere(name.span()));
     }
 
     private Token part(Token token) {

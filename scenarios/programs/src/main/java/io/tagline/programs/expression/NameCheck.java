@@ -16,11 +16,49 @@ public final class NameCheck {
     private final Vocabulary vocabulary;
     private final Dialect dialect;
     private final Diagnostics diagnostics;
+    private final Special special;
+
+    /** What only some expressions may have: each method is true if it has seen to its argument. */
+    public interface Special {
+
+        boolean check(Expression.Call call);
+
+        boolean check(Expression.Element element);
+
+        /** A name without a value. */
+        boolean refuse(Expression.Name name);
+    }
+
+    /** Of expressions that have nothing special. */
+    private enum Plain implements Special {
+        PLAIN;
+
+        @Override
+        public boolean check(Expression.Call call) {
+            return false;
+        }
+
+        @Override
+        public boolean check(Expression.Element element) {
+            return false;
+        }
+
+        @Override
+        public boolean refuse(Expression.Name name) {
+            return false;
+        }
+    }
 
     public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics) {
+        this(vocabulary, dialect, diagnostics, Plain.PLAIN);
+    }
+
+    /** Checks expressions that also have something special. */
+    public NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diagnostics, Special special) {
         this.vocabulary = vocabulary;
         this.dialect = dialect;
         this.diagnostics = diagnostics;
+        this.special = special;
     }
 
     /** Reports each name that stands for no value. */
@@ -28,7 +66,7 @@ public final class NameCheck {
         if (expression instanceof Expression.Name name) {
             checkValue(name);
         } else if (expression instanceof Expression.Element element) {
-            refuseLine(element.array(), element.nameSpan());
+            checkElement(element);
         } else if (expression instanceof Expression.Call call) {
             checkCall(call);
         } else if (expression instanceof Expression.Negative negative) {
@@ -48,8 +86,14 @@ public final class NameCheck {
         return legal.isEmpty() ? finding.help("there is none") : finding.help(kind + "s: " + Names.listed(legal));
     }
 
+    private void checkElement(Expression.Element element) {
+        if (!special.check(element)) {
+            refuseLine(element.array(), element.nameSpan());
+        }
+    }
+
     private void checkValue(Expression.Name name) {
-        if (vocabulary.use(name.name()) || vocabulary.hasValue(name.name())) {
+        if (vocabulary.use(name.name()) || vocabulary.hasValue(name.name()) || special.refuse(name)) {
             return;
         }
         if (vocabulary.arrays().containsKey(name.name())) {
@@ -79,6 +123,9 @@ public final class NameCheck {
     }
 
     private void checkCall(Expression.Call call) {
+        if (special.check(call)) {
+            return;
+        }
         if (call.function().equals(TreeProperty.CHILDREN)) {
             diagnostics
                     .error(Code.TYPE_MISMATCH, call.span(), "several children are not a number")

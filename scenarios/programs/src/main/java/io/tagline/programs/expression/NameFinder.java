@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Collects the names in expressions that are not variables: those of parameters, and those of trees. */
 public final class NameFinder {
@@ -13,11 +14,17 @@ public final class NameFinder {
     private final Collection<String> variables;
     private final Set<String> parameters = new LinkedHashSet<>();
     private final Set<String> trees = new LinkedHashSet<>();
+    private final Predicate<Expression.Call> special;
     private boolean treeWithoutName;
 
-    /** {@code variables} is looked at whenever an expression is, and may change in between. */
-    public NameFinder(Collection<String> variables) {
+    /**
+     * {@code variables} is looked at whenever an expression is, and may change in between.
+     *
+     * @param special looks at calls itself, and is true for those that it has looked at
+     */
+    public NameFinder(Collection<String> variables, Predicate<Expression.Call> special) {
         this.variables = variables;
+        this.special = special;
     }
 
     public Set<String> parameters() {
@@ -36,7 +43,9 @@ public final class NameFinder {
         } else if (expression instanceof Expression.Element element) {
             element.indexes().forEach(this::find);
         } else if (expression instanceof Expression.Call call) {
-            findCall(call);
+            if (!special.test(call)) {
+                findCall(call);
+            }
         } else if (expression instanceof Expression.Negative negative) {
             find(negative.operand());
         } else if (expression instanceof Expression.Not not) {

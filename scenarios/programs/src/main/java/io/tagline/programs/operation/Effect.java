@@ -28,13 +28,15 @@ public record Effect(Kind kind, int line, int source, Comparison comparison, lon
         COMPUTE,
         FENCE,
         BARRIER,
-        START_CLOCK;
+        START_CLOCK,
+        /** Begins or ends an interval that is measured. */
+        MARK;
 
         /** Whether it changes its line, or could. */
         public boolean writes() {
             return switch (this) {
                 case WRITE, ADD, EXCHANGE, COPY -> true;
-                case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK -> false;
+                case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> false;
             };
         }
     }
@@ -79,5 +81,15 @@ public record Effect(Kind kind, int line, int source, Comparison comparison, lon
     /** How long it takes whatever the machine, in picoseconds. */
     public long duration() {
         return kind == Kind.COMPUTE ? value : 0;
+    }
+
+    /** What its line holds afterwards if it held {@code before}; of a copy, that is not known here. */
+    public long after(long before) {
+        return switch (kind) {
+            case WRITE -> value;
+            case ADD -> before + value;
+            case EXCHANGE -> comparison.holds(before, expected) ? value : before;
+            case READ, POLL, COPY, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> before;
+        };
     }
 }

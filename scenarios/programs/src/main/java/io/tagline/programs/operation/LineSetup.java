@@ -6,16 +6,26 @@ import java.util.List;
  * A line before the run.
  *
  * @param name how messages call it, such as {@code sbuf[0]}
- * @param value its content
+ * @param value its content, if it is one number
  * @param holders the caches that hold it; none means that it is in memory only
+ * @param words what it holds, if it holds several numbers; none means that it is one
  */
-public record LineSetup(String name, long value, List<Holder> holders, Place place) {
+public record LineSetup(String name, long value, List<Holder> holders, Place place, List<Word> words) {
 
     /** A cache that holds the line, by the number of its core, and the protocol's name for the state it holds it in. */
     public record Holder(int core, String state) {}
 
+    /** A word of a line, what programs call it, and its content. */
+    public record Word(String name, long value) {}
+
     public LineSetup {
         holders = List.copyOf(holders);
+        words = List.copyOf(words);
+    }
+
+    /** A line that is one number. */
+    public LineSetup(String name, long value, List<Holder> holders, Place place) {
+        this(name, value, holders, place, List.of());
     }
 
     /** A line of shared memory. */
@@ -23,7 +33,16 @@ public record LineSetup(String name, long value, List<Holder> holders, Place pla
         this(name, value, holders, new Place.Shared());
     }
 
+    /** The same line with words in it. */
+    public LineSetup with(List<Word> inside) {
+        return inside.isEmpty() ? this : new LineSetup(name, value, holders, place, inside);
+    }
+
     public boolean isShared() {
         return place instanceof Place.Shared;
+    }
+
+    public boolean isGhost() {
+        return place instanceof Place.Ghost;
     }
 }

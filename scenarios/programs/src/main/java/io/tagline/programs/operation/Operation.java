@@ -3,7 +3,10 @@ package io.tagline.programs.operation;
 import java.util.List;
 import java.util.Optional;
 
-/** One thing a thread does: the interface of papers/003, section 3, loads, stores and compare-exchange. Lines are known by number. */
+/**
+ * One thing a thread does: the interface of papers/003, section 3, loads, stores and atomic instructions. Lines, and words of lines, are
+ * known by their numbers in {@link Locations}.
+ */
 public sealed interface Operation {
 
     /** All that it does, in order; to each of its lines in turn, if it is about several. */
@@ -19,6 +22,8 @@ public sealed interface Operation {
         void store(Store store);
 
         void add(Add add);
+
+        void swap(Swap swap);
 
         void compareExchange(CompareExchange exchange);
 
@@ -41,6 +46,8 @@ public sealed interface Operation {
         void barrier(Barrier barrier);
 
         void startClock(StartClock start);
+
+        void mark(Mark mark);
     }
 
     /** What it does of a kind, if it does: a poll, say, which ends once the content of its line is as asked. */
@@ -63,8 +70,18 @@ public sealed interface Operation {
         return false;
     }
 
-    /** Reads a line. */
-    record Load(int line) implements Operation {
+    /**
+     * Reads a line.
+     *
+     * @param atomic true for {@code cl_read}: all earlier stores are performed first; false for {@code load}, which may overtake those in a
+     *     store buffer
+     */
+    record Load(int line, boolean atomic) implements Operation {
+
+        /** A plain load. */
+        public Load(int line) {
+            this(line, false);
+        }
 
         @Override
         public List<Effect> effects() {
@@ -112,6 +129,20 @@ public sealed interface Operation {
         @Override
         public void accept(Visitor visitor) {
             visitor.add(this);
+        }
+    }
+
+    /** Writes {@code value} to a line and finds what it replaces, in one atomic step: {@code cl_swap}. */
+    record Swap(int line, long value) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.write(line, value));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.swap(this);
         }
     }
 
@@ -294,6 +325,24 @@ public sealed interface Operation {
         @Override
         public void accept(Visitor visitor) {
             visitor.startClock(this);
+        }
+    }
+
+    /**
+     * Begins or ends an interval of time that is measured for each thread; takes none, and waits for nobody.
+     *
+     * @param interval what programs and results call it
+     */
+    record Mark(String interval, boolean begins) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.order(Effect.Kind.MARK));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.mark(this);
         }
     }
 }

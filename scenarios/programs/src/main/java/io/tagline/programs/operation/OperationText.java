@@ -26,7 +26,7 @@ public final class OperationText {
 
         @Override
         public void load(Operation.Load o) {
-            text = "load(%s)".formatted(names.get(o.line()));
+            text = "%s(%s)".formatted(o.atomic() ? "cl_read" : "load", names.get(o.line()));
         }
 
         @Override
@@ -37,6 +37,11 @@ public final class OperationText {
         @Override
         public void add(Operation.Add o) {
             text = "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
+        }
+
+        @Override
+        public void swap(Operation.Swap o) {
+            text = "cl_swap(%s, %d)".formatted(names.get(o.line()), o.value());
         }
 
         @Override
@@ -94,6 +99,11 @@ public final class OperationText {
         @Override
         public void startClock(Operation.StartClock o) {
             text = "start_clock()";
+        }
+
+        @Override
+        public void mark(Operation.Mark o) {
+            text = (o.begins() ? "begin " : "end ") + o.interval();
         }
 
         private void copy(String verb, int source, int destination, int lines) {

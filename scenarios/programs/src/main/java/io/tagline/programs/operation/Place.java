@@ -11,4 +11,10 @@ public sealed interface Place {
 
     /** In memory that each thread has for itself: the same name is another line in every thread. */
     record Private() implements Place {}
+
+    /**
+     * Outside the machine: an auxiliary variable (Owicki and Gries, Acta Informatica 1976), which takes part in assertions, takes no time
+     * and sends no message.
+     */
+    record Ghost() implements Place {}
 }

@@ -3,20 +3,78 @@ package io.tagline.programs.operation;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A program as expanded before the run: for each thread, its operations in program order. */
-public record Program(List<List<Step>> threads) {
+/** What all threads of a point do. */
+public sealed interface Program {
 
-    public Program {
-        threads = threads.stream().map(List::copyOf).toList();
+    /** How many threads it has. */
+    int size();
+
+    /** Goes through what a thread does; a new one for each call. */
+    Cursor cursor(int thread);
+
+    /** How many operations all threads together may do in one replication. */
+    long mostSteps();
+
+    /** How many lines the operations that are wanted are about, all together, as far as that is known before they run. */
+    long lines(Predicate<Operation> wanted);
+
+    /** Expanded before the run: no operation depends on what is read. For each thread, its operations in program order. */
+    record Static(List<List<Step>> threads) implements Program {
+
+        public Static {
+            threads = threads.stream().map(List::copyOf).toList();
+        }
+
+        @Override
+        public int size() {
+            return threads.size();
+        }
+
+        @Override
+        public Cursor cursor(int thread) {
+            return new StepCursor(threads.get(thread));
+        }
+
+        @Override
+        public long mostSteps() {
+            return Long.MAX_VALUE;
+        }
+
+        @Override
+        public long lines(Predicate<Operation> wanted) {
+            return threads.stream()
+                    .flatMap(List::stream)
+                    .map(Step::operation)
+                    .filter(wanted)
+                    .mapToLong(Operation::lines)
+                    .sum();
+        }
     }
 
-    /** How many lines the operations that are wanted are about, all together. */
-    public long lines(Predicate<Operation> wanted) {
-        return threads.stream()
-                .flatMap(List::stream)
-                .map(Step::operation)
-                .filter(wanted)
-                .mapToLong(Operation::lines)
-                .sum();
+    /**
+     * Executed by the threads themselves, since what they do depends on what they read.
+     *
+     * @param why the first place that makes it so, for those who can only work with a static one
+     */
+    record Dynamic(List<ThreadCode> threads, Reason why, long mostSteps) implements Program {
+
+        public Dynamic {
+            threads = List.copyOf(threads);
+        }
+
+        @Override
+        public int size() {
+            return threads.size();
+        }
+
+        @Override
+        public Cursor cursor(int thread) {
+            return threads.get(thread).cursor();
+        }
+
+        @Override
+        public long lines(Predicate<Operation> wanted) {
+            return 0;
+        }
     }
 }

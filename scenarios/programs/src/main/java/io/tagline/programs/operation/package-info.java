@@ -1,7 +1,8 @@
 /**
- * What the timed machine executes: one list of operations for each thread, and the lines they work on.
+ * What the timed machine executes: the operations of each thread, and the lines they work on.
  *
- * <p>The scenarios floor expands programs into these values; this package imports nothing of tagline.
+ * <p>The language of {@code programs.cla} becomes these values: lists of operations where nothing depends on what is read, else code
+ * that a thread goes through.
  */
 @NullMarked
 package io.tagline.programs.operation;

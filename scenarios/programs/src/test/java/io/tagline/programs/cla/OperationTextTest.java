@@ -11,6 +11,7 @@ import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Place;
+import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,6 +63,7 @@ final class OperationTextTest {
         return ProgramReader.read(Source.of("test.cla", String.join("\n", TEXTS)), vocabulary, diagnostics)
                 .flatMap(program -> Expansion.expand(
                         program, environment, new Budget(Budget.STEPS), new PointDiagnostics(diagnostics, "")))
+                .map(Program.Static.class::cast)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()))
                 .threads()
                 .get(0)

@@ -73,9 +73,14 @@ final class Programs {
                         p, environment, new Budget(Budget.STEPS), new PointDiagnostics(diagnostics, "k=2")));
     }
 
+    /** A program without mistakes whose operations depend on nothing that is read. */
+    Program.Static expandStatic(int threads, String... lines) {
+        return (Program.Static) expand(threads, lines).orElseThrow(() -> new AssertionError(diagnostics.all()));
+    }
+
     /** The operations of each thread of a program without mistakes. */
     List<List<Operation>> operations(int threads, String... lines) {
-        return expand(threads, lines).orElseThrow(() -> new AssertionError(diagnostics.all())).threads().stream()
+        return expandStatic(threads, lines).threads().stream()
                 .map(steps -> steps.stream().map(Step::operation).toList())
                 .toList();
     }

@@ -141,7 +141,7 @@ public class MissBenchmark {
             threads.add(steps);
             places.add(core);
         }
-        return new Workload(new Program(threads), blocks, places);
+        return new Workload(new Program.Static(threads), blocks, places);
     }
 
     @Benchmark

@@ -1,0 +1,75 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.programs.code.CodeBuilder;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.Locations;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Appends calls of operations. Where a line is, in which memory, is the same for a whole array, and so is checked now. */
+final class CallCompiler {
+
+    private static final Set<Verb> ONE_SIDED = Set.of(Verb.PUT, Verb.GET, Verb.SET_FLAG, Verb.POLL_FLAG);
+    private static final Set<Verb> OF_GHOSTS = Set.of(
+            Verb.CL_ADD, Verb.CL_SWAP, Verb.CL_READ, Verb.CL_WRITE, Verb.LOAD, Verb.STORE, Verb.COMPARE_EXCHANGE);
+
+    private final CodeBuilder code;
+    private final LineResolver lines;
+    private final LineMap map;
+    private final PlaceCheck places;
+
+    CallCompiler(CodeBuilder code, LineResolver lines, LineMap map) {
+        this.code = code;
+        this.lines = lines;
+        this.map = map;
+        this.places = new PlaceCheck(map);
+    }
+
+    /** Appends a call; {@code numbers} appends what pushes a number. */
+    void compile(Verb verb, List<Expression> arguments, Span span, Consumer<Expression> numbers) {
+        Comparison comparison = Comparison.EQUAL;
+        boolean ghost = false;
+        for (int i = 0; i < arguments.size(); i++) {
+            Expression argument = arguments.get(i);
+            switch (verb.arguments().get(i).kind()) {
+                case LINE, BUFFER -> {
+                    int first = lines.shape(argument).first();
+                    check(verb, verb.arguments().get(i).kind(), first, argument);
+                    ghost |= places.isGhost(first);
+                    LineResolver.indexes(argument).forEach(numbers);
+                    code.apply(new LineFunction(lines, argument), argument.span());
+                }
+                case NUMBER, TIME -> numbers.accept(argument);
+                case COMPARISON -> comparison = CallArguments.comparison(argument);
+            }
+        }
+        StackCall call = new StackCall(verb, arguments, comparison, lines, map);
+        if (ghost) {
+            code.operateGhost(call, span);
+        } else {
+            code.operate(call, span);
+        }
+    }
+
+    private void check(Verb verb, Verb.Kind kind, int first, Expression argument) {
+        String name = Printable.quoted(argument.text());
+        if (places.isGhost(first)) {
+            if (!OF_GHOSTS.contains(verb)) {
+                String message = Printable.quoted(verb.word()) + " cannot work on the ghost " + name;
+                throw new EvaluationException(
+                        Code.WRONG_PLACE, argument.span(), message, "a ghost can be read, written and added to");
+            }
+        } else if (kind == Verb.Kind.BUFFER && map.locations().word(first) != Locations.WHOLE) {
+            throw new EvaluationException(
+                    Code.WRONG_PLACE, argument.span(), name + " is a word of a line", "copies move whole lines");
+        } else if (!ONE_SIDED.contains(verb)) {
+            places.shared(first, argument);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.NameCheck;
+import io.tagline.programs.expression.Vocabulary;
+import io.tagline.programs.operation.Comparison;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks the expressions of a program, in which also operations, variables and arrays of the thread can stand. */
+final class ExpressionCheck implements NameCheck.Special {
+
+    /** The function that draws a number by chance. */
+    static final String RANDOM = "random";
+
+    private static final List<String> COMPARISONS =
+            Arrays.stream(Comparison.values()).map(Comparison::word).toList();
+
+    private final Vocabulary vocabulary;
+    private final LocalNames locals;
+    private final Set<String> assigned;
+    private final NameCheck names;
+    private final Diagnostics diagnostics;
+
+    /** With the variables that have a value here, and all names that have one somewhere. */
+    ExpressionCheck(Vocabulary vocabulary, LocalNames locals, Set<String> assigned, Diagnostics diagnostics) {
+        this.vocabulary = vocabulary;
+        this.locals = locals;
+        this.assigned = assigned;
+        this.names = new NameCheck(vocabulary, Dialect.PROGRAM, diagnostics, this);
+        this.diagnostics = diagnostics;
+    }
+
+    void check(Expression expression) {
+        names.check(expression);
+    }
+
+    void check(Statement.Range range) {
+        if (range instanceof Statement.Range.Series series) {
+            names.check(series.from());
+            names.check(series.to());
+            names.check(series.step());
+        } else if (range instanceof Statement.Range.Listed listed) {
+            listed.values().forEach(names::check);
+        } else if (range instanceof Statement.Range.Children children) {
+            names.checkChildren(children.call());
+        }
+    }
+
+    /** Checks a call of an operation; {@code span} covers its name. */
+    void check(Verb verb, List<Expression> arguments, Span span) {
+        int given = arguments.size();
+        if (given < verb.fewestArguments() || given > verb.arguments().size()) {
+            String message = Printable.quoted(verb.word()) + " with " + given + " arguments";
+            diagnostics
+                    .error(Code.WRONG_ARGUMENT_COUNT, span, message)
+                    .note("write " + Printable.quoted(verb.signature()));
+            return;
+        }
+        for (int i = 0; i < given; i++) {
+            check(verb.arguments().get(i), arguments.get(i));
+        }
+    }
+
+    private void check(Verb.Argument argument, Expression expression) {
+        switch (argument.kind()) {
+            case LINE, BUFFER -> checkLine(expression, argument.kind());
+            case COMPARISON -> checkComparison(expression);
+            case NUMBER, TIME -> names.check(expression);
+        }
+    }
+
+    private void checkComparison(Expression expression) {
+        if (!(expression instanceof Expression.Name name)) {
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, expression.span(), "expected a comparison")
+                    .help("comparisons: " + String.join(", ", COMPARISONS));
+        } else if (!COMPARISONS.contains(name.name())) {
+            names.unknown(name.name(), name.span(), "comparison", COMPARISONS);
+        }
+    }
+
+    private void checkLine(Expression expression, Verb.Kind kind) {
+        if (expression instanceof Expression.Name name) {
+            checkShape(name.name(), name.span(), 0, kind);
+        } else if (expression instanceof Expression.Element element) {
+            element.indexes().forEach(names::check);
+            checkShape(element.array(), element.nameSpan(), element.indexes().size(), kind);
+        } else {
+            String message = Printable.quoted(expression.text()) + " is not a line";
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, expression.span(), message)
+                    .help("lines: " + String.join(", ", vocabulary.arrays().keySet()));
+        }
+    }
+
+    private void checkShape(String array, Span span, int given, Verb.Kind kind) {
+        if (!vocabulary.arrays().containsKey(array)) {
+            names.unknown(array, span, "line", vocabulary.arrays().keySet());
+            return;
+        }
+        int dimensions = vocabulary.arrays().get(array);
+        boolean begins = kind == Verb.Kind.BUFFER && given == dimensions - 1;
+        if (given != dimensions && !begins) {
+            String message = Printable.quoted(array) + " with " + indices(given) + " is not a line";
+            diagnostics.error(Code.WRONG_ARGUMENT_COUNT, span, message).note("it takes " + indices(dimensions));
+        }
+    }
+
+    private static String indices(int number) {
+        return number == 1 ? "1 index" : number + " indices";
+    }
+
+    @Override
+    public boolean check(Expression.Call call) {
+        if (call.function().equals(RANDOM)) {
+            checkRandom(call);
+            return true;
+        }
+        Optional<Verb> verb = Verb.of(call.function());
+        verb.ifPresent(v -> checkWorth(v, call));
+        return verb.isPresent();
+    }
+
+    private void checkRandom(Expression.Call call) {
+        if (call.arguments().size() != 1) {
+            String message = "`random` with " + call.arguments().size() + " arguments";
+            diagnostics
+                    .error(Code.WRONG_ARGUMENT_COUNT, call.nameSpan(), message)
+                    .note("write `random(bound)`, a number from 0 to bound - 1");
+        }
+        call.arguments().forEach(names::check);
+    }
+
+    private void checkWorth(Verb verb, Expression.Call call) {
+        if (!verb.hasValue()) {
+            String message = Printable.quoted(verb.word()) + " is worth no number";
+            diagnostics
+                    .error(Code.TYPE_MISMATCH, call.nameSpan(), message)
+                    .note("write it on a line of its own")
+                    .help("operations with a value: " + String.join(", ", Verb.wordsWithValue()));
+        }
+        check(verb, call.arguments(), call.nameSpan());
+    }
+
+    @Override
+    public boolean check(Expression.Element element) {
+        if (!locals.arrays().contains(element.array())) {
+            return refuseAssigned(element.array(), element.nameSpan());
+        }
+        element.indexes().forEach(names::check);
+        if (element.indexes().size() != 1) {
+            String message = Printable.quoted(element.array()) + " takes 1 index";
+            diagnostics.error(Code.WRONG_ARGUMENT_COUNT, element.nameSpan(), message);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean refuse(Expression.Name name) {
+        if (locals.arrays().contains(name.name())) {
+            String message = Printable.quoted(name.name()) + " is an array, not a number";
+            diagnostics.error(Code.TYPE_MISMATCH, name.span(), message).note("it takes 1 index");
+            return true;
+        }
+        return refuseAssigned(name.name(), name.span());
+    }
+
+    /** Reports that a name is no array. */
+    void refuseAsArray(String name, Span span) {
+        if (locals.numbers().contains(name)) {
+            String message = Printable.quoted(name) + " is a number, not an array";
+            diagnostics.error(Code.TYPE_MISMATCH, span, message).note("write `" + name + " = array(8)` first");
+        } else if (vocabulary.arrays().containsKey(name)) {
+            String message = Printable.quoted(name) + " is a line, not an array of the thread";
+            diagnostics.error(Code.TYPE_MISMATCH, span, message).note("`cl_write` writes to a line");
+        } else if (!refuseAssigned(name, span)) {
+            names.unknown(name, span, "array", locals.arrays());
+        }
+    }
+
+    /** Reports a variable that has a value only on some of the ways that lead here; false if it never has any. */
+    private boolean refuseAssigned(String name, Span span) {
+        boolean somewhere = assigned.contains(name);
+        if (somewhere) {
+            diagnostics
+                    .error(Code.NO_VALUE, span, Printable.quoted(name) + " may have no value here")
+                    .note("assign it before the `if` or the loop");
+        }
+        return somewhere;
+    }
+}

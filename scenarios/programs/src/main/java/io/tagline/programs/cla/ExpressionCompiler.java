@@ -1,0 +1,213 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Span;
+import io.tagline.programs.code.Arithmetic;
+import io.tagline.programs.code.CodeBuilder;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Evaluator;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.Operator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Appends the code of expressions, each of which pushes one number. What does not change while a thread runs is worked out now. */
+final class ExpressionCompiler {
+
+    private final CodeBuilder code;
+    private final Variables variables;
+    private final Evaluator constants;
+    private final Set<String> trees;
+    private final CallCompiler calls;
+
+    ExpressionCompiler(
+            CodeBuilder code, Variables variables, Evaluator constants, Set<String> trees, CallCompiler calls) {
+        this.code = code;
+        this.variables = variables;
+        this.constants = constants;
+        this.trees = trees;
+        this.calls = calls;
+    }
+
+    /** Whether a thread always has the same value for it. */
+    boolean isConstant(Expression expression) {
+        return expression.all().noneMatch(this::varies);
+    }
+
+    private boolean varies(Expression part) {
+        if (part instanceof Expression.Name name) {
+            return variables.knows(name.name());
+        } else if (part instanceof Expression.Call call) {
+            return call.function().equals(ExpressionCheck.RANDOM)
+                    || Verb.of(call.function()).isPresent();
+        }
+        return part instanceof Expression.Element;
+    }
+
+    /** A mistake in what is constant counts only if the thread comes there. */
+    void compile(Expression expression) {
+        if (isConstant(expression)) {
+            compileConstant(expression);
+        } else if (expression instanceof Expression.Name name) {
+            code.get(variables.slot(name.name()), name.span());
+        } else if (expression instanceof Expression.Element element) {
+            compile(element.indexes().get(0));
+            code.getElement(variables.array(element.array()), element.span());
+        } else if (expression instanceof Expression.Negative negative) {
+            compile(negative.operand());
+            code.arithmetic(Arithmetic.NEGATE, negative.span());
+        } else if (expression instanceof Expression.Not not) {
+            compile(not.operand());
+            code.arithmetic(Arithmetic.NOT, not.span());
+        } else if (expression instanceof Expression.Binary binary) {
+            compileBinary(binary);
+        } else {
+            compileCall((Expression.Call) expression);
+        }
+    }
+
+    private void compileConstant(Expression expression) {
+        try {
+            code.constant(constants.number(expression), expression.span());
+        } catch (EvaluationException e) {
+            code.refuse(e);
+        }
+    }
+
+    private void compileBinary(Expression.Binary binary) {
+        Optional<Arithmetic> arithmetic = arithmetic(binary.operator());
+        compile(binary.left());
+        if (arithmetic.isPresent()) {
+            compile(binary.right());
+            code.arithmetic(arithmetic.get(), binary.span());
+        } else if (binary.operator() == Operator.AND) {
+            compileAnd(binary);
+        } else {
+            compileOr(binary);
+        }
+    }
+
+    private void compileAnd(Expression.Binary binary) {
+        Span place = binary.span();
+        int left = code.jumpIfZero(place);
+        compile(binary.right());
+        int right = code.jumpIfZero(place);
+        code.constant(1, place);
+        int end = code.jump(place);
+        code.land(left);
+        code.land(right);
+        code.constant(0, place);
+        code.land(end);
+    }
+
+    private void compileOr(Expression.Binary binary) {
+        Span place = binary.span();
+        int otherwise = code.jumpIfZero(place);
+        code.constant(1, place);
+        int end = code.jump(place);
+        code.land(otherwise);
+        compile(binary.right());
+        code.arithmetic(Arithmetic.NOT, place);
+        code.arithmetic(Arithmetic.NOT, place);
+        code.land(end);
+    }
+
+    private static Optional<Arithmetic> arithmetic(Operator operator) {
+        return switch (operator) {
+            case OR, AND -> Optional.empty();
+            case EQUAL -> Optional.of(Arithmetic.EQUAL);
+            case NOT_EQUAL -> Optional.of(Arithmetic.NOT_EQUAL);
+            case LESS -> Optional.of(Arithmetic.LESS);
+            case AT_MOST -> Optional.of(Arithmetic.AT_MOST);
+            case GREATER -> Optional.of(Arithmetic.GREATER);
+            case AT_LEAST -> Optional.of(Arithmetic.AT_LEAST);
+            case PLUS -> Optional.of(Arithmetic.ADD);
+            case MINUS -> Optional.of(Arithmetic.SUBTRACT);
+            case TIMES -> Optional.of(Arithmetic.MULTIPLY);
+            case DIVIDE -> Optional.of(Arithmetic.DIVIDE);
+            case FLOOR_DIVIDE -> Optional.of(Arithmetic.FLOOR_DIVIDE);
+            case MODULO -> Optional.of(Arithmetic.MODULO);
+        };
+    }
+
+    private void compileCall(Expression.Call call) {
+        Optional<Verb> verb = Verb.of(call.function());
+        if (verb.isPresent()) {
+            compileCall(verb.get(), call.arguments(), call.nameSpan());
+        } else if (call.function().equals(ExpressionCheck.RANDOM)) {
+            compile(call.arguments().get(0));
+            code.random(call.span());
+        } else {
+            compileNumbers(call);
+            code.apply(new CalledFunction(call, trees, constants), call.span());
+        }
+    }
+
+    private void compileNumbers(Expression.Call call) {
+        CalledFunction.numbers(call, trees).forEach(this::compile);
+    }
+
+    /** Appends a call of an operation, which pushes what it is worth. */
+    void compileCall(Verb verb, List<Expression> arguments, Span span) {
+        calls.compile(verb, arguments, span, this::compile);
+    }
+
+    /** Appends what a loop does before its first round. */
+    CountedLoop loop(Statement.Range range) {
+        if (range instanceof Statement.Range.Series series) {
+            return seriesLoop(series);
+        }
+        int array = code.newArray();
+        int round = code.newSlot();
+        int left = code.newSlot();
+        if (range instanceof Statement.Range.Listed listed) {
+            compileList(listed, array);
+            code.constant(listed.values().size(), range.span());
+        } else {
+            Statement.Range.Children children = (Statement.Range.Children) range;
+            compileNumbers(children.call());
+            code.apply(CalledFunction.sons(children.call(), trees, constants), range.span());
+        }
+        code.set(left, range.span());
+        code.constant(0, range.span());
+        code.set(round, range.span());
+        return new IndexedLoop(code, range, round, left, () -> {
+            if (range instanceof Statement.Range.Children children) {
+                compileNumbers(children.call());
+                code.get(round, range.span());
+                code.apply(CalledFunction.child(children.call(), trees, constants), range.span());
+            } else {
+                code.get(round, range.span());
+                code.getElement(array, range.span());
+            }
+        });
+    }
+
+    private void compileList(Statement.Range.Listed listed, int array) {
+        Span place = listed.span();
+        code.constant(Math.max(1, listed.values().size()), place);
+        code.makeArray(array, place);
+        for (int i = 0; i < listed.values().size(); i++) {
+            code.constant(i, place);
+            compile(listed.values().get(i));
+            code.setElement(array, place);
+        }
+    }
+
+    private CountedLoop seriesLoop(Statement.Range.Series series) {
+        Span place = series.span();
+        int next = code.newSlot();
+        int step = code.newSlot();
+        int left = code.newSlot();
+        compile(series.from());
+        code.set(next, place);
+        compile(series.step());
+        code.set(step, place);
+        code.get(next, place);
+        compile(series.to());
+        code.get(step, place);
+        code.apply(new RoundsFunction(series), place);
+        code.set(left, place);
+        return new SeriesLoop(code, place, next, step, left);
+    }
+}

@@ -1,0 +1,37 @@
+package io.tagline.programs.cla;
+
+import io.tagline.documents.Span;
+import io.tagline.programs.code.Arithmetic;
+import io.tagline.programs.code.CodeBuilder;
+
+/** A loop through values that are found by the number of the round. */
+record IndexedLoop(CodeBuilder code, Statement.Range range, int round, int left, Runnable element)
+        implements CountedLoop {
+
+    @Override
+    public void pushLeft() {
+        code.get(left, place());
+    }
+
+    @Override
+    public void pushValue() {
+        element.run();
+    }
+
+    @Override
+    public void advance() {
+        add(left, -1);
+        add(round, 1);
+    }
+
+    private void add(int slot, int amount) {
+        code.get(slot, place());
+        code.constant(amount, place());
+        code.arithmetic(Arithmetic.ADD, place());
+        code.set(slot, place());
+    }
+
+    private Span place() {
+        return range.span();
+    }
+}

@@ -1,0 +1,18 @@
+package io.tagline.programs.cla;
+
+import io.tagline.programs.code.StackFunction;
+import io.tagline.programs.expression.Expression;
+
+/** The number of the line that an argument names; takes its indices. */
+record LineFunction(LineResolver lines, Expression argument) implements StackFunction {
+
+    @Override
+    public int arity() {
+        return LineResolver.indexes(argument).size();
+    }
+
+    @Override
+    public long of(long[] stack, int first) {
+        return lines.place(argument, stack, first).line();
+    }
+}

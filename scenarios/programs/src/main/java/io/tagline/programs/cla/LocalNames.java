@@ -1,0 +1,41 @@
+package io.tagline.programs.cla;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The variables of a thread that certainly have a value at some place of its program.
+ *
+ * @param numbers names of numbers
+ * @param arrays names of arrays
+ */
+record LocalNames(Set<String> numbers, Set<String> arrays) {
+
+    static final LocalNames NONE = new LocalNames(Set.of(), Set.of());
+
+    LocalNames withNumber(String name) {
+        return new LocalNames(with(numbers, name), arrays);
+    }
+
+    LocalNames withArray(String name) {
+        return new LocalNames(numbers, with(arrays, name));
+    }
+
+    private static Set<String> with(Set<String> names, String name) {
+        Set<String> more = new LinkedHashSet<>(names);
+        more.add(name);
+        return more;
+    }
+
+    /** Those that have a value whichever way was taken. */
+    static LocalNames inAll(List<LocalNames> ways) {
+        Set<String> numbers = new LinkedHashSet<>(ways.get(0).numbers);
+        Set<String> arrays = new LinkedHashSet<>(ways.get(0).arrays);
+        ways.forEach(way -> {
+            numbers.retainAll(way.numbers);
+            arrays.retainAll(way.arrays);
+        });
+        return new LocalNames(numbers, arrays);
+    }
+}

@@ -1,0 +1,41 @@
+package io.tagline.programs.cla;
+
+import io.tagline.programs.code.CodeBuilder;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Where the code of a thread keeps its variables. */
+final class Variables {
+
+    private final CodeBuilder code;
+    private final Map<String, Integer> slots = new HashMap<>();
+    private final Map<String, Integer> arrays = new HashMap<>();
+
+    Variables(CodeBuilder code) {
+        this.code = code;
+    }
+
+    /** Whether a name is one of them here. */
+    boolean knows(String name) {
+        return slots.containsKey(name);
+    }
+
+    /** The slot of a number; its first use makes one. */
+    int slot(String name) {
+        return slots.computeIfAbsent(name, code::newSlot);
+    }
+
+    /** The number of an array; its first use makes one. */
+    int array(String name) {
+        return arrays.computeIfAbsent(name, any -> code.newArray());
+    }
+
+    /** The variable of a loop, which is known until {@link #close}. */
+    int open(String name) {
+        return slot(name);
+    }
+
+    void close(String name) {
+        slots.remove(name);
+    }
+}

@@ -1,0 +1,149 @@
+package io.tagline.programs.code;
+
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.ThreadCode;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts the instructions of a thread together, one after another; jumps forwards get their target later. */
+public final class CodeBuilder {
+
+    private final IntArrayList code = new IntArrayList();
+    private final List<Span> places = new ArrayList<>();
+    private final LongArrayList constants = new LongArrayList();
+    private final List<StackFunction> functions = new ArrayList<>();
+    private final List<StackOperation> operations = new ArrayList<>();
+    private final List<EvaluationException> mistakes = new ArrayList<>();
+    private final List<String> slots = new ArrayList<>();
+    private int arrays;
+
+    /** Where the next instruction will be. */
+    public int here() {
+        return places.size();
+    }
+
+    /** A variable that nobody else has, and that no program names. */
+    public int newSlot() {
+        return newSlot("");
+    }
+
+    /** The same with the name that a program has for it. */
+    public int newSlot(String name) {
+        slots.add(name);
+        return slots.size() - 1;
+    }
+
+    /** An array that nobody else has. */
+    public int newArray() {
+        return arrays++;
+    }
+
+    public void constant(long value, Span place) {
+        constants.add(value);
+        add(Opcode.CONSTANT, constants.size() - 1, place);
+    }
+
+    public void get(int slot, Span place) {
+        add(Opcode.GET, slot, place);
+    }
+
+    public void set(int slot, Span place) {
+        add(Opcode.SET, slot, place);
+    }
+
+    public void makeArray(int array, Span place) {
+        add(Opcode.NEW_ARRAY, array, place);
+    }
+
+    public void getElement(int array, Span place) {
+        add(Opcode.GET_ELEMENT, array, place);
+    }
+
+    public void setElement(int array, Span place) {
+        add(Opcode.SET_ELEMENT, array, place);
+    }
+
+    public void pop(Span place) {
+        add(Opcode.POP, 0, place);
+    }
+
+    public void arithmetic(Arithmetic operator, Span place) {
+        add(operator.opcode(), 0, place);
+    }
+
+    /** Jumps back to a place known already. */
+    public void jump(int target, Span place) {
+        add(Opcode.JUMP, target, place);
+    }
+
+    /** Jumps, where to is said later by {@link #land}; its number is returned. */
+    public int jump(Span place) {
+        add(Opcode.JUMP, 0, place);
+        return here() - 1;
+    }
+
+    /** The same if what is on top of the stack is 0. */
+    public int jumpIfZero(Span place) {
+        add(Opcode.JUMP_IF_ZERO, 0, place);
+        return here() - 1;
+    }
+
+    /** Lets an earlier jump come here. */
+    public void land(int jump) {
+        code.set(2 * jump + 1, here());
+    }
+
+    public void apply(StackFunction function, Span place) {
+        functions.add(function);
+        add(Opcode.APPLY, functions.size() - 1, place);
+    }
+
+    public void random(Span place) {
+        add(Opcode.RANDOM, 0, place);
+    }
+
+    public void operate(StackOperation operation, Span place) {
+        operations.add(operation);
+        add(Opcode.OPERATE, operations.size() - 1, place);
+    }
+
+    public void operateGhost(StackOperation operation, Span place) {
+        operations.add(operation);
+        add(Opcode.OPERATE_GHOST, operations.size() - 1, place);
+    }
+
+    /** Ends the program with this mistake if what is on top of the stack is 0. */
+    public void demand(EvaluationException otherwise, Span place) {
+        mistakes.add(otherwise);
+        add(Opcode.ASSERT, mistakes.size() - 1, place);
+    }
+
+    /** Ends the program with a mistake. */
+    public void refuse(EvaluationException mistake) {
+        mistakes.add(mistake);
+        add(Opcode.REFUSE, mistakes.size() - 1, mistake.span());
+    }
+
+    /** All of it, with an end. */
+    public ThreadCode build(Span end) {
+        add(Opcode.END, 0, end);
+        return new ProgramCode(
+                code.toIntArray(),
+                List.copyOf(places),
+                constants.toLongArray(),
+                List.copyOf(functions),
+                List.copyOf(operations),
+                List.copyOf(mistakes),
+                List.copyOf(slots),
+                arrays);
+    }
+
+    private void add(Opcode opcode, int operand, Span place) {
+        code.add(opcode.ordinal());
+        code.add(operand);
+        places.add(place);
+    }
+}

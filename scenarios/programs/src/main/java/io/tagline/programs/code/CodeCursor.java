@@ -1,0 +1,269 @@
+package io.tagline.programs.code;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.ThreadContext;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A thread that executes its code: runs it from one operation of the machine to the next. */
+final class CodeCursor implements Cursor {
+
+    /** More instructions than this between two operations mean that none will follow. */
+    private static final int MOST_INSTRUCTIONS = 1_000_000;
+
+    /** The longest expression has 200 parts, and an operation is one of them. */
+    private static final int DEEPEST = 256;
+
+    private static final Step NOTHING = new Step(new Operation.Fence(), 1);
+
+    private final ProgramCode program;
+    private final int[] code;
+    private final long[] stack = new long[DEEPEST];
+    private final long[] slots;
+    private final long[][] arrays;
+    private ThreadContext context = NoContext.INSTANCE;
+    private int at;
+    private int top;
+    private StackOperation pending = NoContext.INSTANCE;
+    private Step present = NOTHING;
+    private int barriers;
+    private boolean ended;
+
+    CodeCursor(ProgramCode program) {
+        this.program = program;
+        this.code = program.code();
+        this.slots = new long[program.slots().size()];
+        this.arrays = new long[program.arrays()][0];
+    }
+
+    /** The same thread at the same place, which then goes its own way. */
+    CodeCursor(CodeCursor other) {
+        this(other.program);
+        System.arraycopy(other.stack, 0, stack, 0, other.top);
+        System.arraycopy(other.slots, 0, slots, 0, slots.length);
+        for (int i = 0; i < arrays.length; i++) {
+            arrays[i] = other.arrays[i].clone();
+        }
+        at = other.at;
+        top = other.top;
+        pending = other.pending;
+        present = other.present;
+        barriers = other.barriers;
+        ended = other.ended;
+    }
+
+    @Override
+    public boolean begin(ThreadContext with) {
+        context = with;
+        at = 0;
+        top = 0;
+        barriers = 0;
+        ended = false;
+        present = NOTHING;
+        Arrays.fill(slots, 0);
+        return advance();
+    }
+
+    @Override
+    public boolean next(long found) {
+        push(pending.value(present.operation(), found));
+        return advance();
+    }
+
+    @Override
+    public Step present() {
+        return present;
+    }
+
+    @Override
+    public int barriers() {
+        return ended ? barriers : Integer.MAX_VALUE;
+    }
+
+    private boolean advance() {
+        for (int left = MOST_INSTRUCTIONS; left > 0; left--) {
+            Opcode opcode = Opcode.of(code[2 * at]);
+            int operand = code[2 * at + 1];
+            at++;
+            if (opcode == Opcode.OPERATE) {
+                operate(operand);
+                return true;
+            } else if (opcode == Opcode.END) {
+                ended = true;
+                return false;
+            }
+            execute(opcode, operand);
+        }
+        String message = String.format(
+                Locale.ROOT, "%,d instructions have been executed here without an operation", MOST_INSTRUCTIONS);
+        throw mistake(Code.ENDLESS_LOOP, message, "a loop that waits for another thread has to read a line");
+    }
+
+    private void operate(int operand) {
+        pending = program.operations().get(operand);
+        top -= pending.arity();
+        Operation operation = pending.of(stack, top);
+        if (operation instanceof Operation.Barrier) {
+            barriers++;
+        }
+        present = new Step(operation, place().position().line());
+    }
+
+    private void execute(Opcode opcode, int operand) {
+        switch (opcode) {
+            case CONSTANT -> push(program.constants()[operand]);
+            case GET -> push(slots[operand]);
+            case SET -> slots[operand] = pop();
+            case NEW_ARRAY -> arrays[operand] = new long[size(pop())];
+            case GET_ELEMENT -> push(arrays[operand][index(arrays[operand], pop())]);
+            case SET_ELEMENT -> {
+                long value = pop();
+                arrays[operand][index(arrays[operand], pop())] = value;
+            }
+            case POP -> top--;
+            case JUMP -> at = operand;
+            case JUMP_IF_ZERO -> at = pop() == 0 ? operand : at;
+            case APPLY -> apply(program.functions().get(operand));
+            case RANDOM -> push(context.random(bound(pop())));
+            case OPERATE_GHOST -> ghost(program.operations().get(operand));
+            case ASSERT -> {
+                if (pop() == 0) {
+                    throw failed(program.mistakes().get(operand));
+                }
+            }
+            case REFUSE -> throw program.mistakes().get(operand);
+            case NEGATE -> push(negative(pop()));
+            case NOT -> push(pop() == 0 ? 1 : 0);
+            default -> {
+                long right = pop();
+                push(binary(opcode, pop(), right));
+            }
+        }
+    }
+
+    private long binary(Opcode opcode, long a, long b) {
+        try {
+            return switch (opcode) {
+                case ADD -> Math.addExact(a, b);
+                case SUBTRACT -> Math.subtractExact(a, b);
+                case MULTIPLY -> Math.multiplyExact(a, b);
+                case DIVIDE -> divided(a, b);
+                case FLOOR_DIVIDE -> floored(a, b);
+                case MODULO -> Math.floorMod(a, nonZero(b));
+                case EQUAL -> a == b ? 1 : 0;
+                case NOT_EQUAL -> a != b ? 1 : 0;
+                case LESS -> a < b ? 1 : 0;
+                case AT_MOST -> a <= b ? 1 : 0;
+                case GREATER -> a > b ? 1 : 0;
+                case AT_LEAST -> a >= b ? 1 : 0;
+                default -> throw new IllegalStateException("not between two numbers: " + opcode);
+            };
+        } catch (ArithmeticException e) {
+            throw tooLarge();
+        }
+    }
+
+    private long negative(long number) {
+        if (number == Long.MIN_VALUE) {
+            throw tooLarge();
+        }
+        return -number;
+    }
+
+    private EvaluationException tooLarge() {
+        return mistake(Code.OUT_OF_RANGE, "this number becomes too large", "all numbers are below 2^63");
+    }
+
+    private long divided(long a, long b) {
+        if (a % nonZero(b) != 0) {
+            throw mistake(Code.NOT_WHOLE, a + " / " + b + " leaves a remainder", "to round down, write `//`");
+        }
+        return floored(a, b);
+    }
+
+    private long floored(long a, long b) {
+        return nonZero(b) == -1 ? Math.negateExact(a) : Math.floorDiv(a, b);
+    }
+
+    private long nonZero(long divisor) {
+        if (divisor == 0) {
+            throw mistake(Code.DIVISION_BY_ZERO, "division by zero", "");
+        }
+        return divisor;
+    }
+
+    private int size(long size) {
+        if (size < 1 || size > ProgramCode.LARGEST_ARRAY) {
+            throw mistake(
+                    Code.OUT_OF_RANGE,
+                    "an array cannot have " + size + " elements",
+                    String.format(Locale.ROOT, "it has 1 to %,d", ProgramCode.LARGEST_ARRAY));
+        }
+        return (int) size;
+    }
+
+    private int index(long[] array, long index) {
+        if (index < 0 || index >= array.length) {
+            String range = array.length == 1 ? "index 0 only" : "indices 0 to " + (array.length - 1);
+            throw mistake(Code.INDEX_OUT_OF_RANGE, "index " + index + " is out of range", "this array has " + range);
+        }
+        return (int) index;
+    }
+
+    private long bound(long bound) {
+        if (bound < 1) {
+            throw mistake(
+                    Code.OUT_OF_RANGE, "there is no number from 0 to " + (bound - 1), "`random` needs at least 1");
+        }
+        return bound;
+    }
+
+    private void apply(StackFunction function) {
+        top -= function.arity();
+        push(function.of(stack, top));
+    }
+
+    private void ghost(StackOperation ghost) {
+        top -= ghost.arity();
+        Operation operation = ghost.of(stack, top);
+        Effect effect = operation.effects().get(operation.effects().size() - 1);
+        long[] ghosts = context.ghosts();
+        long found = ghosts[effect.line()];
+        ghosts[effect.line()] = effect.after(found);
+        push(ghost.value(operation, found));
+    }
+
+    /** A failed assertion, with what the thread's variables hold. */
+    private EvaluationException failed(EvaluationException assertion) {
+        String held = IntStream.range(0, slots.length)
+                .filter(slot -> !program.slots().get(slot).isEmpty())
+                .mapToObj(slot -> "`" + program.slots().get(slot) + "` is " + slots[slot])
+                .collect(Collectors.joining(", "));
+        return new EvaluationException(assertion.code(), assertion.span(), assertion.getMessage(), held);
+    }
+
+    private void push(long value) {
+        stack[top++] = value;
+    }
+
+    private long pop() {
+        return stack[--top];
+    }
+
+    /** Where the instruction stands that is executed. */
+    private Span place() {
+        return program.places().get(at - 1);
+    }
+
+    private EvaluationException mistake(Code kind, String message, String note) {
+        return new EvaluationException(kind, place(), message, note);
+    }
+}

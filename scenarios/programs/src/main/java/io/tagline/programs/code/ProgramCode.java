@@ -1,0 +1,34 @@
+package io.tagline.programs.code;
+
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.ThreadCode;
+import java.util.List;
+
+/**
+ * The instructions of one thread and what they refer to by number.
+ *
+ * @param code by turns an {@link Opcode} and its operand
+ * @param places where each instruction comes from
+ * @param slots what the program calls each variable; empty if it does not name it
+ * @param arrays how many arrays
+ */
+record ProgramCode(
+        int[] code,
+        List<Span> places,
+        long[] constants,
+        List<StackFunction> functions,
+        List<StackOperation> operations,
+        List<EvaluationException> mistakes,
+        List<String> slots,
+        int arrays)
+        implements ThreadCode {
+
+    static final int LARGEST_ARRAY = 100_000;
+
+    @Override
+    public Cursor cursor() {
+        return new CodeCursor(this);
+    }
+}

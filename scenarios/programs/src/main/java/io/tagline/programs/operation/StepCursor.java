@@ -1,0 +1,40 @@
+package io.tagline.programs.operation;
+
+import java.util.List;
+
+/** Goes through operations that are known beforehand. */
+final class StepCursor implements Cursor {
+
+    private final List<Step> steps;
+    private final int barriers;
+    private int at;
+
+    StepCursor(List<Step> steps) {
+        this.steps = steps;
+        this.barriers = (int) steps.stream()
+                .filter(step -> step.operation().effect(Effect.Kind.BARRIER).isPresent())
+                .count();
+    }
+
+    @Override
+    public boolean begin(ThreadContext context) {
+        at = 0;
+        return at < steps.size();
+    }
+
+    @Override
+    public boolean next(long found) {
+        at++;
+        return at < steps.size();
+    }
+
+    @Override
+    public Step present() {
+        return steps.get(Math.min(at, steps.size() - 1));
+    }
+
+    @Override
+    public int barriers() {
+        return barriers;
+    }
+}

@@ -1,0 +1,9 @@
+package io.tagline.programs.operation;
+
+/** What one thread of a dynamic program executes. */
+@FunctionalInterface
+public interface ThreadCode {
+
+    /** Goes through it; a new one for each call. */
+    Cursor cursor();
+}

@@ -1,0 +1,13 @@
+package io.tagline.programs.operation;
+
+/** What a thread has beside its own variables and the machine's lines. */
+public interface ThreadContext {
+
+    /** A number by chance, from 0 to {@code bound} - 1, which nobody else draws. */
+    long random(long bound);
+
+    /**
+     * What the ghost lines hold, by their numbers in {@link Locations}; one array for all threads.
+     */
+    long[] ghosts();
+}

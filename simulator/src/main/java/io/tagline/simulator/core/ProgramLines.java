@@ -1,0 +1,50 @@
+package io.tagline.simulator.core;
+
+import io.tagline.programs.operation.Locations;
+import io.tagline.simulator.cache.Snapshots;
+
+/** The lines and words of a program: where each is in this replication, and what those with several words hold. */
+public final class ProgramLines {
+
+    private final Snapshots snapshots;
+    private final long[] addresses;
+    private final int[] words;
+    private final int[] lines;
+
+    public ProgramLines(Locations locations, Snapshots snapshots) {
+        this.snapshots = snapshots;
+        this.addresses = new long[locations.size()];
+        this.words = new int[locations.size()];
+        this.lines = new int[locations.size()];
+        for (int i = 0; i < addresses.length; i++) {
+            words[i] = locations.word(i);
+            lines[i] = locations.line(i);
+        }
+    }
+
+    /** Puts a line somewhere, before {@link #placed}. */
+    public void place(int line, long address) {
+        addresses[line] = address;
+    }
+
+    /** All lines have been put somewhere, and their words with them. */
+    public void placed() {
+        for (int i = 0; i < addresses.length; i++) {
+            addresses[i] = addresses[lines[i]];
+        }
+    }
+
+    /** The address of the line that each location is, or is in; the same array for every replication. */
+    public long[] addresses() {
+        return addresses;
+    }
+
+    /** Which word of its line a location is, or {@code Access.WHOLE}. */
+    int word(int location) {
+        return words[location];
+    }
+
+    Snapshots snapshots() {
+        return snapshots;
+    }
+}

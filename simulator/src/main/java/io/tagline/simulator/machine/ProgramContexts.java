@@ -1,0 +1,47 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.programs.operation.ThreadContext;
+import io.tagline.simulator.random.RandomSource;
+
+/** What the threads of a program have beside the machine: a stream of random numbers each, and the ghost lines. */
+final class ProgramContexts {
+
+    private final RandomSource random;
+    private final long[] initial;
+    private final long[] ghosts;
+    private final ThreadContext[] threads;
+
+    /** {@code initial} has what each location holds before the run; {@code draws} tells whether threads may ask for random numbers. */
+    ProgramContexts(int threads, boolean draws, long[] initial) {
+        this.random = RandomSource.ofPrograms(draws ? threads : 0);
+        this.initial = initial;
+        this.ghosts = initial.clone();
+        this.threads = new ThreadContext[threads];
+        for (int i = 0; i < threads; i++) {
+            this.threads[i] = context(i);
+        }
+    }
+
+    private ThreadContext context(int thread) {
+        return new ThreadContext() {
+            @Override
+            public long random(long bound) {
+                return (long) (random.uniform(thread) * bound);
+            }
+
+            @Override
+            public long[] ghosts() {
+                return ghosts;
+            }
+        };
+    }
+
+    ThreadContext of(int thread) {
+        return threads[thread];
+    }
+
+    void begin(long seed, String point, long replication) {
+        random.begin(seed, point, replication);
+        System.arraycopy(initial, 0, ghosts, 0, ghosts.length);
+    }
+}
