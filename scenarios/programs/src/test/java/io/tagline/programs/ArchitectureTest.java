@@ -45,7 +45,21 @@ final class ArchitectureTest {
 
     @Test
     void programs_readNoYamlAndDrawNothing() {
-        knowsOnly("io.tagline.programs..", "io.tagline.documents", "io.tagline.documents.units..");
+        knowsOnly(
+                "io.tagline.programs..",
+                "io.tagline.documents",
+                "io.tagline.documents.units..",
+                "it.unimi.dsi.fastutil..");
+    }
+
+    @Test
+    void code_knowsNoLanguage() {
+        knowsOnly(
+                "io.tagline.programs.code..",
+                "io.tagline.programs.operation..",
+                "io.tagline.programs.expression..",
+                "io.tagline.documents",
+                "it.unimi.dsi.fastutil..");
     }
 
     @Test

@@ -47,9 +47,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     private static Program.Static known(Program program, Span span) {
         if (program instanceof Program.Dynamic dynamic) {
             String message = "there is no graph of a dynamic program: line %d, %s"
-                    .formatted(
-                            dynamic.why().span().position().line(),
-                            dynamic.why().what());
+                    .formatted(dynamic.why().programLine(), dynamic.why().what());
             throw new EvaluationException(
                     Code.DYNAMIC_PROGRAM, span, message, "simulate it, write a formula, or use `check --program`");
         }

@@ -84,9 +84,7 @@ final class RandomRoundsTest {
         RandomRounds[] self = new RandomRounds[1];
         self[0] = new RandomRounds(tester(lostAcknowledgement()), workers, done -> self[0].cancel());
         Tested tested = self[0].run(16);
-        int operations = tested.failed().orElseThrow().workload().program().threads().stream()
-                .mapToInt(List::size)
-                .sum();
+        long operations = tested.failed().orElseThrow().workload().program().lines(any -> true);
         assertEquals(4 * 20, operations);
     }
 }

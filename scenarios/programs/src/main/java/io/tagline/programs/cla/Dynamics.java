@@ -37,16 +37,16 @@ final class Dynamics {
         if (expression instanceof Expression.Call call
                 && (Verb.of(call.function()).isPresent() || call.function().equals(ExpressionCheck.RANDOM))) {
             String what = "the value of " + Printable.quoted(call.function()) + " is used";
-            return Stream.of(new Reason(what, call.nameSpan()));
+            return Stream.of(reason(what, call.nameSpan()));
         }
         return Stream.empty();
     }
 
     private static Optional<Reason> own(Statement statement) {
         if (statement instanceof Statement.Assert assertion) {
-            return Optional.of(new Reason("it asserts something", assertion.span()));
+            return Optional.of(reason("it asserts something", assertion.span()));
         } else if (statement instanceof Statement.NewArray array) {
-            return Optional.of(new Reason("its threads have arrays", array.span()));
+            return Optional.of(reason("its threads have arrays", array.span()));
         }
         return Optional.empty();
     }
@@ -66,6 +66,10 @@ final class Dynamics {
             return Optional.empty();
         }
         String what = lines.line(shape.first()).isGhost() ? " is a ghost" : " is a word of a line";
-        return Optional.of(new Reason(Printable.quoted(array) + what, span));
+        return Optional.of(reason(Printable.quoted(array) + what, span));
+    }
+
+    private static Reason reason(String what, Span place) {
+        return new Reason(what, place.position().line());
     }
 }

@@ -1,6 +1,4 @@
 package io.tagline.programs.operation;
 
-import io.tagline.documents.Span;
-
-/** Why a program is dynamic: what uses a value, and where. */
-public record Reason(String what, Span span) {}
+/** Why a program is dynamic: what uses a value, and in which line of the program, from 1. */
+public record Reason(String what, int programLine) {}

@@ -27,9 +27,11 @@ final class OperationTextTest {
 
     private static final List<String> TEXTS = List.of(
             "load(data[0])",
+            "cl_read(data[0])",
             "store(data[1], 7)",
             "cl_write(data[1], 7)",
             "cl_add(data[1], -7)",
+            "cl_swap(data[2], 3)",
             "compare_exchange(data[2], 0, 1)",
             "compare_exchange_wait(data[2], 0, 1)",
             "cl_copy(data[0], data[2], 2)",
@@ -43,7 +45,9 @@ final class OperationTextTest {
             "compute(1.500 ns)",
             "fence()",
             "barrier()",
-            "start_clock()");
+            "start_clock()",
+            "begin round",
+            "end round");
 
     private final List<LineSetup> lines = new ArrayList<>();
 
