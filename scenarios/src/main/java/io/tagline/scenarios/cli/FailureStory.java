@@ -1,5 +1,8 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.DiagnosticRenderer;
+import io.tagline.documents.Diagnostics;
+import io.tagline.programs.expression.EvaluationException;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
@@ -23,5 +26,20 @@ final class FailureStory {
         PointSetup point = setup.points().get(failure.point());
         Timeline timeline = Timeline.of(setup.timedMachine(point), point.workload(), failure.replication());
         return TimelineText.lines(timeline.story(STEPS));
+    }
+
+    /** The place in the program that is to blame, with carets; nothing if none is. */
+    static List<String> excerpt(Failure failure, DiagnosticRenderer renderer) {
+        return failure.cause() instanceof SimulationException simulation
+                ? simulation.mistake().map(mistake -> excerpt(mistake, renderer)).orElse(List.of())
+                : List.of();
+    }
+
+    private static List<String> excerpt(EvaluationException mistake, DiagnosticRenderer renderer) {
+        Diagnostics diagnostics = new Diagnostics();
+        diagnostics
+                .error(mistake.code(), mistake.span(), mistake.getMessage())
+                .note(mistake.note());
+        return renderer.render(diagnostics.all(), 0).lines().toList();
     }
 }

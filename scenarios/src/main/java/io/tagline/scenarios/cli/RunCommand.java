@@ -153,6 +153,7 @@ final class RunCommand implements Callable<Integer> {
         String point = setup.points().get(failure.point()).point().text();
         String where = point.isEmpty() ? "" : " at " + point;
         root.tell("error: simulation failed" + where + ": " + ErrorMessages.sentence(failure.cause()));
+        FailureStory.excerpt(failure, root.renderer()).forEach(root::tell);
         FailureStory.of(setup, failure).forEach(line -> root.tell("  " + line));
         if (root.debug()) {
             failure.cause().printStackTrace(root.console().err());

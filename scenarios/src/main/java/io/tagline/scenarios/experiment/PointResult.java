@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.Observation;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.statistics.Usage;
 import java.util.Map;
@@ -28,6 +29,11 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
 
     public Samples samples() {
         return sampled.samples();
+    }
+
+    /** The intervals that its program has measured. */
+    public IntervalStatistics intervals() {
+        return sampled.intervals();
     }
 
     /** How the machine was used, if that was measured. */

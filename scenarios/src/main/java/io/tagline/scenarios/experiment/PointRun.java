@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.simulator.statistics.Usage;
 import java.util.Arrays;
@@ -31,6 +32,7 @@ final class PointRun {
     private int completed;
     private RowCounts counts = RowCounts.NONE;
     private Usage usage = Usage.NONE;
+    private IntervalStatistics intervals = IntervalStatistics.NONE;
     private double precision = Double.POSITIVE_INFINITY;
     private boolean finished;
 
@@ -61,7 +63,7 @@ final class PointRun {
 
     /** What came of it, once the point is finished: then no worker has one of its machines. */
     Sampled sampled() {
-        return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage);
+        return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage, intervals);
     }
 
     /** Takes over what came of the point in an earlier run; then it is finished. */
@@ -72,6 +74,7 @@ final class PointRun {
         batchEnd = completed;
         counts = earlier.counts();
         usage = earlier.usage();
+        intervals = earlier.intervals();
         precision = 0;
         finished = true;
     }
@@ -137,6 +140,9 @@ final class PointRun {
             finished = true;
             counts = idle.stream().map(Replications::counts).reduce(RowCounts.NONE, RowCounts::plus);
             usage = idle.stream().map(Replications::usage).reduce(Usage.NONE, Usage::plus);
+            intervals = idle.stream()
+                    .map(Replications::intervals)
+                    .reduce(IntervalStatistics.NONE, IntervalStatistics::plus);
             idle.clear();
         } else {
             batchEnd = batches.after(batchEnd);

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.simulator.statistics.Usage;
 
 /** Simulates one point of a scenario again and again; each worker has its own, so it need not be thread safe. */
@@ -18,5 +19,10 @@ public interface Replications {
     /** How the machine was used in all replications so far, as far as that is measured. */
     default Usage usage() {
         return Usage.NONE;
+    }
+
+    /** The intervals that the program has measured in all replications so far. */
+    default IntervalStatistics intervals() {
+        return IntervalStatistics.NONE;
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.simulator.statistics.Usage;
 
 /**
@@ -8,5 +9,6 @@ import io.tagline.simulator.statistics.Usage;
  *
  * @param counts how often each row of the protocol happened, in all replications
  * @param usage how the machine was used in all of them, if that was measured
+ * @param intervals those that the program has measured
  */
-public record Sampled(Samples samples, RowCounts counts, Usage usage) {}
+public record Sampled(Samples samples, RowCounts counts, Usage usage, IntervalStatistics intervals) {}

@@ -2,6 +2,8 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.interval.IntervalCollector;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
@@ -103,10 +105,12 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         LongFunction<ThreadTimes> run =
                 statistics.<LongFunction<ThreadTimes>>map(s -> s::run).orElse(timed::run);
         Measure measure = scenario.measure();
+        IntervalCollector intervals = new IntervalCollector(scenario.run().warmUp());
         return new Replications() {
             @Override
             public double latency(long replication) {
                 ThreadTimes times = run.apply(replication);
+                intervals.add(replication, timed.intervals());
                 return measure.picoseconds(times.starts(), times.ends());
             }
 
@@ -118,6 +122,11 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
             @Override
             public Usage usage() {
                 return statistics.map(UsageStatistics::usage).orElse(Usage.NONE);
+            }
+
+            @Override
+            public IntervalStatistics intervals() {
+                return intervals.statistics();
             }
         };
     }

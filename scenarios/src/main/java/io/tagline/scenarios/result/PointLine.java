@@ -4,6 +4,8 @@ import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.interval.IntervalSamples;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Load;
 import io.tagline.simulator.statistics.Part;
@@ -20,7 +22,8 @@ import java.util.stream.Collectors;
 
 /**
  * A finished point as a line of the journal, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
- * counts of each table, and, if the use of the machine was measured, {@code ; time} and {@code ; use RESOURCE INDEX} with two loads.
+ * counts of each table, and, if the use of the machine was measured, {@code ; time} and {@code ; use RESOURCE INDEX} with two loads, and
+ * {@code ; interval NAME} with what {@link IntervalText} writes.
  */
 record PointLine(int point, Sampled sampled) {
 
@@ -43,6 +46,7 @@ record PointLine(int point, Sampled sampled) {
                             (part, use) -> parts.add(USE + " " + part.resource().name() + " " + part.index() + " "
                                     + text(use.inUse()) + " " + text(use.waiting())));
         }
+        sampled.intervals().byName().forEach((name, samples) -> parts.add(IntervalText.of(name, samples)));
         return String.join(";", parts);
     }
 
@@ -54,6 +58,7 @@ record PointLine(int point, Sampled sampled) {
                 Arrays.stream(head).skip(1).mapToDouble(Double::parseDouble).toArray();
         Map<ControllerKind, long[]> rows = new EnumMap<>(ControllerKind.class);
         SortedMap<Part, Use> uses = new TreeMap<>();
+        SortedMap<String, IntervalSamples> intervals = new TreeMap<>();
         long time = 0;
         for (String part : parts) {
             String[] words = part.split(" ", -1);
@@ -62,6 +67,7 @@ record PointLine(int point, Sampled sampled) {
                 case TIME -> time = Long.parseLong(words[1]);
                 case USE ->
                     uses.put(new Part(Resource.valueOf(words[1]), Integer.parseInt(words[2])), use(numbers(words, 3)));
+                case IntervalText.INTERVAL -> intervals.put(words[1], IntervalText.samples(words));
                 default -> {
                     // The head has been read already.
                 }
@@ -69,7 +75,7 @@ record PointLine(int point, Sampled sampled) {
         }
         Samples samples = Samples.ofPicoseconds(latencies, latencies.length);
         return new PointLine(
-                Integer.parseInt(head[0]), new Sampled(samples, RowCounts.of(rows), new Usage(time, uses)));
+                Integer.parseInt(head[0]), new Sampled(samples, RowCounts.of(rows), new Usage(time, uses), new IntervalStatistics(intervals)));
     }
 
     private static Use use(long[] n) {

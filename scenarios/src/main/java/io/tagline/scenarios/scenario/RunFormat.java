@@ -18,6 +18,7 @@ final class RunFormat {
 
     private static final Type<Long> SEED = Types.integer(0, Long.MAX_VALUE);
     private static final Type<Long> STEPS = Types.integer(1, 1_000_000_000);
+    private static final Type<Long> WARM_UP = Types.integer(0, 1_000_000);
     private static final Type<Long> NUMBER = Types.integer(1, 10_000_000);
     private static final Mapping<Counts> RANGE = Mapping.of("replications", RunFormat::counts);
 
@@ -44,9 +45,10 @@ final class RunFormat {
                 keys.usual("replications", COUNTS, new Counts(MIN, MAX), rule -> new Counts(rule.min(), rule.max()));
         StopRule stop = keys.usual("stop", STOP, STOP_RULE, RunRule::stop);
         long steps = keys.sparing("steps", STEPS, Budget.STEPS, RunRule::steps);
+        long warmUp = keys.sparing("warm-up", WARM_UP, (long) RunRule.WARM_UP, rule -> (long) rule.warmUp());
         List<String> common = keys.sparing("common", Types.PARAMETER.list(), List.of(), RunRule::common);
         keys.fields().done();
-        return Optional.of(new RunRule(seed, (int) counts.min, (int) counts.max, stop, steps, common));
+        return Optional.of(new RunRule(seed, (int) counts.min, (int) counts.max, stop, steps, (int) warmUp, common));
     }
 
     /** An end that is left out makes room for the other. */

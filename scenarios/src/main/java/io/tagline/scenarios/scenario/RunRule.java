@@ -7,10 +7,14 @@ import java.util.Optional;
 /**
  * How often a point is repeated: at least {@code min} times, then until the stop rule holds, at most {@code max} times.
  *
- * @param steps how many steps the program of a point may take while it is expanded
+ * @param steps how many steps the program of a point may take while it is expanded, or, if it is dynamic, how many operations in a replication
+ * @param warmUp how many intervals of each thread and name are left out
  * @param common parameters that do not count for random numbers: points that differ in nothing else draw the same ones
  */
-public record RunRule(long seed, int min, int max, StopRule stop, long steps, List<String> common) {
+public record RunRule(long seed, int min, int max, StopRule stop, long steps, int warmUp, List<String> common) {
+
+    /** The first interval of a thread finds its caches cold. */
+    static final int WARM_UP = 1;
 
     public RunRule {
         common = List.copyOf(common);
@@ -18,11 +22,11 @@ public record RunRule(long seed, int min, int max, StopRule stop, long steps, Li
 
     /** A rule by which every point draws random numbers of its own, and programs are as large as usual. */
     public RunRule(long seed, int min, int max, StopRule stop) {
-        this(seed, min, max, stop, Budget.STEPS, List.of());
+        this(seed, min, max, stop, Budget.STEPS, WARM_UP, List.of());
     }
 
     /** The same with what a person asks for instead: a seed, or exactly so many replications. */
     public RunRule with(Optional<Long> otherSeed, Optional<Integer> exactly) {
-        return new RunRule(otherSeed.orElse(seed), exactly.orElse(min), exactly.orElse(max), stop, steps, common);
+        return new RunRule(otherSeed.orElse(seed), exactly.orElse(min), exactly.orElse(max), stop, steps, warmUp, common);
     }
 }

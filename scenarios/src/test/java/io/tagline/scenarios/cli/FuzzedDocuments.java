@@ -70,8 +70,7 @@ final class FuzzedDocuments {
     private static long operations(String text) {
         return new SetupLoader(new Diagnostics())
                 .load(Source.of("scenario.yaml", text), Overrides.NONE).map(Setup::points).orElse(List.of()).stream()
-                        .flatMap(point -> point.workload().program().threads().stream())
-                        .mapToLong(List::size)
+                        .mapToLong(point -> point.workload().program().lines(any -> true))
                         .sum();
     }
 

@@ -5,6 +5,8 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Prediction;
 import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -123,5 +125,10 @@ final class Samples {
         Optional<Prediction> prediction(Point point, Optional<Workload> workload) {
             return predictions.predict(point, workload.orElse(NOTHING));
         }
+    }
+
+    /** The operations of each thread, of a static program. */
+    public static List<List<Step>> steps(Workload workload) {
+        return ((Program.Static) workload.program()).threads();
     }
 }

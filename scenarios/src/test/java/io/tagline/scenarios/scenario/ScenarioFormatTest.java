@@ -71,10 +71,7 @@ final class ScenarioFormatTest {
                 scenario.programs().byText().get("one-to-many").source().name());
         assertEquals(
                 2,
-                Samples.workload(scenario, scenario.points().get(0))
-                        .program()
-                        .threads()
-                        .size());
+                Samples.workload(scenario, scenario.points().get(0)).program().size());
     }
 
     /** The points of one scenario run different programs; each has its own operations. */
@@ -95,8 +92,7 @@ final class ScenarioFormatTest {
                 .toList();
         assertEquals(List.of("programs/one-to-many.cla", "programs/many-to-one.cla"), programs);
         List<String> firsts = scenario.points().stream()
-                .map(point ->
-                        Samples.workload(scenario, point).program().threads().get(0))
+                .map(point -> Samples.steps(Samples.workload(scenario, point)).get(0))
                 .map(thread -> thread.get(0).operation().getClass().getSimpleName())
                 .toList();
         assertEquals(2, firsts.stream().distinct().count(), firsts.toString());

@@ -47,10 +47,10 @@ final class WorkloadsTest {
         assertEquals(List.of(0, 15), workload.cores());
         assertEquals(
                 List.of(new Operation.Copy(1, 3, 1), new Operation.Store(0, 1, true)),
-                workload.program().threads().get(0).stream()
+                Samples.steps(workload).get(0).stream()
                         .map(s -> s.operation())
                         .toList());
-        assertEquals(2, workload.program().threads().get(1).size());
+        assertEquals(2, Samples.steps(workload).get(1).size());
     }
 
     /** Four threads: a private array of a coherent machine has lines for each, and its buffers are shared memory. */
@@ -127,7 +127,7 @@ final class WorkloadsTest {
         Scenario scenario = Samples.read(Source.of("trees.yaml", text));
         List<Operation> first = scenario.points().stream()
                 .map(point -> Samples.workload(scenario, point))
-                .map(workload -> workload.program().threads().get(0).get(0).operation())
+                .map(workload -> Samples.steps(workload).get(0).get(0).operation())
                 .toList();
         assertEquals(
                 List.of(

@@ -1,5 +1,6 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Step;
@@ -12,6 +13,7 @@ import java.util.Optional;
 /** A thread that goes through the operations of its program one after another. */
 public final class HardwareThread {
 
+    private final int number;
     private final Engine engine;
     private final Cursor cursor;
     private final Execution execution;
@@ -49,8 +51,9 @@ public final class HardwareThread {
      */
     public record Team(ProgramLines lines, Barrier barrier, Intervals intervals, OperationQuota quota) {}
 
-    /** A thread on the core of {@code cache}. */
-    public HardwareThread(Shape shape, CacheController cache, Cursor cursor, Team team) {
+    /** A thread of this number on the core of {@code cache}. */
+    public HardwareThread(int number, Shape shape, CacheController cache, Cursor cursor, Team team) {
+        this.number = number;
         this.engine = shape.engine();
         this.cursor = cursor;
         this.quota = team.quota();
@@ -81,7 +84,11 @@ public final class HardwareThread {
         end = -1;
         inLoop = false;
         execution.reset();
-        enter(cursor.begin(context));
+        try {
+            enter(cursor.begin(context));
+        } catch (EvaluationException e) {
+            throw new ProgramException(number, e);
+        }
         resume();
     }
 
@@ -151,7 +158,11 @@ public final class HardwareThread {
 
     private void next() {
         done++;
-        enter(cursor.next(execution.found()));
+        try {
+            enter(cursor.next(execution.found()));
+        } catch (EvaluationException e) {
+            throw new ProgramException(number, e);
+        }
         resume();
     }
 }

@@ -7,10 +7,11 @@ public final class IntervalException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    IntervalException(Operation.Mark mark) {
-        super(
-                mark.begins()
-                        ? "interval `" + mark.interval() + "` begins again before it has ended"
-                        : "interval `" + mark.interval() + "` ends, but has not begun");
+    IntervalException(int thread, Operation.Mark mark) {
+        super("thread %d: interval `%s` %s"
+                .formatted(
+                        thread,
+                        mark.interval(),
+                        mark.begins() ? "begins again before it has ended" : "ends, but has not begun"));
     }
 }

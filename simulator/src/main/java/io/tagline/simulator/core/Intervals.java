@@ -53,7 +53,7 @@ public final class Intervals {
             Optional<Long> before = Optional.ofNullable(
                     mark.begins() ? begun.put(mark.interval(), now) : begun.remove(mark.interval()));
             if (before.isPresent() == mark.begins()) {
-                throw new IntervalException(mark);
+                throw new IntervalException(thread, mark);
             } else if (before.isPresent()) {
                 measured.add(new Measured(mark.interval(), thread, before.get(), now));
             }

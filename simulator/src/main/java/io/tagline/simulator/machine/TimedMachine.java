@@ -3,7 +3,6 @@ package io.tagline.simulator.machine;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.operation.Workload;
@@ -16,8 +15,10 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.IntervalException;
 import io.tagline.simulator.core.Intervals;
 import io.tagline.simulator.core.OperationQuota;
+import io.tagline.simulator.core.ProgramException;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
@@ -104,7 +105,7 @@ public final class TimedMachine {
         HardwareThread.Team team = new HardwareThread.Team(lines.lines(), barrier, intervals, quota);
         for (int i = 0; i < program.size(); i++) {
             Cursor cursor = program.cursor(i);
-            threads.add(new HardwareThread(shape, fabric.cache(places.get(i)), cursor, team));
+            threads.add(new HardwareThread(i, shape, fabric.cache(places.get(i)), cursor, team));
         }
     }
 
@@ -198,12 +199,17 @@ public final class TimedMachine {
             throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
         } catch (StaleValueException e) {
             throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
+        } catch (ProgramException e) {
+            throw new SimulationException(
+                    "replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()), e.mistake());
+        } catch (IntervalException e) {
+            throw new SimulationException("replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()));
         } finally {
             occurred += fabric.engine().occurred();
         }
         if (quota.isExhausted()) {
             throw new SimulationException("replication %d: no end after %d operations; `run: {steps: …}` allows more%s"
-                    .formatted(replication, quota.most(), whereabouts("is")));
+                    .formatted(replication, quota.most(), ThreadPlaces.of(threads, "is", lines.names())));
         }
         if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostEvents) {
             throw new SimulationException("replication %d: no end after %d events".formatted(replication, mostEvents));
@@ -300,23 +306,6 @@ public final class TimedMachine {
     }
 
     private String deadlock(long replication) {
-        return "replication %d: deadlock at %s ns".formatted(replication, now()) + whereabouts("waits");
-    }
-
-    /** Where each thread is that has not finished. */
-    private String whereabouts(String how) {
-        StringBuilder story = new StringBuilder();
-        for (int i = 0; i < threads.size(); i++) {
-            HardwareThread thread = threads.get(i);
-            if (!thread.isFinished()) {
-                story.append("\n  thread %d %s at line %d of the program: %s"
-                        .formatted(
-                                i,
-                                how,
-                                thread.present().programLine(),
-                                OperationText.of(thread.present().operation(), lines.names())));
-            }
-        }
-        return story.toString();
+        return "replication %d: deadlock at %s ns".formatted(replication, now()) + ThreadPlaces.of(threads, "waits", lines.names());
     }
 }

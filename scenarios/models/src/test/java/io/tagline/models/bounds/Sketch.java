@@ -89,7 +89,7 @@ final class Sketch {
         return IntStream.range(0, threads.size()).boxed().toList();
     }
 
-    Program program() {
+    Program.Static program() {
         return new Program.Static(threads);
     }
 

@@ -39,7 +39,7 @@ final class GraphEdgesTest {
     }
 
     private static ClaGraph figure2() {
-        Program program = new Program.Static(
+        Program.Static program = new Program.Static(
                 IntStream.range(0, 4).mapToObj(GraphEdgesTest::thread).toList());
         List<LineSetup> lines = IntStream.range(0, 16)
                 .mapToObj(i -> new LineSetup("line" + i, 0, List.of()))

@@ -25,7 +25,7 @@ final class Threads {
         return ClaGraph.Busiest.of(program(threads), blocks(lines));
     }
 
-    private static Program program(List<List<Operation>> threads) {
+    private static Program.Static program(List<List<Operation>> threads) {
         return new Program.Static(threads.stream()
                 .map(operations -> operations.stream()
                         .map(operation -> new Step(operation, 1))

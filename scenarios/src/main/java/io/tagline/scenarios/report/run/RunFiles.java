@@ -44,6 +44,10 @@ public final class RunFiles {
                 .put(SCENARIO, result.setup().resolved())
                 .put("summary.csv", RunCsv.summary(result))
                 .put("samples.csv", RunCsv.samples(result));
+        IntervalTable intervals = new IntervalTable(result);
+        if (!intervals.isEmpty()) {
+            files.put(IntervalTable.FILE, intervals.csv()).put(IntervalTable.THREADS_FILE, intervals.threads());
+        }
         FolderDocuments.of(result.setup()).forEach(files::put);
         if (!result.curves().isEmpty()) {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));

@@ -47,6 +47,10 @@ public final class RunReport implements Report<RunReport.Run> {
 
     private static String text(Run run, Terminal terminal) {
         StringBuilder text = new StringBuilder(new RunText(run.result(), terminal).text());
+        IntervalTable intervals = new IntervalTable(run.result());
+        if (!intervals.isEmpty()) {
+            text.append('\n').append(intervals.text(terminal));
+        }
         run.parts().forEach(part -> text.append('\n').append(part.text(terminal)));
         return text.toString();
     }
@@ -71,7 +75,7 @@ public final class RunReport implements Report<RunReport.Run> {
                 .put("status", status(result))
                 .put("measure", scenario.measure().text())
                 .put("confidence", Json.ratio(scenario.run().stop().confidence()))
-                .put("points", result.points(), RunReport::point)
+                .put("points", result.points(), point -> point(point, scenario.run().stop().confidence()))
                 .put("fits", result.curves(), RunReport::curve)
                 .put("expectations", result.expectations(), RunReport::verdict);
         List<Fault> faults = setup.faults();
@@ -89,7 +93,7 @@ public final class RunReport implements Report<RunReport.Run> {
         return result.interrupted() ? "interrupted" : "complete";
     }
 
-    private static Json point(PointResult point) {
+    private static Json point(PointResult point, double confidence) {
         Json.Fields json = Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Json::of))
                 .put("latency", Json.object().put("unit", Decimals.NANOSECONDS))
@@ -104,6 +108,9 @@ public final class RunReport implements Report<RunReport.Run> {
                 .put("aboveBounds", Json.none())
                 .put("overhead", point.model().flatMap(Comparison::overhead).map(o -> Json.object()));
         Metrics.all().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        if (!point.intervals().byName().isEmpty()) {
+            json.put("intervals", IntervalTable.json(point, confidence));
+        }
         return json;
     }
 

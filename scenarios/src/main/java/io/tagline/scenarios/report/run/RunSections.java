@@ -126,6 +126,12 @@ public final class RunSections {
     private List<Table> tables() {
         List<Table> tables = new ArrayList<>();
         tables.add(points());
+        IntervalTable intervals = new IntervalTable(result);
+        if (!intervals.isEmpty()) {
+            ColumnTable<?> shown = intervals.people();
+            tables.add(new Table(
+                    "Intervals", shown.headings(), shown.rows(), links(IntervalTable.FILE, IntervalTable.THREADS_FILE)));
+        }
         result.setup().scenario().fits().forEach(fit -> tables.add(fit(fit)));
         return tables;
     }

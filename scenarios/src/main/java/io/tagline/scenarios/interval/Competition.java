@@ -1,0 +1,95 @@
+package io.tagline.scenarios.interval;
+
+import io.tagline.simulator.core.Intervals.Measured;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The intervals of one name in one replication, without their warm-up. */
+final class Competition {
+
+    private final SortedMap<Integer, List<Measured>> byThread = new TreeMap<>();
+
+    /** When the last thread had ended its warm-up; when the first had ended its last interval. */
+    private final long from;
+
+    private final long to;
+
+    /** {@code all} is in the order of the ends. */
+    Competition(List<Measured> all, int warmUp) {
+        all.forEach(one -> byThread.computeIfAbsent(one.thread(), any -> new ArrayList<>())
+                .add(one));
+        long begin = Long.MIN_VALUE;
+        for (List<Measured> own : byThread.values()) {
+            int cut = Math.min(warmUp, own.size() - 1);
+            begin = Math.max(begin, cut == 0 ? own.get(0).begin() : own.get(cut - 1).end());
+            own.subList(0, cut).clear();
+        }
+        from = begin;
+        to = byThread.values().stream()
+                .mapToLong(own -> own.get(own.size() - 1).end())
+                .min()
+                .orElse(begin);
+    }
+
+    SortedMap<Integer, List<Measured>> byThread() {
+        return byThread;
+    }
+
+    /** In the order of {@link IntervalFigure}; what means nothing is not a number. */
+    double[] figures() {
+        long[] durations = byThread.values().stream()
+                .flatMap(Collection::stream)
+                .mapToLong(Measured::duration)
+                .sorted()
+                .toArray();
+        double sum = 0;
+        for (long duration : durations) {
+            sum += duration;
+        }
+        long[] shares = shares();
+        return new double[] {
+            sum / durations.length,
+            rank(durations, 0.5),
+            rank(durations, 0.9),
+            rank(durations, 0.99),
+            rank(durations, 0.999),
+            throughput(shares),
+            fairness(shares)
+        };
+    }
+
+    private static double rank(long[] sorted, double share) {
+        return sorted[(int) Math.max(1, Math.ceil(share * sorted.length)) - 1];
+    }
+
+    /** How many intervals each thread has ended while all competed. */
+    private long[] shares() {
+        return byThread.values().stream()
+                .mapToLong(own -> own.stream()
+                        .filter(one -> one.end() > from && one.end() <= to)
+                        .count())
+                .toArray();
+    }
+
+    private double throughput(long[] shares) {
+        long all = 0;
+        for (long share : shares) {
+            all += share;
+        }
+        return to > from ? (double) all / (to - from) : Double.NaN;
+    }
+
+    /** Jain, Chiu and Hawe, DEC research report TR-301, 1984. */
+    private static double fairness(long[] shares) {
+        double sum = 0;
+        double squares = 0;
+        for (long share : shares) {
+            sum += share;
+            squares += (double) share * share;
+        }
+        return sum * sum / (shares.length * squares);
+    }
+}
