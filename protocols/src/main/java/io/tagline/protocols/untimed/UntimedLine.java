@@ -45,6 +45,24 @@ final class UntimedLine implements Port {
         directory().value = memoryValue;
     }
 
+    /** The same line, which then goes its own way. */
+    UntimedLine copy() {
+        UntimedLine copy = new UntimedLine(this);
+        entries.forEach((node, entry) -> copy.entry(node).copy(entry));
+        return copy;
+    }
+
+    private UntimedLine(UntimedLine other) {
+        controllers = other.controllers;
+        cacheTable = other.cacheTable;
+        storeValue = other.storeValue;
+        steppers.putAll(other.steppers);
+        other.entries
+                .keySet()
+                .forEach(node ->
+                        entries.put(node, node < controllers.caches() ? LineEntry.atCache() : LineEntry.atDirectory()));
+    }
+
     /** Performs an access to its end; false if the protocol lets it wait for ever. */
     boolean perform(int node, CoreEvent event) {
         Message access = new Message();

@@ -53,6 +53,14 @@ final class ChangeOptions {
         return new Overrides(machine, protocol, seed, replications, values, faults);
     }
 
+    /** Other values of parameters alone, and another protocol if one is named. */
+    static Overrides overrides(Map<String, String> parameters, Optional<String> protocol) {
+        ChangeOptions changes = new ChangeOptions();
+        changes.parameters = parameters;
+        changes.protocol = protocol;
+        return changes.overrides(Optional.empty(), List.of());
+    }
+
     private static List<Value> values(String name, String text) {
         if (text.contains("=")) {
             throw new RefusedException("each parameter needs a -p of its own: -p " + name + "="

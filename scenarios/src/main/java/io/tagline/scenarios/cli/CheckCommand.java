@@ -9,9 +9,12 @@ import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,10 +26,14 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code tagline check}: a protocol in every state it can reach, or in random programs on a timed machine. */
+/**
+ * {@code tagline check}: a protocol in every state it can reach, or in random programs on a timed machine; or a program in all its
+ * executions.
+ */
 @Command(
         name = "check",
-        description = "Visits every state that a protocol can reach; tells the shortest story of what goes wrong.",
+        description =
+                "Visits every state that a protocol, or a small program, can reach; tells the shortest story of what goes wrong.",
         footer = {
             "",
             "Examples:",
@@ -35,6 +42,7 @@ import picocli.CommandLine.Spec;
             "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
             "  tagline check mesif-two-socket --caches 4 --symmetry",
             "  tagline check gols --random 1000000",
+            "  tagline check --program my-lock.yaml -p threads=2",
             "",
             "Exit codes: 0 verified, 1 violated (with --strict: or rows never taken), 2 usage or bad document, 3 not finished."
         })
@@ -42,6 +50,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private static final int MOST = 8;
     private static final int USUAL_CACHES = 3;
+    private static final int USUAL_VALUES = 2;
 
     @ParentCommand
     private RootCommand root;
@@ -49,8 +58,23 @@ final class CheckCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "PROTOCOL", description = "A built-in name or a path.")
-    private String name = "";
+    @Parameters(
+            paramLabel = "PROTOCOL",
+            arity = "0..1",
+            description = "A built-in name or a path. Only with --program it can be left out.")
+    private Optional<String> given = Optional.empty();
+
+    @Option(
+            names = "--program",
+            paramLabel = "SCENARIO",
+            description = "Try all executions of a scenario's program of few threads, on its protocol or this one.")
+    private Optional<String> program = Optional.empty();
+
+    @Option(
+            names = {"-p", "--parameter"},
+            paramLabel = "KEY=V1,V2",
+            description = "With --program, other values of a parameter of its matrix; may be repeated.")
+    private Map<String, String> parameters = new LinkedHashMap<>();
 
     @Option(
             names = "--caches",
@@ -72,7 +96,7 @@ final class CheckCommand implements Callable<Integer> {
             names = "--values",
             paramLabel = "N",
             description = "Different values that stores write, 1 to 8. Default: 2.")
-    private int values = 2;
+    private int values = USUAL_VALUES;
 
     @Option(
             names = "--symmetry",
@@ -101,6 +125,14 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (program.isPresent()) {
+            requireOnly();
+            Setup setup = ChangeOptions.load(program.get(), ChangeOptions.overrides(parameters, given));
+            return new ProgramCheck(root, setup).run(format.chosen().name());
+        }
+        require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
+        require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
+        String name = given.orElseThrow();
         int caches = givenCaches.orElse(USUAL_CACHES);
         for (int number : List.of(caches, lines, values)) {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
@@ -113,6 +145,16 @@ final class CheckCommand implements Callable<Integer> {
         return random.accesses().isPresent()
                 ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run()
                 : explore(protocol, caches);
+    }
+
+    /** What sizes the worlds of a protocol says nothing about a program. */
+    private void requireOnly() {
+        boolean other = hasSize()
+                || values != USUAL_VALUES
+                || noLoadHistory
+                || strict
+                || random.accesses().isPresent();
+        require(!other, "--program goes with -p, --format and a protocol only");
     }
 
     private Faults faults(Protocol protocol) {

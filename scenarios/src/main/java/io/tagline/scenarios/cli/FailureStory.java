@@ -31,15 +31,17 @@ final class FailureStory {
     /** The place in the program that is to blame, with carets; nothing if none is. */
     static List<String> excerpt(Failure failure, DiagnosticRenderer renderer) {
         return failure.cause() instanceof SimulationException simulation
-                ? simulation.mistake().map(mistake -> excerpt(mistake, renderer)).orElse(List.of())
+                ? simulation
+                        .mistake()
+                        .map(mistake -> excerpt(mistake, renderer))
+                        .orElse(List.of())
                 : List.of();
     }
 
-    private static List<String> excerpt(EvaluationException mistake, DiagnosticRenderer renderer) {
+    /** A place in a program, with carets. */
+    static List<String> excerpt(EvaluationException mistake, DiagnosticRenderer renderer) {
         Diagnostics diagnostics = new Diagnostics();
-        diagnostics
-                .error(mistake.code(), mistake.span(), mistake.getMessage())
-                .note(mistake.note());
+        diagnostics.error(mistake.code(), mistake.span(), mistake.getMessage()).note(mistake.note());
         return renderer.render(diagnostics.all(), 0).lines().toList();
     }
 }

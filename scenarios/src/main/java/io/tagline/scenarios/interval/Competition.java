@@ -19,12 +19,13 @@ final class Competition {
 
     /** {@code all} is in the order of the ends. */
     Competition(List<Measured> all, int warmUp) {
-        all.forEach(one -> byThread.computeIfAbsent(one.thread(), any -> new ArrayList<>())
-                .add(one));
+        all.forEach(one ->
+                byThread.computeIfAbsent(one.thread(), any -> new ArrayList<>()).add(one));
         long begin = Long.MIN_VALUE;
         for (List<Measured> own : byThread.values()) {
             int cut = Math.min(warmUp, own.size() - 1);
-            begin = Math.max(begin, cut == 0 ? own.get(0).begin() : own.get(cut - 1).end());
+            begin = Math.max(
+                    begin, cut == 0 ? own.get(0).begin() : own.get(cut - 1).end());
             own.subList(0, cut).clear();
         }
         from = begin;

@@ -40,7 +40,9 @@ public final class IntervalCollector {
         measured.stream()
                 .collect(Collectors.groupingBy(Measured::interval, TreeMap::new, Collectors.toList()))
                 .forEach((name, all) -> add(
-                        byName.computeIfAbsent(name, any -> new Collected()), replication, new Competition(all, warmUp)));
+                        byName.computeIfAbsent(name, any -> new Collected()),
+                        replication,
+                        new Competition(all, warmUp)));
     }
 
     private static void add(Collected collected, long replication, Competition competition) {

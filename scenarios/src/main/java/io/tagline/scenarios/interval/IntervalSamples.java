@@ -74,7 +74,8 @@ public record IntervalSamples(
     /** A figure of all intervals; empty where it means nothing, such as the throughput of nothing. */
     public Optional<Double> figure(IntervalFigure figure) {
         double value = switch (figure) {
-            case MEAN -> threads.stream().mapToDouble(thread -> (double) thread.sum()).sum() / count();
+            case MEAN ->
+                threads.stream().mapToDouble(thread -> (double) thread.sum()).sum() / count();
             case P50 -> percentile(0.5);
             case P90 -> percentile(0.9);
             case P99 -> percentile(0.99);
@@ -103,7 +104,8 @@ public record IntervalSamples(
         if (statistics.getN() < 2) {
             return Optional.empty();
         }
-        double t = new TDistribution((double) (statistics.getN() - 1)).inverseCumulativeProbability((1 + confidence) / 2);
+        double t =
+                new TDistribution((double) (statistics.getN() - 1)).inverseCumulativeProbability((1 + confidence) / 2);
         return Optional.of(t * statistics.getStandardDeviation() / Math.sqrt((double) statistics.getN()));
     }
 

@@ -75,7 +75,8 @@ record PointLine(int point, Sampled sampled) {
         }
         Samples samples = Samples.ofPicoseconds(latencies, latencies.length);
         return new PointLine(
-                Integer.parseInt(head[0]), new Sampled(samples, RowCounts.of(rows), new Usage(time, uses), new IntervalStatistics(intervals)));
+                Integer.parseInt(head[0]),
+                new Sampled(samples, RowCounts.of(rows), new Usage(time, uses), new IntervalStatistics(intervals)));
     }
 
     private static Use use(long[] n) {

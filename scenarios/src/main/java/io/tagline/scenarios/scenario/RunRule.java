@@ -27,6 +27,7 @@ public record RunRule(long seed, int min, int max, StopRule stop, long steps, in
 
     /** The same with what a person asks for instead: a seed, or exactly so many replications. */
     public RunRule with(Optional<Long> otherSeed, Optional<Integer> exactly) {
-        return new RunRule(otherSeed.orElse(seed), exactly.orElse(min), exactly.orElse(max), stop, steps, warmUp, common);
+        return new RunRule(
+                otherSeed.orElse(seed), exactly.orElse(min), exactly.orElse(max), stop, steps, warmUp, common);
     }
 }

@@ -5,7 +5,6 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Prediction;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.Machines;

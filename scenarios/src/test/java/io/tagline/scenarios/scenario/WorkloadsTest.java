@@ -47,9 +47,7 @@ final class WorkloadsTest {
         assertEquals(List.of(0, 15), workload.cores());
         assertEquals(
                 List.of(new Operation.Copy(1, 3, 1), new Operation.Store(0, 1, true)),
-                Samples.steps(workload).get(0).stream()
-                        .map(s -> s.operation())
-                        .toList());
+                Samples.steps(workload).get(0).stream().map(s -> s.operation()).toList());
         assertEquals(2, Samples.steps(workload).get(1).size());
     }
 

@@ -203,7 +203,8 @@ public final class TimedMachine {
             throw new SimulationException(
                     "replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()), e.mistake());
         } catch (IntervalException e) {
-            throw new SimulationException("replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()));
+            throw new SimulationException(
+                    "replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()));
         } finally {
             occurred += fabric.engine().occurred();
         }
@@ -306,6 +307,7 @@ public final class TimedMachine {
     }
 
     private String deadlock(long replication) {
-        return "replication %d: deadlock at %s ns".formatted(replication, now()) + ThreadPlaces.of(threads, "waits", lines.names());
+        return "replication %d: deadlock at %s ns".formatted(replication, now())
+                + ThreadPlaces.of(threads, "waits", lines.names());
     }
 }

@@ -10,6 +10,7 @@ import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.ThreadContext;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -44,9 +45,9 @@ final class CodeCursor implements Cursor {
         this.arrays = new long[program.arrays()][0];
     }
 
-    /** The same thread at the same place, which then goes its own way. */
-    CodeCursor(CodeCursor other) {
+    private CodeCursor(CodeCursor other, ThreadContext context) {
         this(other.program);
+        this.context = context;
         System.arraycopy(other.stack, 0, stack, 0, other.top);
         System.arraycopy(other.slots, 0, slots, 0, slots.length);
         for (int i = 0; i < arrays.length; i++) {
@@ -69,6 +70,7 @@ final class CodeCursor implements Cursor {
         ended = false;
         present = NOTHING;
         Arrays.fill(slots, 0);
+        Arrays.fill(arrays, new long[0]);
         return advance();
     }
 
@@ -86,6 +88,29 @@ final class CodeCursor implements Cursor {
     @Override
     public int barriers() {
         return ended ? barriers : Integer.MAX_VALUE;
+    }
+
+    @Override
+    public Cursor copy(ThreadContext other) {
+        return new CodeCursor(this, other);
+    }
+
+    @Override
+    public void describe(LongConsumer out) {
+        out.accept(ended ? -1 : at);
+        out.accept(top);
+        for (int i = 0; i < top; i++) {
+            out.accept(stack[i]);
+        }
+        for (long slot : slots) {
+            out.accept(slot);
+        }
+        for (long[] array : arrays) {
+            out.accept(array.length);
+            for (long element : array) {
+                out.accept(element);
+            }
+        }
     }
 
     private boolean advance() {

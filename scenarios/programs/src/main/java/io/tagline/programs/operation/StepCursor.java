@@ -1,6 +1,7 @@
 package io.tagline.programs.operation;
 
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /** Goes through operations that are known beforehand. */
 final class StepCursor implements Cursor {
@@ -36,5 +37,17 @@ final class StepCursor implements Cursor {
     @Override
     public int barriers() {
         return barriers;
+    }
+
+    @Override
+    public Cursor copy(ThreadContext context) {
+        StepCursor copy = new StepCursor(steps);
+        copy.at = at;
+        return copy;
+    }
+
+    @Override
+    public void describe(LongConsumer out) {
+        out.accept(at);
     }
 }

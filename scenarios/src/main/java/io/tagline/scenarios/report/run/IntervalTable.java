@@ -129,7 +129,9 @@ final class IntervalTable {
         return table.words("interval", of -> of.row.name())
                 .words("thread", of -> String.valueOf(of.thread))
                 .words("count", of -> String.valueOf(of.intervals.count()))
-                .words("mean_ns", of -> mean(of.intervals).map(Decimals::statistic).orElse(""))
+                .words(
+                        "mean_ns",
+                        of -> mean(of.intervals).map(Decimals::statistic).orElse(""))
                 .words("max_ns", of -> Decimals.statistic(Units.nanoseconds((double) of.intervals.max())))
                 .csv();
     }
@@ -157,8 +159,7 @@ final class IntervalTable {
             samples.halfWidth(figure, confidence)
                     .ifPresent(half -> intervals.put(figure.word(), Json.statistic(scaled(half, figure))));
         }
-        return json.put("halfWidths", intervals)
-                .put("threads", Json.array(samples.threads(), IntervalTable::json));
+        return json.put("halfWidths", intervals).put("threads", Json.array(samples.threads(), IntervalTable::json));
     }
 
     private static Json json(ThreadIntervals thread) {

@@ -75,7 +75,10 @@ public final class RunReport implements Report<RunReport.Run> {
                 .put("status", status(result))
                 .put("measure", scenario.measure().text())
                 .put("confidence", Json.ratio(scenario.run().stop().confidence()))
-                .put("points", result.points(), point -> point(point, scenario.run().stop().confidence()))
+                .put(
+                        "points",
+                        result.points(),
+                        point -> point(point, scenario.run().stop().confidence()))
                 .put("fits", result.curves(), RunReport::curve)
                 .put("expectations", result.expectations(), RunReport::verdict);
         List<Fault> faults = setup.faults();

@@ -130,7 +130,10 @@ public final class RunSections {
         if (!intervals.isEmpty()) {
             ColumnTable<?> shown = intervals.people();
             tables.add(new Table(
-                    "Intervals", shown.headings(), shown.rows(), links(IntervalTable.FILE, IntervalTable.THREADS_FILE)));
+                    "Intervals",
+                    shown.headings(),
+                    shown.rows(),
+                    links(IntervalTable.FILE, IntervalTable.THREADS_FILE)));
         }
         result.setup().scenario().fits().forEach(fit -> tables.add(fit(fit)));
         return tables;
