@@ -190,7 +190,12 @@ final class MachineStatisticsTest {
                 activity.misses() + activity.of(Kind.UPGRADE) + activity.of(Kind.UNUSED_PREFETCH),
                 activity.of(Kind.MESSAGE, VirtualNetwork.REQUEST.ordinal()));
         assertEquals(
-                statistics.usage().parts().get(new Part(Resource.LINK, Part.ALL)).inUse().area(),
+                statistics
+                        .usage()
+                        .parts()
+                        .get(new Part(Resource.LINK, Part.ALL))
+                        .inUse()
+                        .area(),
                 activity.of(Kind.LINK_TIME));
     }
 

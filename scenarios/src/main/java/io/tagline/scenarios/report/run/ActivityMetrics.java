@@ -63,7 +63,8 @@ final class ActivityMetrics {
         List<Metric> all = new ArrayList<>();
         all.add(count("accesses", "accesses", "accesses of threads to lines of shared memory", Activity::accesses));
         levels.forEach(level -> all.add(hits(level)));
-        all.add(count("merged", "merged", "accesses that waited for a request already out for their line", Kind.MERGED));
+        all.add(count(
+                "merged", "merged", "accesses that waited for a request already out for their line", Kind.MERGED));
         all.add(count("cold", "misses.cold", "misses on lines that the core never had", Kind.COLD));
         all.add(count("capacity", "misses.capacity", "misses on lines lost to make room", Kind.CAPACITY));
         all.add(count(
@@ -78,8 +79,7 @@ final class ActivityMetrics {
                 Kind.FALSE_SHARING));
         all.add(count("upgrades", "upgrades", "requests to write a line that the core could read", Kind.UPGRADE));
         all.add(count("prefetched", "prefetched", "misses and upgrades that a prefetch asked for", Kind.PREFETCHED));
-        all.add(count(
-                "unused_prefetches", "unusedPrefetches", "prefetched copies never used", Kind.UNUSED_PREFETCH));
+        all.add(count("unused_prefetches", "unusedPrefetches", "prefetched copies never used", Kind.UNUSED_PREFETCH));
         all.add(count(
                 "shared_cache_hits", "sharedCacheHits", "requests that a shared cache answered", Kind.SHARED_HIT));
         all.add(count("invalidations", "invalidations", "copies lost to another core", Kind.INVALIDATION));
@@ -93,7 +93,11 @@ final class ActivityMetrics {
         }
         all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
         all.add(wait("shared_cache_wait", "wait.sharedCache", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE));
-        all.add(share("link_utilisation", "links.mean", "share of time for which messages keep links", ActivityMetrics::meanLink));
+        all.add(share(
+                "link_utilisation",
+                "links.mean",
+                "share of time for which messages keep links",
+                ActivityMetrics::meanLink));
         all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
         return all;
     }
@@ -164,12 +168,7 @@ final class ActivityMetrics {
     }
 
     private static Metric share(String name, String path, String meaning, ToDoubleFunction<PointResult> share) {
-        return new Metric(
-                name,
-                path,
-                "",
-                meaning,
-                point -> Optional.of(Json.ratio(share.applyAsDouble(point))));
+        return new Metric(name, path, "", meaning, point -> Optional.of(Json.ratio(share.applyAsDouble(point))));
     }
 
     private static Metric count(String name, String path, String meaning, Kind kind) {

@@ -106,7 +106,7 @@ final class ActivityText {
         private void wait(String name, Resource resource, ControllerKind kind) {
             ActivityMetrics.wait(point, resource, kind)
                     .ifPresent(wait -> table.row(
-                            List.of(name, Decimals.shortest(wait, DECIMALS), Decimals.NANOSECONDS + " for a message")));
+                            List.of(name, Decimals.shortest(wait, DECIMALS) + " " + Decimals.NANOSECONDS, "for a message")));
         }
 
         private void links() {
@@ -114,7 +114,7 @@ final class ActivityText {
                 table.row(List.of(
                         "link utilisation",
                         percent(ActivityMetrics.meanLink(point)),
-                        "%, busiest link " + percent(ActivityMetrics.busiestLink(point)) + " %"));
+                        "busiest link " + percent(ActivityMetrics.busiestLink(point))));
             }
         }
 
@@ -122,9 +122,9 @@ final class ActivityText {
             if (activity.of(Kind.FALSE_SHARING) > 0) {
                 double share = (double) activity.of(Kind.FALSE_SHARING) / activity.coherenceMisses();
                 table.row(List.of(
-                        "falsely shared",
+                        "false sharing",
                         percent(share),
-                        "% of coherence misses: " + FalselySharedLine.text(point, FalselySharedLine.SOME)));
+                        "of coherence misses: " + FalselySharedLine.text(point, FalselySharedLine.SOME)));
             }
         }
 
@@ -142,6 +142,6 @@ final class ActivityText {
     }
 
     private static String percent(double share) {
-        return Decimals.shortest(100 * share, DECIMALS);
+        return Decimals.shortest(100 * share, DECIMALS) + " %";
     }
 }

@@ -169,11 +169,11 @@ public final class RunSections {
                 result.points().stream().limit(Pictures.MOST_POINTS).toList());
         RunCsv.parameters(result, points, PointResult::point);
         ActivityMetrics.of(result).stream()
-                .filter(metric -> result.points().stream().anyMatch(point -> metric.at(point).isPresent()))
+                .filter(metric -> result.points().stream()
+                        .anyMatch(point -> metric.at(point).isPresent()))
                 .forEach(m -> points.add(Heading.numbers(m.name(), m.unit(), m.meaning()), m::cell));
         points.words("false sharing", point -> FalselySharedLine.text(point, FalselySharedLine.SOME));
-        return new Table(
-                "Activity, means per replication", points.headings(), points.rows(), links("activity.csv"));
+        return new Table("Activity, means per replication", points.headings(), points.rows(), links("activity.csv"));
     }
 
     private List<String> links(String... files) {
