@@ -53,7 +53,7 @@ final class ActivityCounter implements MachineObserver {
         misses.end();
         long[] addresses = machine.addresses();
         for (int line = 0; line < addresses.length; line++) {
-            count(Kind.FALSE_SHARING, line, falselyShared.get(addresses[line]));
+            count(Kind.FALSE_SHARING, line, falselyShared.remove(addresses[line]));
         }
     }
 
@@ -126,7 +126,7 @@ final class ActivityCounter implements MachineObserver {
 
     /** A compare-exchange writes whether it succeeds or not, as a locked CMPXCHG does. */
     private void accessed(int node, Access access) {
-        misses.accessed(node, access.line(), MissClassifier.WHOLE_LINE, access.kind() != Access.Kind.LOAD);
+        misses.accessed(node, access.line(), access.word(), access.kind() != Access.Kind.LOAD);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.tagline.simulator.statistics;
 
+import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -19,9 +20,6 @@ import java.util.List;
  * </ol>
  */
 final class MissClassifier {
-
-    /** Stands for all words of a line. */
-    static final int WHOLE_LINE = -1;
 
     /** Gets each miss once it is known of what kind it is. */
     @FunctionalInterface
@@ -70,7 +68,7 @@ final class MissClassifier {
 
         /** The last write of another core that an access to a word can see. */
         long byOthers(int core, int word) {
-            return word == WHOLE_LINE ? any.byOthers(core) : Math.max(at(word, core), at(WHOLE_LINE, core));
+            return word == Access.WHOLE ? any.byOthers(core) : Math.max(at(word, core), at(Access.WHOLE, core));
         }
 
         private long at(int word, int core) {
@@ -128,7 +126,7 @@ final class MissClassifier {
         }
     }
 
-    /** A core accesses a word of a line that it has, or the whole line. */
+    /** A core accesses a word of a line that it has, or the whole line as {@link Access#WHOLE} has it. */
     void accessed(int core, long line, int word, boolean writing) {
         History history = history(line);
         Copy copy = copy(history, core, line);

@@ -199,6 +199,39 @@ final class MachineStatisticsTest {
                 activity.of(Kind.LINK_TIME));
     }
 
+    /**
+     * Four cores store into eight lines in turn, three times. Stores that wait in a store buffer have their lines asked for, so that some
+     * misses are prefetched; every access still is of one kind, and every request for one. The lines just fit.
+     */
+    @Test
+    void sumsHold_whereStoresAskAhead() {
+        Workbench bench = new Workbench();
+        for (int line = 0; line < 8; line++) {
+            bench.line(line, 0);
+        }
+        for (int core = 0; core < 4; core++) {
+            Operation[] stores = new Operation[24];
+            for (int i = 0; i < stores.length; i++) {
+                stores[i] = new Operation.Store((2 * core + i) % 8, core);
+            }
+            bench.thread(core, stores);
+        }
+        MachineStatistics statistics = new MachineStatistics(new TimedMachine(
+                Workbench.constant("outstanding: 4", "store-buffer: 4"),
+                Workbench.protocol("gols"),
+                bench.workload(),
+                1,
+                "stores"));
+        statistics.run(0);
+        Activity activity = statistics.activity();
+        assertEquals(4 * 24, activity.accesses());
+        assertTrue(activity.of(Kind.PREFETCHED) > 0);
+        assertEquals(0, activity.of(Kind.FALSE_SHARING) + activity.of(Kind.EVICTION));
+        assertEquals(
+                activity.misses() + activity.of(Kind.UPGRADE) + activity.of(Kind.UNUSED_PREFETCH),
+                activity.of(Kind.MESSAGE, VirtualNetwork.REQUEST.ordinal()));
+    }
+
     @Test
     void machine_runsAsIfNobodyLooked() {
         MachineStatistics statistics = contended();

@@ -2,6 +2,7 @@ package io.tagline.simulator.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,9 +119,9 @@ final class MissClassifierTest {
     @Test
     void wholeLines_overlapEveryWord() {
         misses.begin();
-        stores(A, MissClassifier.WHOLE_LINE);
+        stores(A, Access.WHOLE);
         stores(B, 1);
-        stores(A, MissClassifier.WHOLE_LINE);
+        stores(A, Access.WHOLE);
         stores(B, 1);
         ends(Kind.COLD, Kind.COLD, Kind.TRUE_SHARING, Kind.TRUE_SHARING);
     }

@@ -105,8 +105,8 @@ final class ActivityText {
 
         private void wait(String name, Resource resource, ControllerKind kind) {
             ActivityMetrics.wait(point, resource, kind)
-                    .ifPresent(wait -> table.row(
-                            List.of(name, Decimals.shortest(wait, DECIMALS) + " " + Decimals.NANOSECONDS, "for a message")));
+                    .ifPresent(wait -> table.row(List.of(
+                            name, Decimals.shortest(wait, DECIMALS) + " " + Decimals.NANOSECONDS, "for a message")));
         }
 
         private void links() {
