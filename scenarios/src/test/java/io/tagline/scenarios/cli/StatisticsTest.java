@@ -93,7 +93,9 @@ final class StatisticsTest {
                 .get("statistics");
         Map<?, ?> two = activity(statistics.get(1));
         assertEquals(2, two.get("accesses"));
-        assertEquals(Map.of("cold", 2, "capacity", 0, "trueSharing", 0, "falseSharing", 0), two.get("misses"));
+        assertEquals(
+                Map.of("cold", 2, "capacity", 0, "trueSharing", 0, "falseSharing", 0, "unwritten", 0),
+                two.get("misses"));
         assertEquals(2, two.get("forwards"));
         assertEquals(Map.of("request", 2, "forward", 2, "response", 4), two.get("messages"));
         assertEquals(Map.of("request", 16, "forward", 16, "response", 32 + 2 * 64), two.get("bytes"));
@@ -103,7 +105,7 @@ final class StatisticsTest {
                 run(READERS, "--statistics", "--protocol", "gols").endsWith("""
                 readers=2
                 accesses            2
-                misses              2  cold 2, capacity 0, true sharing 0, false sharing 0
+                misses              2  cold 2, capacity 0, true sharing 0, false sharing 0, unwritten 0
                 forwards            2
                 messages            8  request 2, forward 2, response 4
                 bytes             192  request 16, forward 16, response 160
@@ -163,7 +165,9 @@ final class StatisticsTest {
                 ((List<?>) packed.get("falseSharing"))
                         .stream().map(line -> ((Map<?, ?>) line).get("line")).collect(Collectors.toSet()));
         Map<?, ?> padded = activity(statistics.get(1));
-        assertEquals(Map.of("cold", 12, "capacity", 0, "trueSharing", 0, "falseSharing", 0), padded.get("misses"));
+        assertEquals(
+                Map.of("cold", 12, "capacity", 0, "trueSharing", 0, "falseSharing", 0, "unwritten", 0),
+                padded.get("misses"));
         assertEquals(List.of(), padded.get("falseSharing"));
         String text = run(histogram, "--statistics");
         assertTrue(text.lines().anyMatch(line -> line.startsWith("false sharing  ") && line.contains("100 %")), text);

@@ -49,7 +49,7 @@ public record Activity(SortedMap<Occurrence, Long> counts) {
 
     /** Misses on lines lost to other cores. */
     public long coherenceMisses() {
-        return of(Kind.TRUE_SHARING) + of(Kind.FALSE_SHARING);
+        return of(Kind.TRUE_SHARING) + of(Kind.FALSE_SHARING) + of(Kind.UNWRITTEN);
     }
 
     /** All misses; a request for nothing but permission is none. */

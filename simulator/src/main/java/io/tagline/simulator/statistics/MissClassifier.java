@@ -14,8 +14,8 @@ import java.util.List;
  * <ol>
  *   <li>A line that the core never had is a cold miss, and one that it gave up to make room a capacity miss.
  *   <li>Any other was lost to another core. It is a true sharing miss if, as long as the core has the new copy, it accesses a word that
- *       another core has written since the core's last miss that was no false sharing miss; else a false sharing miss. So it is decided
- *       no later than the core's next miss on the line, or the end of the replication.
+ *       another core has written since the core's last miss that was of use, such as a true sharing miss; else a false sharing miss, if
+ *       others have written anything. So it is decided no later than the core's next miss on the line, or the end of the replication.
  *   <li>A copy that was prefetched is classified when it is used, and is no miss of any kind if it never is.
  * </ol>
  */
@@ -84,6 +84,9 @@ final class MissClassifier {
         private boolean prefetched;
         private boolean used;
 
+        /** Whether others have written to it since the core last had to fetch it. */
+        private boolean written;
+
         /** Still to be classified. */
         private boolean open;
 
@@ -121,6 +124,7 @@ final class MissClassifier {
         copy.evicted = false;
         copy.used = false;
         copy.open = true;
+        copy.written = history.any.byOthers(core) > copy.known;
         if (copy.kind != Kind.TRUE_SHARING) {
             copy.known = writes;
         }
@@ -152,8 +156,12 @@ final class MissClassifier {
 
     private void close(Copy copy) {
         if (copy.open) {
-            classify(copy, copy.used ? Kind.FALSE_SHARING : Kind.UNUSED_PREFETCH);
+            classify(copy, copy.used ? useless(copy) : Kind.UNUSED_PREFETCH);
         }
+    }
+
+    private static Kind useless(Copy copy) {
+        return copy.written ? Kind.FALSE_SHARING : Kind.UNWRITTEN;
     }
 
     private void classify(Copy copy, Kind kind) {

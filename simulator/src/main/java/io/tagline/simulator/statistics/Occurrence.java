@@ -24,8 +24,10 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         CAPACITY,
         /** Misses on a line lost to another core, of which a word is used that others have written. */
         TRUE_SHARING,
-        /** Misses on a line lost to another core, of which no such word is used; by the line of the workload. */
+        /** Misses on a line lost to another core, of which others have only written words that are not used; by the line of the workload. */
         FALSE_SHARING,
+        /** Misses on a line lost to another core which has written nothing: it had asked ahead of a write that was still to come. */
+        UNWRITTEN,
         /** Requests for permission to write a line that the core can read all the time. */
         UPGRADE,
         /** Misses and upgrades of the kinds above whose request a prefetch has sent. */

@@ -168,6 +168,17 @@ final class MissClassifierTest {
                 classified);
     }
 
+    /** A asks ahead of a write, and loses the line again before it writes: what B misses then is not what A has made of it. */
+    @Test
+    void aLineLostForNothing_isNotShared() {
+        misses.begin();
+        loads(B, 1);
+        misses.filled(A, LINE, true);
+        loads(B, 1);
+        misses.end();
+        assertEquals(List.of("COLD 77", "UNWRITTEN 77", "UNUSED_PREFETCH 77 prefetched"), classified);
+    }
+
     @Test
     void replications_knowNothingOfEachOther() {
         misses.begin();

@@ -77,6 +77,11 @@ final class ActivityMetrics {
                 "misses.falseSharing",
                 "misses on lines lost to another core, to use nothing that others wrote",
                 Kind.FALSE_SHARING));
+        all.add(count(
+                "unwritten",
+                "misses.unwritten",
+                "misses on lines lost to another core that has written nothing yet",
+                Kind.UNWRITTEN));
         all.add(count("upgrades", "upgrades", "requests to write a line that the core could read", Kind.UPGRADE));
         all.add(count("prefetched", "prefetched", "misses and upgrades that a prefetch asked for", Kind.PREFETCHED));
         all.add(count("unused_prefetches", "unusedPrefetches", "prefetched copies never used", Kind.UNUSED_PREFETCH));

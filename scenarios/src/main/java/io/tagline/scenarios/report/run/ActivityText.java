@@ -59,7 +59,8 @@ final class ActivityText {
                             part("cold", activity.of(Kind.COLD)),
                             part("capacity", activity.of(Kind.CAPACITY)),
                             part("true sharing", activity.of(Kind.TRUE_SHARING)),
-                            part("false sharing", activity.of(Kind.FALSE_SHARING))));
+                            part("false sharing", activity.of(Kind.FALSE_SHARING)),
+                            part("unwritten", activity.of(Kind.UNWRITTEN))));
             count("upgrades", activity.of(Kind.UPGRADE), "");
             count("prefetched", activity.of(Kind.PREFETCHED), "of misses and upgrades");
             count("unused prefetches", activity.of(Kind.UNUSED_PREFETCH), "");
