@@ -10,6 +10,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Load;
@@ -52,7 +53,8 @@ class JournalFileTest {
                 Samples.ofPicoseconds(new double[] {THIRD, 0, 5e300}, 3),
                 counts,
                 measured ? usage : Usage.NONE,
-                measured ? activity : Activity.NONE);
+                measured ? activity : Activity.NONE,
+                IntervalStatistics.NONE);
     }
 
     @Test
