@@ -4,6 +4,7 @@ import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.Observation;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
+import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,16 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
     /** How the machine was used, if that was measured. */
     public Usage usage() {
         return sampled.usage();
+    }
+
+    /** What the machine did, if that was counted. */
+    public Activity activity() {
+        return sampled.activity();
+    }
+
+    /** The mean of something that {@link #activity} has counted, for one replication. */
+    public double perReplication(long count) {
+        return (double) count / latency.count();
     }
 
     /** Whether every sample lies in the model's band; unknown without one. */

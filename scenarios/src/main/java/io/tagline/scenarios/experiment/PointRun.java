@@ -3,6 +3,7 @@ package io.tagline.scenarios.experiment;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
 import java.util.Arrays;
 import java.util.Optional;
@@ -33,6 +34,7 @@ final class PointRun {
     private RowCounts counts = RowCounts.NONE;
     private Usage usage = Usage.NONE;
     private IntervalStatistics intervals = IntervalStatistics.NONE;
+    private Activity activity = Activity.NONE;
     private double precision = Double.POSITIVE_INFINITY;
     private boolean finished;
 
@@ -63,7 +65,7 @@ final class PointRun {
 
     /** What came of it, once the point is finished: then no worker has one of its machines. */
     Sampled sampled() {
-        return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage, intervals);
+        return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage, activity, intervals);
     }
 
     /** Takes over what came of the point in an earlier run; then it is finished. */
@@ -75,6 +77,7 @@ final class PointRun {
         counts = earlier.counts();
         usage = earlier.usage();
         intervals = earlier.intervals();
+        activity = earlier.activity();
         precision = 0;
         finished = true;
     }
@@ -143,6 +146,7 @@ final class PointRun {
             intervals = idle.stream()
                     .map(Replications::intervals)
                     .reduce(IntervalStatistics.NONE, IntervalStatistics::plus);
+            activity = idle.stream().map(Replications::activity).reduce(Activity.NONE, Activity::plus);
             idle.clear();
         } else {
             batchEnd = batches.after(batchEnd);

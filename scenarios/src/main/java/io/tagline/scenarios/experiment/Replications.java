@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.interval.IntervalStatistics;
+import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
 
 /** Simulates one point of a scenario again and again; each worker has its own, so it need not be thread safe. */
@@ -24,5 +25,10 @@ public interface Replications {
     /** The intervals that the program has measured in all replications so far. */
     default IntervalStatistics intervals() {
         return IntervalStatistics.NONE;
+    }
+
+    /** What the machine did in all replications so far, as far as that is counted. */
+    default Activity activity() {
+        return Activity.NONE;
     }
 }

@@ -10,8 +10,9 @@ import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.statistics.Activity;
+import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;
-import io.tagline.simulator.statistics.UsageStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         return simulators(false);
     }
 
-    /** The same; {@code measured} says whether they also measure how the machine is used. */
+    /** The same; {@code measured} says whether they also measure how the machine is used, and count what it does. */
     public List<Supplier<Replications>> simulators(boolean measured) {
         return points.stream()
                 .<Supplier<Replications>>map(point -> () -> simulator(point, measured))
@@ -100,8 +101,8 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
 
     private Replications simulator(PointSetup point, boolean measured) {
         TimedMachine timed = timedMachine(point);
-        Optional<UsageStatistics> statistics =
-                measured ? Optional.of(UsageStatistics.ofKinds(timed)) : Optional.empty();
+        Optional<MachineStatistics> statistics =
+                measured ? Optional.of(new MachineStatistics(timed)) : Optional.empty();
         LongFunction<ThreadTimes> run =
                 statistics.<LongFunction<ThreadTimes>>map(s -> s::run).orElse(timed::run);
         Measure measure = scenario.measure();
@@ -121,7 +122,12 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
 
             @Override
             public Usage usage() {
-                return statistics.map(UsageStatistics::usage).orElse(Usage.NONE);
+                return statistics.map(MachineStatistics::usage).orElse(Usage.NONE);
+            }
+
+            @Override
+            public Activity activity() {
+                return statistics.map(MachineStatistics::activity).orElse(Activity.NONE);
             }
 
             @Override

@@ -7,7 +7,9 @@ import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.interval.IntervalSamples;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Load;
+import io.tagline.simulator.statistics.Occurrence;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
@@ -22,14 +24,15 @@ import java.util.stream.Collectors;
 
 /**
  * A finished point as a line of the journal, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
- * counts of each table, and, if the use of the machine was measured, {@code ; time} and {@code ; use RESOURCE INDEX} with two loads, and
- * {@code ; interval NAME} with what {@link IntervalText} writes.
+ * counts of each table, and, if the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads and
+ * {@code ; did KIND INDEX} with a count, and {@code ; interval NAME} with what {@link IntervalText} writes.
  */
 record PointLine(int point, Sampled sampled) {
 
     private static final String ROWS = "rows";
     private static final String TIME = "time";
     private static final String USE = "use";
+    private static final String DID = "did";
 
     String text() {
         List<String> parts = new ArrayList<>();
@@ -47,6 +50,9 @@ record PointLine(int point, Sampled sampled) {
                                     + text(use.inUse()) + " " + text(use.waiting())));
         }
         sampled.intervals().byName().forEach((name, samples) -> parts.add(IntervalText.of(name, samples)));
+        sampled.activity()
+                .counts()
+                .forEach((what, count) -> parts.add(DID + " " + what.kind().name() + " " + what.index() + " " + count));
         return String.join(";", parts);
     }
 
@@ -59,6 +65,7 @@ record PointLine(int point, Sampled sampled) {
         Map<ControllerKind, long[]> rows = new EnumMap<>(ControllerKind.class);
         SortedMap<Part, Use> uses = new TreeMap<>();
         SortedMap<String, IntervalSamples> intervals = new TreeMap<>();
+        SortedMap<Occurrence, Long> done = new TreeMap<>();
         long time = 0;
         for (String part : parts) {
             String[] words = part.split(" ", -1);
@@ -68,6 +75,10 @@ record PointLine(int point, Sampled sampled) {
                 case USE ->
                     uses.put(new Part(Resource.valueOf(words[1]), Integer.parseInt(words[2])), use(numbers(words, 3)));
                 case IntervalText.INTERVAL -> intervals.put(words[1], IntervalText.samples(words));
+                case DID ->
+                    done.put(
+                            new Occurrence(Occurrence.Kind.valueOf(words[1]), Integer.parseInt(words[2])),
+                            Long.parseLong(words[3]));
                 default -> {
                     // The head has been read already.
                 }
@@ -76,7 +87,12 @@ record PointLine(int point, Sampled sampled) {
         Samples samples = Samples.ofPicoseconds(latencies, latencies.length);
         return new PointLine(
                 Integer.parseInt(head[0]),
-                new Sampled(samples, RowCounts.of(rows), new Usage(time, uses), new IntervalStatistics(intervals)));
+                new Sampled(
+                        samples,
+                        RowCounts.of(rows),
+                        new Usage(time, uses),
+                        new Activity(done),
+                        new IntervalStatistics(intervals)));
     }
 
     private static Use use(long[] n) {

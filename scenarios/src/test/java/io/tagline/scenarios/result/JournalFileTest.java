@@ -10,8 +10,11 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Load;
+import io.tagline.simulator.statistics.Occurrence;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
@@ -42,10 +45,16 @@ class JournalFileTest {
     private static Sampled sampled(boolean measured) {
         Use use = new Use(new Load(1, 2, 3), new Load(4, 5, 6));
         Usage usage = new Usage(7, new TreeMap<>(Map.of(new Part(Resource.MEMORY, Part.ALL), use)));
+        Activity activity = new Activity(new TreeMap<>(Map.of(
+                new Occurrence(Occurrence.Kind.HIT, 1), 11L, new Occurrence(Occurrence.Kind.FALSE_SHARING, 3), 12L)));
         RowCounts counts = RowCounts.of(
                 Map.of(ControllerKind.CACHE, new long[] {8, 0, 9}, ControllerKind.DIRECTORY, new long[] {10}));
         return new Sampled(
-                Samples.ofPicoseconds(new double[] {THIRD, 0, 5e300}, 3), counts, measured ? usage : Usage.NONE);
+                Samples.ofPicoseconds(new double[] {THIRD, 0, 5e300}, 3),
+                counts,
+                measured ? usage : Usage.NONE,
+                measured ? activity : Activity.NONE,
+                IntervalStatistics.NONE);
     }
 
     @Test
@@ -59,6 +68,7 @@ class JournalFileTest {
             assertEquals(9, read.counts().of(ControllerKind.CACHE, 2));
             assertEquals(10, read.counts().of(ControllerKind.DIRECTORY, 0));
             assertEquals(sampled(true).usage(), read.usage());
+            assertEquals(sampled(true).activity(), read.activity());
             assertEquals(Optional.empty(), journal.finished(4));
         }
     }

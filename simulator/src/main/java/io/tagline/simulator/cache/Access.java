@@ -27,7 +27,7 @@ public final class Access {
             this.event = event;
         }
 
-        boolean isPrefetch() {
+        public boolean isPrefetch() {
             return this == PREFETCH || this == PREFETCH_TO_WRITE;
         }
 

@@ -52,6 +52,11 @@ public final class CacheController implements Receiver {
         this.snoops = new Server(station.network(), Resource.SNOOP, station.node());
     }
 
+    /** Tells {@code listener} of every access from now on. */
+    public void observe(AccessObserver listener) {
+        protocol.observe(listener);
+    }
+
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
     public boolean install(long line, LineEntry entry) {
         if (!lines.hasRoom(line)) {
@@ -60,6 +65,7 @@ public final class CacheController implements Receiver {
         CachedLine cached = new CachedLine(line);
         cached.entry.copy(entry);
         lines.insert(cached);
+        protocol.installed(line);
         return true;
     }
 
@@ -74,13 +80,13 @@ public final class CacheController implements Receiver {
             }
             long latency = timing.hit()[level].next();
             if (engine.skip(latency)) {
-                protocol.attempt(access);
+                protocol.attempt(access, level);
             } else {
-                engine.schedule(latency, () -> attemptHit(access));
+                engine.schedule(latency, () -> attemptHit(access, level));
             }
         } else {
             prefetcher.see(access.kind(), access.line(), true);
-            engine.schedule(timing.miss().next(), () -> protocol.attempt(access));
+            engine.schedule(timing.miss().next(), () -> protocol.attempt(access, AccessObserver.MERGED));
         }
     }
 
@@ -97,7 +103,7 @@ public final class CacheController implements Receiver {
         if (protocol.hits(lines.find(access.line()), access)) {
             access.performed();
         } else {
-            protocol.attempt(access);
+            protocol.attempt(access, AccessObserver.MERGED);
         }
     }
 
@@ -106,11 +112,11 @@ public final class CacheController implements Receiver {
         protocol.poll(access);
     }
 
-    private void attemptHit(Access access) {
+    private void attemptHit(Access access, int level) {
         if (protocol.hits(lines.find(access.line()), access)) {
-            protocol.attempt(access);
+            protocol.attempt(access, level);
         } else {
-            engine.schedule(timing.miss().next(), () -> protocol.attempt(access));
+            engine.schedule(timing.miss().next(), () -> protocol.attempt(access, AccessObserver.MERGED));
         }
     }
 

@@ -36,6 +36,7 @@ final class CacheProtocol implements Port {
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
+    private AccessObserver observer = AccessObserver.NOBODY;
 
     /** The protocol's share in the caches that hold {@code lines}; {@code miss} is how long an access looks all of them up. */
     CacheProtocol(Station station, CacheLines lines, LatencySampler miss, LongToIntFunction homes) {
@@ -48,6 +49,18 @@ final class CacheProtocol implements Port {
         this.homes = homes;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
+    }
+
+    /** Tells {@code listener} of every access from now on. */
+    void observe(AccessObserver listener) {
+        observer = listener;
+    }
+
+    /** The core has a copy from the beginning. */
+    void installed(long line) {
+        if (observer != AccessObserver.NOBODY) {
+            observer.installed(station.node(), line);
+        }
     }
 
     /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
@@ -66,8 +79,12 @@ final class CacheProtocol implements Port {
                 && table.hits(line.entry.state, access.kind().event().ordinal());
     }
 
-    /** Lets the protocol see an access, for which all levels have been looked up. */
-    void attempt(Access access) {
+    /**
+     * Lets the protocol see an access, for which all levels have been looked up.
+     *
+     * @param level the nearest one that has the line, or {@link AccessObserver#MERGED} if none had it in a state that hits
+     */
+    void attempt(Access access, int level) {
         CachedLine line = lines.find(access.line());
         if (line == CacheLines.ABSENT) {
             if (!makeRoom(access.line())) {
@@ -76,7 +93,7 @@ final class CacheProtocol implements Port {
             }
             line = insert(access);
         }
-        offer(line, access);
+        offer(line, access, level);
     }
 
     /** Nothing in the set can leave it now. */
@@ -84,7 +101,7 @@ final class CacheProtocol implements Port {
         if (access.kind().isPrefetch()) {
             access.performed();
         } else {
-            engine.schedule(miss.next(), () -> attempt(access));
+            engine.schedule(miss.next(), () -> attempt(access, AccessObserver.MERGED));
         }
     }
 
@@ -99,7 +116,7 @@ final class CacheProtocol implements Port {
     }
 
     /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
-    private void offer(CachedLine line, Access access) {
+    private void offer(CachedLine line, Access access, int level) {
         int before = line.entry.state;
         long held = line.entry.value;
         current = access;
@@ -112,6 +129,9 @@ final class CacheProtocol implements Port {
             outstanding(1);
         } else if (!done && !access.kind().isPrefetch()) {
             line.mshr.waiting().addLast(access);
+        }
+        if (finished && observer != AccessObserver.NOBODY && !access.kind().isPrefetch()) {
+            observer.hit(station.node(), access, level);
         }
         settle(line, before, held);
         if (finished || (!done && access.kind().isPrefetch())) {
@@ -134,12 +154,19 @@ final class CacheProtocol implements Port {
         Access ended = finished ? line.mshr.end() : Access.NONE;
         if (ended != Access.NONE) {
             outstanding(-1);
+            missed(ended, readable[before]);
         }
         if (!done) {
             line.mshr.stalled().addLast(message);
         }
         settle(line, before, held);
         ended.performed();
+    }
+
+    private void missed(Access access, boolean upgrade) {
+        if (observer != AccessObserver.NOBODY) {
+            observer.missed(station.node(), access, upgrade);
+        }
     }
 
     /** There are so many more misses for which a request is out. */
@@ -198,7 +225,7 @@ final class CacheProtocol implements Port {
             handle(line.mshr.stalled().pollFirst());
         }
         for (int left = line.mshr.waiting().size(); left > 0; left--) {
-            attempt(line.mshr.waiting().pollFirst());
+            attempt(line.mshr.waiting().pollFirst(), AccessObserver.MERGED);
         }
     }
 

@@ -225,6 +225,11 @@ final class Fabric {
         return steppers.values();
     }
 
+    /** The private caches of all cores. */
+    List<CacheController> caches() {
+        return List.of(caches);
+    }
+
     CacheController cache(int core) {
         return caches[core];
     }

@@ -5,6 +5,8 @@ import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.AccessObserver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver;
 import io.tagline.simulator.rma.RemoteAccess;
@@ -46,6 +48,15 @@ public interface MachineObserver {
      * @param at the node where the line is: the core that owns the buffer, or a memory controller
      */
     default void accessed(long time, RemoteAccess access, int at) {}
+
+    /** A core has a copy of a line from the beginning of the replication. */
+    default void installed(int node, long line) {}
+
+    /** An access is performed on a copy that the core has; see {@link AccessObserver#hit}. */
+    default void hit(long time, int node, Access access, int level) {}
+
+    /** An access is performed, or a prefetch done, for which a request was out; see {@link AccessObserver#missed}. */
+    default void missed(long time, int node, Access access, boolean upgrade) {}
 
     /** A thread begins an operation of its program. */
     default void began(long time, int thread, Step step) {}

@@ -3,6 +3,8 @@ package io.tagline.simulator.machine;
 import io.tagline.programs.operation.Step;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.StepObserver;
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.AccessObserver;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.ThreadObserver;
 import io.tagline.simulator.engine.Engine;
@@ -30,10 +32,30 @@ final class TimestampedObserver {
         fabric.network().observe((kind, message) -> observer.struck(engine.now(), kind, message));
         fabric.network().observeTravels(travels());
         fabric.network().observeResources(observer::changed);
+        fabric.caches().forEach(cache -> cache.observe(accesses()));
         for (int i = 0; i < threads.size(); i++) {
             threads.get(i).observe(thread(i));
         }
         remote.observe(access -> observer.accessed(engine.now(), access, fabric.node(access)));
+    }
+
+    private AccessObserver accesses() {
+        return new AccessObserver() {
+            @Override
+            public void installed(int node, long line) {
+                observer.installed(node, line);
+            }
+
+            @Override
+            public void hit(int node, Access access, int level) {
+                observer.hit(engine.now(), node, access, level);
+            }
+
+            @Override
+            public void missed(int node, Access access, boolean upgrade) {
+                observer.missed(engine.now(), node, access, upgrade);
+            }
+        };
     }
 
     private TravelObserver travels() {

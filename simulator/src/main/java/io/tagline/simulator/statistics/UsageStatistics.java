@@ -54,27 +54,47 @@ public final class UsageStatistics implements MachineObserver {
     private UsageStatistics(TimedMachine machine, boolean each) {
         this.machine = machine;
         this.each = each;
-        machine.observe(this);
     }
 
     /** Measures all resources of a kind together. */
     public static UsageStatistics ofKinds(TimedMachine machine) {
-        return new UsageStatistics(machine, false);
+        return unattached(machine).attached();
     }
 
     /** Measures each resource too. */
     public static UsageStatistics ofParts(TimedMachine machine) {
-        return new UsageStatistics(machine, true);
+        return new UsageStatistics(machine, true).attached();
+    }
+
+    /** Measures all resources of a kind together, as far as somebody tells it what happens. */
+    static UsageStatistics unattached(TimedMachine machine) {
+        return new UsageStatistics(machine, false);
+    }
+
+    private UsageStatistics attached() {
+        machine.observe(this);
+        return this;
     }
 
     /** Runs a replication as {@link TimedMachine#run} does. */
     public ThreadTimes run(long replication) {
+        begin();
+        ThreadTimes times = machine.run(replication);
+        end(times);
+        return times;
+    }
+
+    /** Begins a replication. */
+    void begin() {
         engine.reset();
         counters.forEach(of -> {
             of.inUse().begin();
             of.waiting().begin();
         });
-        ThreadTimes times = machine.run(replication);
+    }
+
+    /** Ends a replication. */
+    void end(ThreadTimes times) {
         engine.run();
         engine.runUntil(Math.max(engine.now(), Arrays.stream(times.ends()).max().orElse(0)));
         time += engine.now();
@@ -82,7 +102,6 @@ public final class UsageStatistics implements MachineObserver {
             of.inUse().end();
             of.waiting().end();
         });
-        return times;
     }
 
     /** What was measured in all replications so far. */

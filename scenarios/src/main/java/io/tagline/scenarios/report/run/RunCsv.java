@@ -27,6 +27,13 @@ final class RunCsv {
         return table.csv();
     }
 
+    static String activity(RunResult result) {
+        ColumnTable<PointResult> table = parameters(result, new ColumnTable<>(result.points()), PointResult::point);
+        ActivityMetrics.of(result).forEach(metric -> table.words(metric.column(), metric::cell));
+        return table.words("false_sharing_lines", point -> FalselySharedLine.text(point, Integer.MAX_VALUE))
+                .csv();
+    }
+
     static String samples(RunResult result) {
         List<String> parameters = parameters(result);
         List<String> header = new ArrayList<>(parameters);

@@ -52,6 +52,9 @@ public final class RunFiles {
         if (!result.curves().isEmpty()) {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
+        if (ActivityMetrics.isKnown(result)) {
+            files.put("activity.csv", RunCsv.activity(result));
+        }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
             ColumnTable<?> summary = SummaryTable.of(result);
             files.put("summary.md", summary.markdown()).put("summary.tex", summary.latex());

@@ -135,6 +135,9 @@ public final class RunSections {
                     shown.rows(),
                     links(IntervalTable.FILE, IntervalTable.THREADS_FILE)));
         }
+        if (ActivityMetrics.isKnown(result)) {
+            tables.add(activity());
+        }
         result.setup().scenario().fits().forEach(fit -> tables.add(fit(fit)));
         return tables;
     }
@@ -162,6 +165,18 @@ public final class RunSections {
                 points.headings(),
                 points.rows(),
                 links("summary.csv", "samples.csv", "summary.md", "summary.tex"));
+    }
+
+    private Table activity() {
+        ColumnTable<PointResult> points = new ColumnTable<>(
+                result.points().stream().limit(Pictures.MOST_POINTS).toList());
+        RunCsv.parameters(result, points, PointResult::point);
+        ActivityMetrics.of(result).stream()
+                .filter(metric -> result.points().stream()
+                        .anyMatch(point -> metric.at(point).isPresent()))
+                .forEach(m -> points.add(Heading.numbers(m.name(), m.unit(), m.meaning()), m::cell));
+        points.words("false sharing", point -> FalselySharedLine.text(point, FalselySharedLine.SOME));
+        return new Table("Activity, means per replication", points.headings(), points.rows(), links("activity.csv"));
     }
 
     private List<String> links(String... files) {

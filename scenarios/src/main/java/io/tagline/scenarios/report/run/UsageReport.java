@@ -13,7 +13,7 @@ import io.tagline.simulator.statistics.Use;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the machine was used at each point of a run. */
+/** How the machine was used at each point of a run, and what it did. */
 public final class UsageReport implements RunReport.Part {
 
     private final List<PointResult> points;
@@ -41,7 +41,7 @@ public final class UsageReport implements RunReport.Part {
                             part.resource().toString(), use, point.usage().time()));
         }
         return terminal.strong("statistics") + ": how many are in use and how many wait, over whole replications\n"
-                + table.text();
+                + table.text() + new ActivityText(points).text(terminal);
     }
 
     /** An object for each point. */
@@ -59,7 +59,8 @@ public final class UsageReport implements RunReport.Part {
                 .put("parameters", Json.object(point.point().parameters(), Json::of))
                 .put("unit", Decimals.NANOSECONDS)
                 .put("time", Json.statistic(mean))
-                .put("resources", Json.array(resources));
+                .put("resources", Json.array(resources))
+                .put("activity", ActivityMetrics.json(point));
     }
 
     private static Json json(Part part, Use use, long time) {

@@ -1,0 +1,148 @@
+package io.tagline.scenarios.report.run;
+
+import io.tagline.documents.TextTable;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Terminal;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Activity;
+import io.tagline.simulator.statistics.Occurrence.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** What the machine did at each point, for a terminal: a line for each kind of thing, with its parts behind it. */
+final class ActivityText {
+
+    private static final int DECIMALS = 2;
+
+    private final List<PointResult> points;
+    private final TextTable table = new TextTable(List.of(false, true, false));
+
+    ActivityText(List<PointResult> points) {
+        this.points = points;
+    }
+
+    /** Ends with a line end. */
+    String text(Terminal terminal) {
+        for (PointResult point : points) {
+            if (!point.point().text().isEmpty()) {
+                table.row(List.of(point.point().text()));
+            }
+            new Rows(point).add();
+        }
+        return "\n" + terminal.strong("activity") + ": what the machine did, means per replication\n" + table.text();
+    }
+
+    /** The lines of a point. */
+    private final class Rows {
+
+        private final PointResult point;
+        private final Activity activity;
+
+        Rows(PointResult point) {
+            this.point = point;
+            this.activity = point.activity();
+        }
+
+        void add() {
+            count("accesses", activity.accesses(), "");
+            count("hits", activity.of(Kind.HIT), hits());
+            count("merged", activity.of(Kind.MERGED), "");
+            count(
+                    "misses",
+                    activity.misses(),
+                    parts(
+                            part("cold", activity.of(Kind.COLD)),
+                            part("capacity", activity.of(Kind.CAPACITY)),
+                            part("true sharing", activity.of(Kind.TRUE_SHARING)),
+                            part("false sharing", activity.of(Kind.FALSE_SHARING)),
+                            part("unwritten", activity.of(Kind.UNWRITTEN))));
+            count("upgrades", activity.of(Kind.UPGRADE), "");
+            count("prefetched", activity.of(Kind.PREFETCHED), "of misses and upgrades");
+            count("unused prefetches", activity.of(Kind.UNUSED_PREFETCH), "");
+            count("shared cache hits", activity.of(Kind.SHARED_HIT), "of misses");
+            count("invalidations", activity.of(Kind.INVALIDATION), "");
+            count("evictions", activity.of(Kind.EVICTION), "");
+            count("forwards", activity.of(Kind.FORWARD), "");
+            classes("messages", network -> activity.of(Kind.MESSAGE, network.ordinal()));
+            classes("bytes", network -> ActivityMetrics.bytes(point, network));
+            wait("directory wait", Resource.DIRECTORY, ControllerKind.DIRECTORY);
+            wait("shared cache wait", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE);
+            links();
+            lines();
+        }
+
+        /** What never happened has no line. */
+        private void count(String name, long count, String parts) {
+            if (count > 0) {
+                table.row(List.of(name, mean(count), parts));
+            }
+        }
+
+        private String hits() {
+            List<String> names = point.setup().platform().machine().cores().levels().stream()
+                    .map(level -> level.name())
+                    .toList();
+            List<String> parts = new ArrayList<>();
+            for (int level = 0; level < names.size(); level++) {
+                parts.add(part(names.get(level), activity.of(Kind.HIT, level)));
+            }
+            return String.join(", ", parts);
+        }
+
+        private void classes(String name, ToLongFunction<VirtualNetwork> count) {
+            VirtualNetwork[] all = VirtualNetwork.values();
+            count(
+                    name,
+                    Arrays.stream(all).mapToLong(count).sum(),
+                    parts(Arrays.stream(all)
+                            .map(network -> part(network.phrase(), count.applyAsLong(network)))
+                            .toArray(String[]::new)));
+        }
+
+        private void wait(String name, Resource resource, ControllerKind kind) {
+            ActivityMetrics.wait(point, resource, kind)
+                    .ifPresent(wait -> table.row(List.of(
+                            name, Decimals.shortest(wait, DECIMALS) + " " + Decimals.NANOSECONDS, "for a message")));
+        }
+
+        private void links() {
+            if (activity.of(Kind.LINK_TIME) > 0) {
+                table.row(List.of(
+                        "link utilisation",
+                        percent(ActivityMetrics.meanLink(point)),
+                        "busiest link " + percent(ActivityMetrics.busiestLink(point))));
+            }
+        }
+
+        private void lines() {
+            if (activity.of(Kind.FALSE_SHARING) > 0) {
+                double share = (double) activity.of(Kind.FALSE_SHARING) / activity.coherenceMisses();
+                table.row(List.of(
+                        "false sharing",
+                        percent(share),
+                        "of coherence misses: " + FalselySharedLine.text(point, FalselySharedLine.SOME)));
+            }
+        }
+
+        private String part(String name, long count) {
+            return name + " " + mean(count);
+        }
+
+        private String mean(long count) {
+            return Decimals.shortest(point.perReplication(count), DECIMALS);
+        }
+    }
+
+    private static String parts(String... parts) {
+        return String.join(", ", parts);
+    }
+
+    private static String percent(double share) {
+        return Decimals.shortest(100 * share, DECIMALS) + " %";
+    }
+}

@@ -1,0 +1,183 @@
+package io.tagline.simulator.statistics;
+
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.statistics.Occurrence.Kind;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells misses apart by why the core had no copy, and those on lines lost to other cores by what is done with the new copy (Dubois,
+ * Skeppstedt, Ricciulli, Ramamurthy and Stenström, ISCA 1993).
+ *
+ * <ol>
+ *   <li>A line that the core never had is a cold miss, and one that it gave up to make room a capacity miss.
+ *   <li>Any other was lost to another core. It is a true sharing miss if, as long as the core has the new copy, it accesses a word that
+ *       another core has written since the core's last miss that was of use, such as a true sharing miss; else a false sharing miss, if
+ *       others have written anything. So it is decided no later than the core's next miss on the line, or the end of the replication.
+ *   <li>A copy that was prefetched is classified when it is used, and is no miss of any kind if it never is.
+ * </ol>
+ */
+final class MissClassifier {
+
+    /** Gets each miss once it is known of what kind it is. */
+    @FunctionalInterface
+    interface Sink {
+        void classified(Kind kind, long line, boolean prefetched);
+    }
+
+    private final Sink sink;
+    private final Long2ObjectOpenHashMap<History> lines = new Long2ObjectOpenHashMap<>();
+    private final List<Copy> copies = new ArrayList<>();
+    private long writes;
+
+    MissClassifier(Sink sink) {
+        this.sink = sink;
+    }
+
+    /** When a word was written last, and when by another core than the last writer; writes are numbered from 1. */
+    private static final class Word {
+        private int writer = -1;
+        private long last;
+        private long before;
+
+        void write(int core, long number) {
+            if (core != writer) {
+                before = last;
+                writer = core;
+            }
+            last = number;
+        }
+
+        long byOthers(int core) {
+            return core == writer ? before : last;
+        }
+    }
+
+    /** What has happened to a line. */
+    private static final class History {
+        private final Int2ObjectOpenHashMap<Copy> copies = new Int2ObjectOpenHashMap<>();
+        private final Int2ObjectOpenHashMap<Word> words = new Int2ObjectOpenHashMap<>();
+        private final Word any = new Word();
+
+        void write(int core, int word, long number) {
+            any.write(core, number);
+            words.computeIfAbsent(word, w -> new Word()).write(core, number);
+        }
+
+        /** The last write of another core that an access to a word can see. */
+        long byOthers(int core, int word) {
+            return word == Access.WHOLE ? any.byOthers(core) : Math.max(at(word, core), at(Access.WHOLE, core));
+        }
+
+        private long at(int word, int core) {
+            Word written = words.get(word);
+            return written == null ? 0 : written.byOthers(core);
+        }
+    }
+
+    /** A core's copy of a line, again and again. */
+    private static final class Copy {
+        private final long line;
+        private boolean evicted;
+        private boolean prefetched;
+        private boolean used;
+
+        /** Whether others have written to it since the core last had to fetch it. */
+        private boolean written;
+
+        /** Still to be classified. */
+        private boolean open;
+
+        /** What it is if it turns out to be no false sharing. */
+        private Kind kind = Kind.COLD;
+
+        /** The last write of all when the core last had to fetch the line. */
+        private long known;
+
+        Copy(long line) {
+            this.line = line;
+        }
+    }
+
+    /** Begins a replication in which no core has had any line. */
+    void begin() {
+        lines.clear();
+        copies.clear();
+        writes = 0;
+    }
+
+    /** A core has a line from the beginning. */
+    void installed(int core, long line) {
+        copy(history(line), core, line).open = false;
+    }
+
+    /** A core gets a line that it does not have. */
+    void filled(int core, long line, boolean prefetched) {
+        History history = history(line);
+        boolean cold = !history.copies.containsKey(core);
+        Copy copy = copy(history, core, line);
+        close(copy);
+        copy.kind = cold ? Kind.COLD : copy.evicted ? Kind.CAPACITY : Kind.TRUE_SHARING;
+        copy.prefetched = prefetched;
+        copy.evicted = false;
+        copy.used = false;
+        copy.open = true;
+        copy.written = history.any.byOthers(core) > copy.known;
+        if (copy.kind != Kind.TRUE_SHARING) {
+            copy.known = writes;
+        }
+    }
+
+    /** A core accesses a word of a line that it has, or the whole line as {@link Access#WHOLE} has it. */
+    void accessed(int core, long line, int word, boolean writing) {
+        History history = history(line);
+        Copy copy = copy(history, core, line);
+        copy.used = true;
+        if (copy.open && (copy.kind != Kind.TRUE_SHARING || history.byOthers(core, word) > copy.known)) {
+            classify(copy, copy.kind);
+            copy.known = writes;
+        }
+        if (writing) {
+            history.write(core, word, ++writes);
+        }
+    }
+
+    /** A core loses a line to make room for another. */
+    void evicted(int core, long line) {
+        copy(history(line), core, line).evicted = true;
+    }
+
+    /** Ends a replication: what is still open is decided. */
+    void end() {
+        copies.forEach(this::close);
+    }
+
+    private void close(Copy copy) {
+        if (copy.open) {
+            classify(copy, copy.used ? useless(copy) : Kind.UNUSED_PREFETCH);
+        }
+    }
+
+    private static Kind useless(Copy copy) {
+        return copy.written ? Kind.FALSE_SHARING : Kind.UNWRITTEN;
+    }
+
+    private void classify(Copy copy, Kind kind) {
+        copy.open = false;
+        sink.classified(kind, copy.line, copy.prefetched);
+    }
+
+    private History history(long line) {
+        return lines.computeIfAbsent(line, l -> new History());
+    }
+
+    private Copy copy(History history, int core, long line) {
+        return history.copies.computeIfAbsent(core, c -> {
+            Copy copy = new Copy(line);
+            copies.add(copy);
+            return copy;
+        });
+    }
+}

@@ -1,0 +1,59 @@
+package io.tagline.simulator.statistics;
+
+import java.util.Comparator;
+
+/**
+ * What is counted of a machine.
+ *
+ * @param index which one of its kind, as the kind says; otherwise 0
+ */
+public record Occurrence(Kind kind, int index) implements Comparable<Occurrence> {
+
+    private static final Comparator<Occurrence> ORDER =
+            Comparator.comparing(Occurrence::kind).thenComparingInt(Occurrence::index);
+
+    /** A kind of occurrence; docs/guide/output.md defines each. */
+    public enum Kind {
+        /** Accesses that hit; by the level of the private caches, nearest first. */
+        HIT,
+        /** Accesses performed when a request that was already out for their line has been answered. */
+        MERGED,
+        /** Misses on a line that the core never had. */
+        COLD,
+        /** Misses on a line that the core has lost to make room for another. */
+        CAPACITY,
+        /** Misses on a line lost to another core, of which a word is used that others have written. */
+        TRUE_SHARING,
+        /** Misses on a line lost to another core, of which others have only written words that are not used; by the line of the workload. */
+        FALSE_SHARING,
+        /** Misses on a line lost to another core which has written nothing: it had asked ahead of a write that was still to come. */
+        UNWRITTEN,
+        /** Requests for permission to write a line that the core can read all the time. */
+        UPGRADE,
+        /** Misses and upgrades of the kinds above whose request a prefetch has sent. */
+        PREFETCHED,
+        /** Prefetched copies that were never used. */
+        UNUSED_PREFETCH,
+        /** Requests that a shared cache has answered with its own data. */
+        SHARED_HIT,
+        /** Copies lost to the request of another core. */
+        INVALIDATION,
+        /** Copies given up to make room, here or in the shared cache above. */
+        EVICTION,
+        /** Requests handed on to a core's caches and answered there with the line. */
+        FORWARD,
+        /** Messages given to the network; by virtual network. */
+        MESSAGE,
+        /** Those of them that carry the line; by virtual network. */
+        DATA_MESSAGE,
+        /** Messages taken in by directories and shared caches; by kind of controller. */
+        TAKEN_IN,
+        /** For how many picoseconds messages have kept channels of a link; by link. */
+        LINK_TIME
+    }
+
+    @Override
+    public int compareTo(Occurrence other) {
+        return ORDER.compare(this, other);
+    }
+}

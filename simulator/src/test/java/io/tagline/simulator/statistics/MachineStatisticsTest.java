@@ -1,0 +1,260 @@
+package io.tagline.simulator.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Workload;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.machine.Workbench;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.statistics.Occurrence.Kind;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What the machine of constant.yaml does, worked out by hand; two levels of caches with two sets and with four, all of two ways. */
+final class MachineStatisticsTest {
+
+    /** After whatever the other threads do at the beginning. */
+    private static final Operation LATER = new Operation.Compute(10_000_000);
+
+    private static final Operation STILL_LATER = new Operation.Compute(20_000_000);
+
+    private static Operation load(int line) {
+        return new Operation.Load(line);
+    }
+
+    private static Operation add(int line) {
+        return new Operation.Add(line, 1);
+    }
+
+    private static Activity activity(Workbench bench, String protocol) {
+        MachineStatistics statistics = new MachineStatistics(
+                new TimedMachine(Workbench.constant(), Workbench.protocol(protocol), bench.workload(), 1, "test"));
+        statistics.run(0);
+        return statistics.activity();
+    }
+
+    /** All kinds of what caches do, with what has occurred; each access is a hit, merged, a miss or an upgrade. */
+    private static void assertCaches(Activity activity, long accesses, Map<Kind, Long> expected) {
+        Map<Kind, Long> all = new EnumMap<>(Kind.class);
+        for (Kind kind : Kind.values()) {
+            if (kind.compareTo(Kind.MESSAGE) < 0 && activity.of(kind) > 0) {
+                all.put(kind, activity.of(kind));
+            }
+        }
+        assertEquals(expected, all);
+        assertEquals(accesses, activity.accesses());
+    }
+
+    /**
+     * One miss and one hit in the nearest cache. Rd to the directory; Mem-E with the line; Ack-X to the directory, which so takes two
+     * messages in. On five links, each kept for 1 ns: see UsageStatisticsTest.
+     */
+    @Test
+    void oneMissAndOneHit() {
+        Activity activity = activity(new Workbench().line(2, 7).thread(1, load(0), load(0)), "gols");
+        assertCaches(activity, 2, Map.of(Kind.COLD, 1L, Kind.HIT, 1L));
+        assertEquals(1, activity.of(Kind.HIT, 0));
+        assertEquals(1, activity.of(Kind.MESSAGE, VirtualNetwork.REQUEST.ordinal()));
+        assertEquals(2, activity.of(Kind.MESSAGE, VirtualNetwork.RESPONSE.ordinal()));
+        assertEquals(3, activity.of(Kind.MESSAGE));
+        assertEquals(1, activity.of(Kind.DATA_MESSAGE, VirtualNetwork.RESPONSE.ordinal()));
+        assertEquals(1, activity.of(Kind.DATA_MESSAGE));
+        assertEquals(2, activity.of(Kind.TAKEN_IN, ControllerKind.DIRECTORY.ordinal()));
+        assertEquals(5_000, activity.of(Kind.LINK_TIME));
+    }
+
+    /** In MSI a line that is read comes in S, and has to be asked for again; in MESI it comes in E, and is written in place. */
+    @Test
+    void readThenWrite_isAnUpgradeWithoutStateE() {
+        Workbench bench = new Workbench().line(2, 7).thread(1, load(0), add(0));
+        assertCaches(activity(bench, "msi"), 2, Map.of(Kind.COLD, 1L, Kind.UPGRADE, 1L));
+        assertCaches(activity(bench, "mesi"), 2, Map.of(Kind.COLD, 1L, Kind.HIT, 1L));
+    }
+
+    /**
+     * Lines 0, 4 and 8 are in one set of the farther cache. The third takes the place of the first, whose second miss that of the
+     * second. Line 0 is then in both caches.
+     */
+    @Test
+    void aLineTooMany_isEvictedAndMissedAgain() {
+        Workbench bench = new Workbench().line(0, 7).line(4, 7).line(8, 7);
+        Activity activity = activity(bench.thread(1, load(0), load(1), load(2), load(0), load(0)), "gols");
+        assertCaches(activity, 5, Map.of(Kind.COLD, 3L, Kind.CAPACITY, 1L, Kind.EVICTION, 2L, Kind.HIT, 1L));
+    }
+
+    /** Lines 0, 2 and 4 are in one set of the nearer cache, but 2 in another one of the farther, where so all are. */
+    @Test
+    void aLineOfTheFartherCache_hitsThere() {
+        Workbench bench = new Workbench().line(0, 7).line(2, 7).line(4, 7);
+        Activity activity = activity(bench.thread(1, load(0), load(1), load(2), load(0)), "gols");
+        assertCaches(activity, 4, Map.of(Kind.COLD, 3L, Kind.HIT, 1L));
+        assertEquals(1, activity.of(Kind.HIT, 1));
+    }
+
+    /** Core 1 takes the line from core 0, which has it from the beginning and wants it back: two requests are handed on. */
+    @Test
+    void aLineTakenAndReadAgain_isTrulyShared() {
+        Workbench bench = new Workbench().line(2, 7, "0:M").thread(1, add(0)).thread(0, LATER, load(0));
+        assertCaches(
+                activity(bench, "gols"),
+                2,
+                Map.of(Kind.COLD, 1L, Kind.TRUE_SHARING, 1L, Kind.INVALIDATION, 1L, Kind.FORWARD, 2L));
+    }
+
+    /** Core 0 only asks for permission; core 1 loses its copy, and gets it again from core 0. */
+    @Test
+    void aSharedLineWritten_isUpgradedHereAndInvalidatedThere() {
+        Workbench bench =
+                new Workbench().line(2, 7, "0:S", "1:S").thread(0, add(0)).thread(1, LATER, load(0));
+        assertCaches(
+                activity(bench, "gols"),
+                2,
+                Map.of(Kind.UPGRADE, 1L, Kind.INVALIDATION, 1L, Kind.TRUE_SHARING, 1L, Kind.FORWARD, 1L));
+    }
+
+    /**
+     * Cores 0 and 1 ask for permission at once. Who comes second loses the copy before it is answered, so that it misses on a line
+     * that was lost to another core.
+     */
+    @Test
+    void anUpgradeThatLosesItsCopy_isAMiss() {
+        Workbench bench =
+                new Workbench().line(2, 7, "0:S", "1:S").thread(0, add(0)).thread(1, add(0));
+        assertCaches(
+                activity(bench, "gols"),
+                2,
+                Map.of(Kind.UPGRADE, 1L, Kind.TRUE_SHARING, 1L, Kind.INVALIDATION, 2L, Kind.FORWARD, 1L));
+    }
+
+    /** Two threads of a core load a line at once: there is one request. */
+    @Test
+    void theSecondThreadOfACore_isMerged() {
+        Workbench bench = new Workbench().line(2, 7).thread(1, load(0)).thread(1, load(0));
+        assertCaches(activity(bench, "gols"), 2, Map.of(Kind.COLD, 1L, Kind.MERGED, 1L));
+    }
+
+    /** Each core adds to a line 10 times, one core after the other, then the first once more: whole lines are never falsely shared. */
+    @Test
+    void whatIsDoneWithALineThatOneHas_hits() {
+        Operation[] ten = new Operation[10];
+        Arrays.fill(ten, add(0));
+        Workbench bench = new Workbench().line(2, 7).thread(0, ten);
+        bench.thread(1, LATER, add(0)).thread(2, STILL_LATER, add(0));
+        assertCaches(
+                activity(bench, "gols"),
+                12,
+                Map.of(Kind.COLD, 3L, Kind.HIT, 9L, Kind.INVALIDATION, 2L, Kind.FORWARD, 2L));
+    }
+
+    /** 16 cores of the Xeon Phi, each 16 times one of four lines. */
+    private static Workload contention() {
+        Workbench bench = new Workbench().line(0, 0).line(1, 0).line(2, 0).line(3, 0);
+        for (int core = 0; core < 16; core++) {
+            Operation[] operations = new Operation[16];
+            for (int i = 0; i < operations.length; i++) {
+                int line = (core + i) % 4;
+                operations[i] = i % 3 == 0 ? load(line) : add(line);
+            }
+            bench.thread(3 * core, operations);
+        }
+        return bench.workload();
+    }
+
+    private static MachineStatistics contended() {
+        return new MachineStatistics(
+                new TimedMachine(Workbench.xeonPhi(), Workbench.protocol("gols"), contention(), 42, "contended"));
+    }
+
+    /**
+     * Each core begins with nothing, so that its first access to each line is a cold miss: 64. Nothing is ever evicted, so a core misses
+     * again only on what it has lost. Each miss and each upgrade is one request.
+     */
+    @Test
+    void sumsHold() {
+        MachineStatistics statistics = contended();
+        statistics.run(0);
+        Activity activity = statistics.activity();
+        assertEquals(16 * 16, activity.accesses());
+        assertEquals(16 * 4, activity.of(Kind.COLD));
+        assertEquals(0, activity.of(Kind.CAPACITY) + activity.of(Kind.EVICTION) + activity.of(Kind.FALSE_SHARING));
+        assertTrue(activity.of(Kind.TRUE_SHARING) > 0);
+        assertTrue(activity.of(Kind.TRUE_SHARING) <= activity.of(Kind.INVALIDATION));
+        assertEquals(
+                activity.misses() + activity.of(Kind.UPGRADE) + activity.of(Kind.UNUSED_PREFETCH),
+                activity.of(Kind.MESSAGE, VirtualNetwork.REQUEST.ordinal()));
+        assertEquals(
+                statistics
+                        .usage()
+                        .parts()
+                        .get(new Part(Resource.LINK, Part.ALL))
+                        .inUse()
+                        .area(),
+                activity.of(Kind.LINK_TIME));
+    }
+
+    /**
+     * Four cores store into eight lines in turn, three times. Stores that wait in a store buffer have their lines asked for, so that some
+     * misses are prefetched; every access still is of one kind, and every request for one. The lines just fit.
+     */
+    @Test
+    void sumsHold_whereStoresAskAhead() {
+        Workbench bench = new Workbench();
+        for (int line = 0; line < 8; line++) {
+            bench.line(line, 0);
+        }
+        for (int core = 0; core < 4; core++) {
+            Operation[] stores = new Operation[24];
+            for (int i = 0; i < stores.length; i++) {
+                stores[i] = new Operation.Store((2 * core + i) % 8, core);
+            }
+            bench.thread(core, stores);
+        }
+        MachineStatistics statistics = new MachineStatistics(new TimedMachine(
+                Workbench.constant("outstanding: 4", "store-buffer: 4"),
+                Workbench.protocol("gols"),
+                bench.workload(),
+                1,
+                "stores"));
+        statistics.run(0);
+        Activity activity = statistics.activity();
+        assertEquals(4 * 24, activity.accesses());
+        assertTrue(activity.of(Kind.PREFETCHED) > 0);
+        assertEquals(0, activity.of(Kind.FALSE_SHARING) + activity.of(Kind.EVICTION));
+        assertEquals(
+                activity.misses() + activity.of(Kind.UPGRADE) + activity.of(Kind.UNUSED_PREFETCH),
+                activity.of(Kind.MESSAGE, VirtualNetwork.REQUEST.ordinal()));
+    }
+
+    @Test
+    void machine_runsAsIfNobodyLooked() {
+        MachineStatistics statistics = contended();
+        TimedMachine unobserved =
+                new TimedMachine(Workbench.xeonPhi(), Workbench.protocol("gols"), contention(), 42, "contended");
+        for (int replication = 0; replication < 3; replication++) {
+            assertArrayEquals(
+                    unobserved.run(replication).ends(),
+                    statistics.run(replication).ends());
+        }
+    }
+
+    /** Replications may be dealt to any number of machines. */
+    @Test
+    void activity_doesNotDependOnWhoRanWhat() {
+        MachineStatistics all = contended();
+        MachineStatistics even = contended();
+        MachineStatistics odd = contended();
+        for (int replication = 0; replication < 6; replication++) {
+            all.run(replication);
+            (replication % 2 == 0 ? even : odd).run(replication);
+        }
+        assertEquals(all.activity(), odd.activity().plus(even.activity()));
+        assertEquals(all.activity(), even.activity().plus(Activity.NONE).plus(odd.activity()));
+    }
+}
