@@ -111,7 +111,7 @@ public final class NameCheck {
         if (vocabulary.arrays().containsKey(name)) {
             diagnostics
                     .error(Code.TYPE_MISMATCH, span, Printable.quoted(name) + " is a line, not a number")
-                    .help("`cl_wait` waits for the content of a line");
+                    .help("`load(" + name + ")` is worth what it holds, `cl_wait` waits for it");
         } else {
             unknown(name, span, "name", vocabulary.values());
         }

@@ -91,8 +91,10 @@ final class OperationTextTest {
     void texts_areThoseOfAllKinds() {
         Set<Class<?>> made = operations().stream().map(Operation::getClass).collect(Collectors.toSet());
         assertEquals(kinds(Operation.class).collect(Collectors.toSet()), made);
-        Set<String> words =
-                TEXTS.stream().map(text -> text.substring(0, text.indexOf('('))).collect(Collectors.toSet());
+        Set<String> words = TEXTS.stream()
+                .filter(text -> text.contains("("))
+                .map(text -> text.substring(0, text.indexOf('(')))
+                .collect(Collectors.toSet());
         assertEquals(Set.copyOf(Verb.words()), words);
     }
 
