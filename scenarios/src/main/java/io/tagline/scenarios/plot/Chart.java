@@ -33,7 +33,7 @@ final class Chart {
     private static final int LEGEND = 760;
 
     /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */
-    private static final String GAP = "\u00a0\u00a0\u00a0";
+    private static final String GAP = "\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0";
 
     /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
     private static final double NEAR = 1.08;
