@@ -37,12 +37,13 @@ final class EdgeStore {
     /**
      * Adds to {@code reached} all states from which one of its members can be reached by messages alone, without a core doing anything.
      *
-     * <p>Walks backwards over all transitions until a walk finds nothing new: a state was mostly discovered before its successors.
+     * <p>Walks backwards over all transitions until a walk finds nothing new or nothing is left: a state was mostly discovered before its
+     * successors.
      */
     void addPredecessors(BitSet reached, int states) {
         int before = -1;
         int now = reached.cardinality();
-        while (now > before) {
+        while (now > before && now < states) {
             walk(reached, states);
             before = now;
             now = reached.cardinality();
@@ -51,19 +52,19 @@ final class EdgeStore {
 
     private void walk(BitSet reached, int states) {
         int state = states - 1;
-        boolean leads = false;
+        boolean leads = reached.get(state);
         for (int c = chunks.size() - 1; c >= 0; c--) {
             int[] chunk = chunks.get(c);
             for (int i = (int) Math.min(CHUNK, size - ((long) c << CHUNK_BITS)) - 1; i >= 0; i--) {
                 boolean first = chunk[i] < 0;
                 int edge = first ? ~chunk[i] : chunk[i];
-                leads |= (edge & BY_CORE) == 0 && reached.get(edge);
+                leads = leads || ((edge & BY_CORE) == 0 && reached.get(edge));
                 if (first) {
                     if (leads) {
                         reached.set(state);
                     }
-                    leads = false;
                     state--;
+                    leads = state >= 0 && reached.get(state);
                 }
             }
         }

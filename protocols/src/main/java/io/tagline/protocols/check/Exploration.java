@@ -121,7 +121,8 @@ final class Exploration implements AutoCloseable {
     }
 
     private void findStuckStates() {
-        BitSet live = (BitSet) quiet.clone();
+        BitSet live = new BitSet(store.size());
+        live.or(quiet);
         edges.addPredecessors(live, store.size());
         int stuck = live.nextClearBit(0);
         if (stuck < store.size()) {

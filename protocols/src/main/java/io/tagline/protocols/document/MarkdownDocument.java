@@ -142,7 +142,8 @@ final class MarkdownDocument {
                 cells.add(cell(node, row));
             }
         }
-        return cells;
+        // A header that is a stroke alone has no cells, but a place.
+        return cells.isEmpty() ? List.of(cell(row, row)) : cells;
     }
 
     private static int written(String row) {

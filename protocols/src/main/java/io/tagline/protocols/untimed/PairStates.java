@@ -9,27 +9,35 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The states that a line can have in two caches at a time, and how each access leads from one pair to another, while a third
  * cache may take part (papers/000, section 2, figure 1).
  *
  * <p>A pair is looked at as the shortest sequence of accesses brings it about; where memory or the third cache have the line
- * matters for what follows.
+ * matters for what follows. If the two caches are in different sockets, a third one may be in either.
  */
 public final class PairStates {
 
-    private static final List<Integer> NODES = List.of(0, 1, 2);
+    private static final int THIRD = 2;
 
     private final Protocol protocol;
+    private final Controllers controllers;
+    private final List<Integer> caches;
     private final Map<Pair, List<Action>> ways = new LinkedHashMap<>();
 
-    private PairStates(Protocol protocol) {
+    /** With the caches of the threads by their numbers; from {@link #THIRD} on, they stand for the third. */
+    private PairStates(Protocol protocol, Controllers controllers, List<Integer> caches) {
         this.protocol = protocol;
+        this.controllers = controllers;
+        this.caches = caches;
+        explore();
     }
 
     /** The stable states of a line in the caches of two threads. */
@@ -46,18 +54,22 @@ public final class PairStates {
 
         /** The same with the two threads of the pair exchanged. */
         public Action mirrored() {
-            return new Action(thread == 2 ? 2 : 1 - thread, event);
+            return new Action(thread == THIRD ? THIRD : 1 - thread, event);
         }
     }
 
     /** What an action does to a pair. */
     public record Transition(Pair from, Action action, Pair to) {}
 
-    /** All pairs that can be reached, those that need the fewest accesses first. */
+    /** All pairs that can be reached, those that need the fewest accesses first; the caches share whatever caches can share. */
     public static PairStates of(Protocol protocol) {
-        PairStates pairs = new PairStates(protocol);
-        pairs.explore();
-        return pairs;
+        int sharedCaches = protocol.sharedCache().isPresent() ? 1 : 0;
+        return new PairStates(protocol, new Controllers(3, sharedCaches), List.of(0, 1, 2));
+    }
+
+    /** The same for two caches in different sockets, of a protocol that knows sockets. */
+    public static PairStates acrossSockets(Protocol protocol) {
+        return new PairStates(protocol, new Controllers(4, 2), List.of(0, 2, 1, 3));
     }
 
     private void explore() {
@@ -79,17 +91,23 @@ public final class PairStates {
 
     /** What every possible action does to every pair, also where it changes nothing. */
     public List<Transition> transitions() {
-        List<Transition> transitions = new ArrayList<>();
+        Set<Transition> transitions = new LinkedHashSet<>();
         ways.forEach((pair, way) -> actions()
                 .forEach(action -> run(then(way, action))
-                        .ifPresent(line -> transitions.add(new Transition(pair, action, pair(line))))));
-        return transitions;
+                        .ifPresent(line -> transitions.add(new Transition(pair, seen(action), pair(line))))));
+        return List.copyOf(transitions);
     }
 
-    private static List<Action> actions() {
-        return NODES.stream()
-                .flatMap(node -> List.of(CoreEvent.values()).stream().map(event -> new Action(node, event)))
+    private List<Action> actions() {
+        return IntStream.range(0, caches.size())
+                .boxed()
+                .flatMap(thread -> List.of(CoreEvent.values()).stream().map(event -> new Action(thread, event)))
                 .toList();
+    }
+
+    /** Where the third one is does not matter to who looks at the pair. */
+    private static Action seen(Action action) {
+        return new Action(Math.min(action.thread(), THIRD), action.event());
     }
 
     private static List<Action> then(List<Action> way, Action action) {
@@ -98,17 +116,16 @@ public final class PairStates {
         return longer;
     }
 
-    private static Pair pair(UntimedLine line) {
-        return new Pair(line.state(0), line.state(1));
+    private Pair pair(UntimedLine line) {
+        return new Pair(line.state(caches.get(0)), line.state(caches.get(1)));
     }
 
     /** Empty if an access is not possible where the others lead, such as an eviction of a line that is not there. */
     private Optional<UntimedLine> run(List<Action> way) {
-        Controllers controllers =
-                new Controllers(NODES.size(), protocol.sharedCache().isPresent() ? 1 : 0);
-        UntimedLine line = new UntimedLine(protocol, controllers, NODES, 0, 0);
+        UntimedLine line = new UntimedLine(protocol, controllers, caches, 0, 0);
         try {
-            boolean performed = way.stream().allMatch(action -> line.perform(action.thread(), action.event()));
+            boolean performed =
+                    way.stream().allMatch(action -> line.perform(caches.get(action.thread()), action.event()));
             return performed ? Optional.of(line) : Optional.empty();
         } catch (ImpossibleEventException e) {
             return Optional.empty();

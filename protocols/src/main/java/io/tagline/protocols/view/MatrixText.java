@@ -1,11 +1,10 @@
 package io.tagline.protocols.view;
 
-import io.tagline.documents.Markup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes a matrix as aligned text, as a Markdown table, or as an HTML table. */
+/** Writes a matrix as aligned text or as a Markdown table. */
 public final class MatrixText {
 
     private static final int CELL = 22;
@@ -77,30 +76,5 @@ public final class MatrixText {
                     + String.join(" | ", matrix.cells().get(i)) + " |");
         }
         return lines;
-    }
-
-    /** An HTML table without any style of its own. */
-    public static List<String> html(Matrix matrix) {
-        List<String> lines = new ArrayList<>();
-        lines.add("<table>");
-        lines.add("<tr><th>" + matrix.corner() + "</th>" + cells("th", matrix.columns()) + "</tr>");
-        for (int i = 0; i < matrix.rows().size(); i++) {
-            String head = "<th>" + Markup.escape(matrix.rows().get(i)) + "</th>";
-            lines.add("<tr>" + head + cells("td", matrix.cells().get(i)) + "</tr>");
-        }
-        lines.add("</table>");
-        return lines;
-    }
-
-    private static String cells(String tag, List<String> texts) {
-        StringBuilder cells = new StringBuilder();
-        texts.forEach(text -> cells.append('<')
-                .append(tag)
-                .append('>')
-                .append(Markup.escape(text))
-                .append("</")
-                .append(tag)
-                .append('>'));
-        return cells.toString();
     }
 }

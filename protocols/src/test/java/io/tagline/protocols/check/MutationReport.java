@@ -39,7 +39,7 @@ final class MutationReport {
     private void add(String document, Mutation survivor, MutationRun run) {
         String reason = reasons.reason(survivor)
                 .orElseGet(() -> run.violatedByFour(survivor)
-                        .map(p -> "Found with four caches; three never get there.")
+                        .map(p -> "Seen only with four caches: three never get there.")
                         .orElse("?"));
         String table = survivor.kind().heading().toLowerCase(Locale.ROOT);
         String what = "%s `%s`, `%s`, %s".formatted(table, survivor.state(), survivor.event(), survivor.change());

@@ -18,11 +18,11 @@ final class Survivors {
             .map(Reason::of)
             .toList();
 
-    private record Reason(Pattern cell, Pattern change, String text) {
+    private record Reason(Pattern cell, Pattern change, String kind, String text) {
 
         static Reason of(String line) {
-            String[] parts = SEMICOLON.split(line, -1);
-            return new Reason(Pattern.compile(parts[0]), Pattern.compile(parts[1]), parts[2]);
+            String[] parts = SEMICOLON.split(line, 4);
+            return new Reason(Pattern.compile(parts[0]), Pattern.compile(parts[1]), parts[2], parts[3]);
         }
 
         boolean explains(Mutation mutation) {
@@ -31,10 +31,11 @@ final class Survivors {
         }
     }
 
+    /** Its kind and its text. */
     Optional<String> reason(Mutation mutation) {
         return reasons.stream()
                 .filter(r -> r.explains(mutation))
-                .map(Reason::text)
+                .map(reason -> reason.kind() + ": " + reason.text())
                 .findFirst();
     }
 }

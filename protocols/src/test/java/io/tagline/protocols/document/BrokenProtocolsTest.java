@@ -47,6 +47,7 @@ final class BrokenProtocolsTest {
                 "short-row",
                 "stall-on-response",
                 "stray-row",
+                "table-below-a-stroke",
                 "table-without-columns",
                 "unknown-column",
                 "unknown-condition",

@@ -36,6 +36,18 @@ final class PairStatesTest {
         assertTrue(PairStates.of(Samples.builtIn("mesi")).transitions().contains(read));
     }
 
+    /** Cores know M, E, S and I wherever the other one is; both see the same, whichever socket a third one is in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mesif-two-socket", "mesif-two-socket-source"})
+    void pairsAcrossSockets_areThoseWithinOne(String name) {
+        PairStates apart = PairStates.acrossSockets(Samples.builtIn(name));
+        assertEquals(Set.copyOf(PairStates.of(Samples.builtIn(name)).pairs()), Set.copyOf(apart.pairs()));
+        for (Transition t : apart.transitions()) {
+            Transition mirrored = new Transition(t.from().mirrored(), t.action().mirrored(), t.to().mirrored());
+            assertTrue(apart.transitions().contains(mirrored), t.toString());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"msi", "mesi", "mesif", "moesi", "gols"})
     void pairs_areTheSameForBothThreads(String protocol) {

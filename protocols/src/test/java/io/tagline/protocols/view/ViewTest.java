@@ -38,13 +38,6 @@ final class ViewTest {
         assertTrue(lines.stream().anyMatch(line -> line.contains("Fwd-GetS to owner")));
     }
 
-    @Test
-    void html_escapesWhatADocumentSays() {
-        Matrix matrix = new Matrix("x", List.of("<b>"), List.of("a&b"), List.of(List.of("1 > 0")));
-        String html = String.join("", MatrixText.html(matrix));
-        assertTrue(html.contains("&lt;b&gt;") && html.contains("a&amp;b") && html.contains("1 &gt; 0"));
-    }
-
     /** The textbook's diagram of MSI: I to S by a load, I or S to M by a store, M to S by another's load, all to I. */
     @Test
     void stableDiagram_isTheTextbooksDiagram() {

@@ -36,6 +36,18 @@ record Catalog(
         return read(diagnostics -> machines.load(nameOrPath, diagnostics));
     }
 
+    /** The machine of this name or path, in which a line can be in the caches of two cores. */
+    Machine pairedMachine(String nameOrPath) {
+        Machine machine = machine(nameOrPath);
+        if (!machine.isCoherent()) {
+            throw new RefusedException("machine " + machine.name() + " keeps no caches coherent");
+        }
+        if (machine.cores().count().value() < 2) {
+            throw new RefusedException("machine " + machine.name() + " has one core, a pair needs two");
+        }
+        return machine;
+    }
+
     /** What a reader makes of a document; throws a {@link DocumentException} that lists every mistake. */
     static <T> T read(Function<Diagnostics, Optional<T>> reader) {
         Diagnostics diagnostics = new Diagnostics();

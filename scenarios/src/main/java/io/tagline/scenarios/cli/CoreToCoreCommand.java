@@ -75,10 +75,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
         } else if (fit && !format.chosen().name().equals("text")) {
             throw new RefusedException("--fit is printed as text");
         }
-        Machine machine = catalog.machine(name);
-        if (!machine.isCoherent()) {
-            throw new RefusedException("machine " + machine.name() + " keeps no caches coherent");
-        }
+        Machine machine = catalog.pairedMachine(name);
         Optional<MeasuredMatrix> measured =
                 compared.map(file -> read(file, machine.cores().count().value()));
         try (Interruption interruption = new Interruption()) {

@@ -5,6 +5,7 @@ import io.tagline.scenarios.experiment.PairCosts;
 import io.tagline.scenarios.report.pairs.PairReport;
 import io.tagline.scenarios.report.pairs.PairReport.Pairs;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -47,9 +48,9 @@ final class PairsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Catalog catalog = new Catalog();
-        Machine measured = catalog.machine(machine);
+        Machine measured = catalog.pairedMachine(machine);
         Protocol rules = catalog.protocol(protocol.orElse(measured.protocol()));
-        PairCosts costs = PairCosts.of(measured, rules, seed);
+        List<PairCosts> costs = PairCosts.of(measured, rules, seed);
         root.print(new Pairs(measured.name(), rules.name(), costs, simplified), format);
         return ExitCode.FINE;
     }

@@ -16,15 +16,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The transition diagram of papers/000, figure 1, with costs that are measured on the simulated machine: what a read and a write
  * of a line cost, for all states that it can have in the caches of two cores.
  *
+ * @param distance from the first core to the second
  * @param pairs the states in both caches
  * @param edges what leads from one pair to another, or leaves it as it is
  */
-public record PairCosts(List<Pair> pairs, List<Edge> edges) {
+public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edges) {
 
     private static final int REPLICATIONS = 1000;
     private static final double CONFIDENCE = 0.95;
@@ -59,9 +61,12 @@ public record PairCosts(List<Pair> pairs, List<Edge> edges) {
         }
     }
 
-    /** Measures all of them; the machine has at least two cores. */
-    public static PairCosts of(Machine machine, Protocol protocol, long seed) {
-        return new Measurement(protocol, new Probe(machine, protocol, seed, REPLICATIONS)).costs();
+    /** Measures all of them at every distance that the machine has, the nearest first; it has at least two cores. */
+    public static List<PairCosts> of(Machine machine, Protocol protocol, long seed) {
+        Probe probe = new Probe(machine, protocol, seed, REPLICATIONS);
+        return PairDistance.of(machine).stream()
+                .map(distance -> new Measurement(protocol, distance, probe).costs())
+                .toList();
     }
 
     /** What reads cost by where the line is found (table 2b), the edges with the shortest way to their pair first. */
@@ -75,11 +80,11 @@ public record PairCosts(List<Pair> pairs, List<Edge> edges) {
         return parameters;
     }
 
-    /** The measurements of one machine; what one thread of a pair does is measured, the other one's is its mirror image. */
-    private record Measurement(Protocol protocol, Probe probe) {
+    /** The measurements at one distance; what one thread of a pair does is measured, the other one's is its mirror image. */
+    private record Measurement(Protocol protocol, PairDistance distance, Probe probe) {
 
         PairCosts costs() {
-            PairStates states = PairStates.of(protocol);
+            PairStates states = distance.links() == 0 ? PairStates.of(protocol) : PairStates.acrossSockets(protocol);
             Map<List<Object>, Cost> measured = new LinkedHashMap<>();
             List<Edge> edges = new ArrayList<>();
             for (Transition transition : states.transitions()) {
@@ -94,7 +99,7 @@ public record PairCosts(List<Pair> pairs, List<Edge> edges) {
                     edges.add(new Edge(transition, Optional.of(cost)));
                 }
             }
-            return new PairCosts(states.pairs(), edges);
+            return new PairCosts(distance, states.pairs(), edges);
         }
 
         /** What the first thread pays. */
@@ -105,16 +110,16 @@ public record PairCosts(List<Pair> pairs, List<Edge> edges) {
                 holders.add(new Holder(0, pair.first()));
             }
             if (!pair.second().equals(absent)) {
-                holders.add(new Holder(1, pair.second()));
+                holders.add(new Holder(distance.core(), pair.second()));
             }
             Operation operation =
                     event == CoreEvent.LOAD ? new Operation.Load(Probe.LINE) : new Operation.Store(Probe.LINE, 1, true);
             String name = "pair " + pair.first() + "," + pair.second() + " " + event.phrase();
-            double[] ends = probe.ends(name, 1, operation, holders).stream()
+            double[] ends = probe.ends(name, 1, operation, holders, OptionalInt.of(distance.socket())).stream()
                     .mapToDouble(end -> end[0])
                     .toArray();
             return new Cost(
-                    LineSource.of(pair, absent),
+                    LineSource.of(pair, absent, distance.links()),
                     event == CoreEvent.STORE && (isShared(pair.first()) || isShared(pair.second())),
                     Samples.ofPicoseconds(ends, ends.length).distribution(CONFIDENCE));
         }

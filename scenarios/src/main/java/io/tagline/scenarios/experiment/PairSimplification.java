@@ -75,7 +75,7 @@ final class PairSimplification {
     }
 
     private static String symbol(List<LineSource> group) {
-        return group.stream().map(s -> s.place().symbol()).distinct().collect(Collectors.joining("="));
+        return group.stream().map(LineSource::simplified).distinct().collect(Collectors.joining("="));
     }
 
     /** The pairs that have become one, by partition refinement. */

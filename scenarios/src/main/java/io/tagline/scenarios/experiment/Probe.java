@@ -12,6 +12,7 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
@@ -24,19 +25,26 @@ record Probe(Machine machine, Protocol protocol, long seed, int replications) {
     /**
      * When the threads end, first to last, in every replication; all do the same at the same time, and thread i and holder i are
      * on the same core.
+     *
+     * @param socket in whose memory the line is
      */
-    List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders) {
+    List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders, OptionalInt socket) {
         Program program = new Program.Static(IntStream.range(0, threads)
                 .mapToObj(i -> List.of(new Step(operation, 1)))
                 .toList());
         LineSetup line = new LineSetup("line", 0, holders);
-        List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), List.of(line)));
+        List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), socket, List.of(line)));
         List<Integer> cores = IntStream.range(0, threads).boxed().toList();
         Workload workload = new Workload(program, blocks, cores, true);
         TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, name);
         return IntStream.range(0, replications)
                 .mapToObj(r -> sorted(timed.run(r).ends()))
                 .toList();
+    }
+
+    /** The same for a line in any memory. */
+    List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders) {
+        return ends(name, threads, operation, holders, OptionalInt.empty());
     }
 
     private static long[] sorted(long[] ends) {

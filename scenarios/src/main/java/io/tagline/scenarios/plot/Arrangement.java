@@ -7,6 +7,7 @@ import io.tagline.scenarios.experiment.PointResult;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,15 +24,18 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     private static final int FEWEST = 3;
 
+    /** The library cuts longer texts below an axis off. */
+    private static final int LONGEST = 20;
+
     /** From this factor on between the ends, numbers that grow by factors are drawn logarithmically. */
     private static final double WIDE = 16;
 
-    /** Along the parameter with the most numbers, at least three. */
+    /** Along the parameter with the most numbers, at least three in some series: fewer show no course. */
     static Arrangement of(List<PointResult> points) {
         Set<String> names = names(points);
         Optional<String> x = names.stream()
                 .filter(name -> points.stream().allMatch(point -> isNumber(point, name)))
-                .filter(name -> values(points, name).size() >= FEWEST)
+                .filter(name -> new Arrangement(Optional.of(name), points).longest() >= FEWEST)
                 .max(Comparator.comparingInt(
                                 (String name) -> values(points, name).size())
                         .thenComparing(Comparator.<String, Integer>comparing(List.copyOf(names)::indexOf)
@@ -43,6 +47,14 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
     static Arrangement along(String name, List<PointResult> points) {
         boolean numbers = points.stream().allMatch(point -> isNumber(point, name));
         return new Arrangement(numbers ? Optional.of(name) : Optional.empty(), points);
+    }
+
+    /** How many numbers of the x axis the series with the most has. */
+    private long longest() {
+        Map<String, Set<Object>> places = new HashMap<>();
+        points.forEach(point ->
+                places.computeIfAbsent(series(point), series -> new HashSet<>()).add(place(point)));
+        return places.values().stream().mapToInt(Set::size).max().orElse(0);
     }
 
     private static boolean isNumber(PointResult point, String name) {
@@ -57,8 +69,31 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         return (double) ((Value.Whole) requireNonNull(point.point().parameters().get(name))).number();
     }
 
-    String axis() {
-        return x.orElse("");
+    /** A chart along the parameter, by factors where its numbers grow so; or of categories in the order of the points. */
+    Chart chart(String name, String y) {
+        Chart chart = new Chart(name, x.orElse(""), y);
+        if (x.isEmpty()) {
+            categories(chart);
+        }
+        factors().ifPresent(breaks -> chart.logarithmic(x.orElse(""), breaks));
+        return chart;
+    }
+
+    /** Where names and values are too long for the axis, the axis has the names and the categories the values. */
+    private void categories(Chart chart) {
+        List<String> names = List.copyOf(names(points));
+        Map<String, String> labels = new LinkedHashMap<>();
+        points.forEach(point -> labels.put(label(point.point().text()), label(values(point, names))));
+        boolean tooLong = labels.keySet().stream().anyMatch(label -> label.length() > LONGEST);
+        List<String> categories = List.copyOf(labels.keySet());
+        chart.categories(
+                tooLong ? String.join(", ", names) : "",
+                categories,
+                tooLong ? List.copyOf(labels.values()) : categories);
+    }
+
+    private static String values(PointResult point, List<String> names) {
+        return names.stream().map(name -> value(point, name)).collect(Collectors.joining(", "));
     }
 
     /** A number along the x axis, or the name of a category. */
@@ -138,6 +173,11 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         return points.stream()
                 .flatMap(point -> point.point().parameters().keySet().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** What the panels are called, where each series has one. */
+    List<String> allPanels() {
+        return texts(seriesParameters());
     }
 
     List<String> allSeries() {

@@ -85,8 +85,11 @@ final class BoxPicture {
     }
 
     private Picture picture() {
-        Chart chart = new Chart(NAME, arrangement.axis(), "latency, ns");
-        arrangement.factors().ifPresent(breaks -> chart.logarithmic(arrangement.axis(), breaks));
+        Chart chart = arrangement.chart(NAME, "latency, ns");
+        List<String> panels = arrangement.allPanels();
+        if (panels.size() > 1) {
+            chart.panels("panel", panels, 2);
+        }
         bands(chart);
         chart.layer(
                 "boxplot",
@@ -108,11 +111,7 @@ final class BoxPicture {
                 papers,
                 Map.of("x", "x", "y", "latency"),
                 Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "color", PUBLISHED));
-        int panels = arrangement.allSeries().size();
-        if (panels > 1) {
-            chart.panels("panel", 2);
-        }
-        int rows = (panels + 1) / 2;
+        int rows = (panels.size() + 1) / 2;
         String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
                 + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
                 + behind()

@@ -24,10 +24,16 @@ final class Chart {
     private static final Pattern TAG = Pattern.compile("<[^>]*>");
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
 
+    /** Sorts behind all letters, and is taken out again: the library puts panels into the alphabet's order. */
+    private static final String LATER = "\uffff";
+
     /** Room beside the first and the last number of a logarithmic axis, as a share of it: the library leaves none. */
     private static final double ROOM = 0.05;
 
     private static final int LEGEND = 760;
+
+    /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */
+    private static final String GAP = "\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0";
 
     /** Numbers on a logarithmic axis are marked if they are so many times the one before. */
     private static final double NEAR = 1.08;
@@ -45,6 +51,7 @@ final class Chart {
     private final List<Object> layers = new ArrayList<>();
     private final List<Object> scales = new ArrayList<>();
     private final Map<String, Object> theme = new HashMap<>();
+    private final Map<String, List<String>> panels = new HashMap<>();
 
     /** {@code name} tells its parts from those of other pictures on the same page. */
     Chart(String name, String x, String y) {
@@ -60,24 +67,41 @@ final class Chart {
         if (!data.isEmpty()) {
             Map<String, Object> layer = new HashMap<>(options);
             layer.put("geom", marks);
-            layer.put("data", new HashMap<>(data.asMap()));
+            layer.put("data", ordered(data));
             layer.put("mapping", new HashMap<>(mapping));
             layers.add(layer);
         }
         return this;
     }
 
-    /** One panel for each value of a column, in their order, all with the same axes. */
-    Chart panels(String column, int columns) {
-        return panels(column, columns, "fixed");
+    /** Columns in which the names of panels sort as the panels are to stand. */
+    private Map<String, Object> ordered(Columns data) {
+        Map<String, Object> ordered = new HashMap<>();
+        data.asMap().forEach((name, cells) -> {
+            List<String> values = panels.getOrDefault(name, List.of());
+            ordered.put(name, values.isEmpty() ? cells : ordered(cells, values));
+        });
+        return ordered;
+    }
+
+    private static List<String> ordered(List<?> cells, List<String> values) {
+        return cells.stream()
+                .map(cell -> LATER.repeat(values.indexOf(cell)) + cell)
+                .toList();
+    }
+
+    /** One panel for each of these values of a column of all layers to come, in this order, all with the same axes. */
+    Chart panels(String column, List<String> values, int columns) {
+        return panels(column, values, columns, "fixed");
     }
 
     /** The same, each with a y axis of its own. */
-    Chart freePanels(String column, int columns) {
-        return panels(column, columns, "free_y");
+    Chart freePanels(String column, List<String> values, int columns) {
+        return panels(column, values, columns, "free_y");
     }
 
-    private Chart panels(String column, int columns, String scales) {
+    private Chart panels(String column, List<String> values, int columns, String scales) {
+        panels.put(column, values);
         Map<String, Object> facet = map("name", "wrap", "facets", List.of(column), "ncol", columns);
         facet.put("order", List.of(1));
         facet.put("scales", scales);
@@ -97,6 +121,8 @@ final class Chart {
                     COLOURS,
                     "limits",
                     values,
+                    "labels",
+                    values.stream().map(value -> value + GAP).toList(),
                     "discrete",
                     true,
                     "guide",
@@ -159,6 +185,12 @@ final class Chart {
         return scale("x", map("name", "", "breaks", places, "labels", names));
     }
 
+    /** These categories on the x axis, in this order, below other texts. */
+    Chart categories(String name, List<String> categories, List<String> labels) {
+        return scale(
+                "x", map("name", name, "discrete", true, "limits", categories, "breaks", categories, "labels", labels));
+    }
+
     /** Without axes. */
     Chart bare() {
         theme.put("axis", "blank");
@@ -182,7 +214,7 @@ final class Chart {
         theme.put("plot_margin", map("r", MARGIN));
         spec.put("theme", theme);
         String svg = PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height), false);
-        return rounded(numbered(svg));
+        return rounded(numbered(svg)).replace(LATER, "");
     }
 
     /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */

@@ -17,7 +17,7 @@ public final class DeviationPicture {
     private static final int HEAD = 10;
     private static final int ROW = 24;
     private static final int FOOT = 50;
-    private static final int LONGEST = 58;
+    private static final int LONGEST = 54;
     private static final int TICKS = 6;
     private static final double PERCENT = 100;
     private static final String BAND = Chart.COLOURS.get(5);

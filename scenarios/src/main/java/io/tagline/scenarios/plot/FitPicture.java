@@ -54,7 +54,7 @@ final class FitPicture {
         Chart curve = chart(name, fit.of().word() + " of the latency, ns")
                 .layer("line", seen, Map.of("x", "x", "y", "fitted", "color", "group"), Map.of("size", 0.8))
                 .layer("point", seen, Map.of("x", "x", "y", "seen", "color", "group"), Map.of("size", 2.5));
-        Chart error = chart(name + "-error", "relative error of the fit, %")
+        Chart error = chart(name + "-error", "error of the fit, %")
                 .layer(
                         "hline",
                         zero(),

@@ -50,10 +50,11 @@ final class StatisticPicture {
     }
 
     private Picture panels(String name, Arrangement.Split split) {
-        int rows = (arrangement.texts(split.panels()).size() + 1) / 2;
+        List<String> panels = arrangement.texts(split.panels());
+        int rows = (panels.size() + 1) / 2;
         Chart chart = chart(name)
                 .coloured("", arrangement.texts(List.of(split.colours())))
-                .freePanels("panel", 2);
+                .freePanels("panel", panels, 2);
         return picture(
                 name,
                 chart,
@@ -121,9 +122,7 @@ final class StatisticPicture {
         String latency = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, ns";
         String y = rate.map(what -> what + " per µs, by the " + word + " of the latency")
                 .orElse(latency);
-        Chart chart = new Chart(name, arrangement.axis(), y);
-        arrangement.factors().ifPresent(breaks -> chart.logarithmic(arrangement.axis(), breaks));
-        return chart;
+        return arrangement.chart(name, y);
     }
 
     /** Too many series for colours and panels: a circle for each; they are not averaged, since nobody said that they are alike. */

@@ -38,11 +38,14 @@ public final class TaskGraphs {
                 }
             }
         }
-        return new Picture(name, caption, svg(name, drawn, nodes, matrices.size()), edges.asMap());
+        List<String> titles = matrices.stream().map(LabelledMatrix::title).toList();
+        return new Picture(name, caption, svg(name, drawn, nodes, titles), edges.asMap());
     }
 
-    private static String svg(String name, List<Columns> edges, Columns nodes, int panels) {
-        Chart chart = new Chart(name, "", "").bare();
+    private static String svg(String name, List<Columns> edges, Columns nodes, List<String> panels) {
+        int columns = Math.min(COLUMNS, panels.size());
+        int rows = (panels.size() + columns - 1) / columns;
+        Chart chart = new Chart(name, "", "").bare().panels("panel", panels, columns);
         for (int width = 0; width < WIDTHS; width++) {
             chart.layer(
                     "segment",
@@ -57,9 +60,7 @@ public final class TaskGraphs {
                 nodes,
                 Map.of("x", "x", "y", "y", "label", "thread"),
                 Map.of("size", 5, "color", INK, "tooltips", "none"));
-        int columns = Math.min(COLUMNS, panels);
-        int rows = (panels + columns - 1) / columns;
-        return chart.panels("panel", columns).svg(WIDTH, rows * PANEL + HEAD);
+        return chart.svg(WIDTH, rows * PANEL + HEAD);
     }
 
     private static Columns segments() {

@@ -4,15 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** On the ideal machine R_L = 1, R_R = 100 and R_I = 150 ns, whatever the states (ideal.yaml). */
 class PairsCommandTest {
 
     private static CommandLineRun pairs(String... more) {
+        return pairsOf("ideal", more);
+    }
+
+    private static CommandLineRun pairsOf(String machine, String... more) {
         String[] line = new String[more.length + 2];
         line[0] = "pairs";
-        line[1] = "ideal";
+        line[1] = machine;
         System.arraycopy(more, 0, line, 2, more.length);
         CommandLineRun run = CommandLineRun.of(line);
         assertEquals(ExitCode.FINE, run.code(), run.err());
@@ -62,5 +71,68 @@ class PairsCommandTest {
         String svg = pairs("--format", "svg").out();
         assertTrue(svg.contains("<path class=\"dotted\""), svg);
         assertTrue(svg.contains("ideal, gols: R_L,E 1.0"), svg);
+    }
+
+    /** Papers/003, section 2.1: 2.3, 35, 70, 94 and 107 ns; docs/calibration-sandy-bridge.md says how near the machine comes. */
+    @Test
+    void twoSockets_haveFiveClasses() {
+        String json = pairsOf("sandy-bridge-2s", "--json").out();
+        assertEquals(2.3, parameter(json, "R_L"), 0.1);
+        assertEquals(35, parameter(json, "R_R"), 2);
+        assertEquals(70, parameter(json, "R_I"), 2);
+        assertEquals(94, parameter(json, "R_Q"), 5);
+        assertEquals(107, parameter(json, "R_QI"), 2);
+    }
+
+    /** Of the simplified ones, which come last. */
+    private static double parameter(String json, String symbol) {
+        String simplified = json.substring(json.indexOf("\"simplified\""));
+        return Double.parseDouble(simplified.replaceAll("(?s).*\"" + symbol + "\": ([0-9.]+).*", "$1"));
+    }
+
+    /** A table and a diagram for each distance; what T0 finds in its own cache costs the same wherever T1 is. */
+    @Test
+    void eachDistance_hasItsTableAndDiagram() {
+        String text = pairsOf("sandy-bridge-2s").out();
+        assertTrue(text.contains("T1 and the line's memory are in the same socket\n"), text);
+        String across = text.substring(text.indexOf("T1 and the line's memory are in another socket\n"));
+        assertTrue(across.contains("I   M   read     S S      R_Q,M"), across);
+        assertTrue(across.contains("E   I   RFO      M I      R_L,E   2.3"), across);
+        String dot = pairsOf("sandy-bridge-2s", "--format", "dot").out();
+        assertEquals(2, dot.lines().filter(line -> line.contains("subgraph")).count());
+    }
+
+    /** Four sockets in a ring: two are one link away, one is two links away. */
+    @Test
+    void socketsInARing_haveAClassForEachNumberOfLinks(@TempDir Path folder) throws IOException {
+        Path ring = folder.resolve("ring.yaml");
+        String four = new Catalog()
+                .machines()
+                .library()
+                .open("nehalem-4s", new Diagnostics())
+                .orElseThrow()
+                .text();
+        Files.writeString(ring, four.replace("    full:", "    ring:"));
+        String text = pairsOf(ring.toString()).out();
+        assertTrue(text.contains("are in a socket 2 links away\n"), text);
+        assertTrue(text.contains("R_Q2,M "), text);
+        assertTrue(text.contains("R_Q2I "), text);
+        assertFalse(text.contains("R_Q3"), text);
+    }
+
+    @Test
+    void machineWithoutPairs_isRefused(@TempDir Path folder) throws IOException {
+        Path one = folder.resolve("one.yaml");
+        String ideal = new Catalog()
+                .machines()
+                .library()
+                .open("ideal", new Diagnostics())
+                .orElseThrow()
+                .text();
+        Files.writeString(one, ideal.replaceFirst("count: \\{value: 64", "count: {value: 1"));
+        String err = CommandLineRun.of("pairs", one.toString()).err();
+        assertTrue(err.contains("machine ideal has one core, a pair needs two"), err);
+        String scc = CommandLineRun.of("pairs", "scc").err();
+        assertTrue(scc.contains("machine scc keeps no caches coherent"), scc);
     }
 }

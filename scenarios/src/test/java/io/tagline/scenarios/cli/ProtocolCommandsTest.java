@@ -41,6 +41,20 @@ class ProtocolCommandsTest {
         assertTrue(run.out().contains("GetS to home / IS_D"), run.out());
     }
 
+    /** A page with the states' colours, which are Okabe and Ito's, and what a document says escaped. */
+    @Test
+    void protocol_isShownAsPage() throws IOException {
+        String mutant = mutant("mesi", "| shared: equal", "| shared & <b>: equal");
+        CommandLineRun run = CommandLineRun.of("protocol", "show", mutant, "--format", "html");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        String html = run.out();
+        assertTrue(html.contains("<title>MESI: a directory protocol"), html);
+        assertTrue(html.contains("<span class=\"swatch\" style=\"background:#d55e00\"></span>M</td>"), html);
+        assertTrue(html.contains("<td class=\"text\">IM_AD</td>"), "transient states have no colour");
+        assertTrue(html.contains("shared &amp; &lt;b&gt;: equal"), html);
+        assertTrue(html.contains("GetS to home / IS_D"), html);
+    }
+
     /** The pages under docs/protocols are what the command prints; print them again when a protocol has changed. */
     @ParameterizedTest
     @MethodSource("protocols")

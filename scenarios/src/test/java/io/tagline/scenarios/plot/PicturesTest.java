@@ -10,6 +10,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Runs on the ideal machine: n reads of one thread, each 1 ns, so that latency is n. */
@@ -133,6 +134,28 @@ final class PicturesTest {
         assertEquals(
                 List.of("kind=a", "kind=b", "kind=c"),
                 medians.data().get("series").stream().distinct().toList());
+    }
+
+    /** Each kind has two of three numbers: an axis would hold points that have nothing to do with each other. */
+    @Test
+    void numbersOfDifferentSeries_areNoAxis() {
+        String zip = "zip: [{copies: 1, kind: a}, {copies: 2, kind: a}, {copies: 2, kind: b}, {copies: 3, kind: b}]";
+        List<Picture> pictures = along(zip, "copies", "[]");
+        assertEquals(
+                "copies=1, kind=a", named(pictures, "latency").data().get("x").get(0));
+        assertTrue(pictures.stream().noneMatch(picture -> picture.name().equals("medians")));
+    }
+
+    /** As the matrix has them: 2, 47, 7 would be the alphabet's order. */
+    @Test
+    void panels_areInTheOrderOfTheMatrix() {
+        String svg = named(along("copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]", "copies", "[]"), "latency")
+                .svg();
+        List<Integer> places = Stream.of("a", "2", "7", "47")
+                .map(kind -> svg.indexOf("kind=" + kind + "\n"))
+                .toList();
+        assertEquals(places.stream().sorted().toList(), places, svg);
+        assertTrue(places.get(0) > 0, svg);
     }
 
     /** Local reads take the same time in every replication: there is no distribution, and boxes would be bars. */

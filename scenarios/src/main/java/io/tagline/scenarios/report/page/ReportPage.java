@@ -78,6 +78,7 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
      *
      * @param name the column with the names of the rows, which may be long; 0 if there is none
      * @param targets what the names lead to, by row; may be empty
+     * @param colours of states, where rows are states: CSS, by row, no text for a state without a colour; may be empty
      */
     public record Table(
             String title,
@@ -85,10 +86,22 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
             List<List<String>> rows,
             List<String> links,
             int name,
-            List<String> targets) {
+            List<String> targets,
+            List<String> colours) {
 
         public Table(String title, List<Heading> columns, List<List<String>> rows, List<String> links) {
-            this(title, columns, rows, links, 0, List.of());
+            this(title, columns, rows, links, 0, List.of(), List.of());
+        }
+
+        /** One with a row for each state. */
+        public static Table ofStates(
+                String title, List<Heading> columns, List<List<String>> rows, List<String> colours) {
+            return new Table(title, columns, rows, List.of(), 0, List.of(), colours);
+        }
+
+        /** How it is laid out, if not as numbers are. */
+        public String style() {
+            return colours.isEmpty() ? "" : "states";
         }
 
         /** Its rows, as they are shown. */
@@ -104,12 +117,16 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
             String text = rows.get(row).get(column);
             boolean isName = column > 0 && column == name;
             String style = columns.get(column).style() + (isName ? " name" : "") + (text.equals(FAILED) ? " bad" : "");
-            return new Cell(text, style, isName && !targets.isEmpty() ? targets.get(row) : "");
+            return new Cell(
+                    text,
+                    style,
+                    isName && !targets.isEmpty() ? targets.get(row) : "",
+                    column == 0 && !colours.isEmpty() ? colours.get(row) : "");
         }
     }
 
-    /** A cell, and where it leads, if anywhere. */
-    public record Cell(String text, String style, String target) {}
+    /** A cell, where it leads, if anywhere, and the colour of what it names, if that has one. */
+    public record Cell(String text, String style, String target, String colour) {}
 
     public String html() {
         TemplateEngine engine =

@@ -44,17 +44,38 @@ final class PairPicture {
         return new Drawing(title, boxes, arrows);
     }
 
-    /** For Graphviz; arrows without costs are dotted. */
-    List<String> dot() {
+    /** For Graphviz; arrows without costs are dotted, and of several pictures each is a cluster below its title. */
+    static List<String> dot(List<PairPicture> pictures) {
         List<String> lines = new ArrayList<>();
         lines.add("digraph pairs {");
         lines.add("  node [shape=box, style=rounded];");
-        for (int i = 0; i < diagram.vertices().size(); i++) {
-            lines.add("  v%d [label=\"%s\"];".formatted(i, String.join("\\n", box(i))));
+        if (pictures.size() == 1) {
+            lines.addAll(pictures.get(0).dot("v"));
+        } else {
+            for (int i = 0; i < pictures.size(); i++) {
+                lines.add("  subgraph cluster_%d {".formatted(i));
+                lines.add("  label=\"%s\";".formatted(pictures.get(i).title));
+                lines.addAll(pictures.get(i).dot("v" + i + "_"));
+                lines.add("  }");
+            }
         }
-        ways().forEach((way, labels) -> lines.add("  v%d -> v%d [label=\"%s\"%s];"
-                .formatted(way.from(), way.to(), String.join("\\n", labels), isFree(way) ? ", style=dotted" : "")));
         lines.add("}");
+        return lines;
+    }
+
+    /** Its boxes and arrows; {@code prefix} begins the names of the boxes. */
+    private List<String> dot(String prefix) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < diagram.vertices().size(); i++) {
+            lines.add("  %s%d [label=\"%s\"];".formatted(prefix, i, String.join("\\n", box(i))));
+        }
+        ways().forEach((way, labels) -> lines.add("  %1$s%2$d -> %1$s%3$d [label=\"%4$s\"%5$s];"
+                .formatted(
+                        prefix,
+                        way.from(),
+                        way.to(),
+                        String.join("\\n", labels),
+                        isFree(way) ? ", style=dotted" : "")));
         return lines;
     }
 

@@ -24,12 +24,34 @@ import java.util.stream.Collectors;
  */
 public final class PairReport implements Report<PairReport.Pairs> {
 
-    /** The costs of a protocol on a machine; with {@code simplified}, the diagram has one cost for those that are about the same. */
-    public record Pairs(String machine, String protocol, PairCosts costs, boolean simplified) {
+    /**
+     * The costs of a protocol on a machine, at every distance; with {@code simplified}, the diagram has one cost for those that are about
+     * the same.
+     */
+    public record Pairs(String machine, String protocol, List<PairCosts> costs, boolean simplified) {
 
-        private PairPicture picture() {
-            return new PairPicture(
-                    machine + ", " + protocol, simplified ? PairDiagram.simplified(costs) : PairDiagram.full(costs));
+        public Pairs {
+            costs = List.copyOf(costs);
+        }
+
+        private List<PairPicture> pictures() {
+            return costs.stream()
+                    .map(at -> new PairPicture(
+                            machine + ", " + protocol + where(at, ", T1 and memory in "),
+                            simplified ? PairDiagram.simplified(at) : PairDiagram.full(at)))
+                    .toList();
+        }
+
+        /** Where the second thread is, where there is a choice. */
+        private String where(PairCosts at, String words) {
+            return costs.size() == 1 ? "" : words + at.distance().phrase();
+        }
+
+        /** Of all distances together. */
+        private Map<String, Double> parameters(Function<PairCosts, PairDiagram> diagram) {
+            Map<String, Double> all = new LinkedHashMap<>();
+            costs.forEach(at -> diagram.apply(at).parameters().forEach(all::putIfAbsent));
+            return all;
         }
     }
 
@@ -40,22 +62,28 @@ public final class PairReport implements Report<PairReport.Pairs> {
                         tables(pairs, title -> terminal.strong(title), table -> Format.joined(table.lines()))),
                 Format.of("markdown", "", pairs -> tables(pairs, title -> "## " + title + "\n", ColumnTable::markdown)),
                 Format.of("latex", "", pairs -> tables(pairs, title -> "% " + title, ColumnTable::latex)),
-                Format.ofLines("dot", "a diagram", pairs -> pairs.picture().dot()),
+                Format.ofLines("dot", "a diagram", pairs -> PairPicture.dot(pairs.pictures())),
                 Format.ofLines(
                         "svg",
                         "a diagram",
-                        pairs -> Svg.of(List.of(pairs.picture().drawing()))),
+                        pairs -> Svg.of(pairs.pictures().stream()
+                                .map(PairPicture::drawing)
+                                .toList())),
                 Format.json(PairReport::json));
     }
 
     /** Each table below its title. */
     private static String tables(
             Pairs pairs, UnaryOperator<String> title, Function<? super ColumnTable<?>, String> writer) {
-        PairCosts costs = pairs.costs();
         Map<String, ColumnTable<?>> tables = new LinkedHashMap<>();
-        tables.put("What T0 pays, by the states of the line in its cache and in T1's", accesses(costs));
-        tables.put("Parameters", parameters(PairDiagram.full(costs)));
-        tables.put("Simplified: costs within 10 % are one", parameters(PairDiagram.simplified(costs)));
+        for (PairCosts at : pairs.costs()) {
+            tables.put(
+                    "What T0 pays, by the states of the line in its cache and in T1's"
+                            + pairs.where(at, "; T1 and the line's memory are in "),
+                    accesses(at));
+        }
+        tables.put("Parameters", parameters(pairs.parameters(PairDiagram::full)));
+        tables.put("Simplified: costs within 10 % are one", parameters(pairs.parameters(PairDiagram::simplified)));
         return tables.entrySet().stream()
                 .map(table -> title.apply(table.getKey()) + "\n" + writer.apply(table.getValue()) + "\n")
                 .collect(Collectors.joining());
@@ -85,26 +113,32 @@ public final class PairReport implements Report<PairReport.Pairs> {
         return edge.cost().orElseThrow();
     }
 
-    private static ColumnTable<Map.Entry<String, Double>> parameters(PairDiagram diagram) {
-        return new ColumnTable<>(List.copyOf(diagram.parameters().entrySet()))
+    private static ColumnTable<Map.Entry<String, Double>> parameters(Map<String, Double> parameters) {
+        return new ColumnTable<>(List.copyOf(parameters.entrySet()))
                 .words("parameter", Map.Entry::getKey)
                 .words("mean ns", parameter -> Decimals.fixed(parameter.getValue(), 1));
     }
 
     private static Json json(Pairs pairs) {
-        PairCosts costs = pairs.costs();
         return Json.object()
                 .put("schema", "tagline/pairs/1")
                 .put("machine", pairs.machine())
                 .put("protocol", pairs.protocol())
-                .put("transitions", costs.edges(), PairReport::edge)
-                .put("parameters", Json.object(PairDiagram.full(costs).parameters(), Json::statistic))
-                .put("simplified", Json.object(PairDiagram.simplified(costs).parameters(), Json::statistic));
+                .put(
+                        "transitions",
+                        Json.array(pairs.costs().stream()
+                                .flatMap(at -> at.edges().stream().map(edge -> edge(pairs.where(at, ""), edge)))
+                                .toList()))
+                .put("parameters", Json.object(pairs.parameters(PairDiagram::full), Json::statistic))
+                .put("simplified", Json.object(pairs.parameters(PairDiagram::simplified), Json::statistic));
     }
 
-    private static Json edge(Edge edge) {
-        return Json.object()
-                .put("from", states(edge.transition().from()))
+    private static Json edge(String where, Edge edge) {
+        Json.Fields fields = Json.object();
+        if (!where.isEmpty()) {
+            fields.put("t1", where);
+        }
+        return fields.put("from", states(edge.transition().from()))
                 .put("action", PairPicture.text(edge.transition().action()))
                 .put("to", states(edge.transition().to()))
                 .put("cost", edge.cost().map(PairReport::json));

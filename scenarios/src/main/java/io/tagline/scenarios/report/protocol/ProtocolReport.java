@@ -25,7 +25,7 @@ public final class ProtocolReport implements Report<ProtocolReport.Named> {
                         + Format.joined(
                                 tables(named, table -> MatrixText.terminal(Matrix.of(table), terminal.width())))),
                 Format.of("markdown", "", ProtocolReport::markdown),
-                Format.ofLines("html", "", named -> tables(named, table -> MatrixText.html(Matrix.of(table)))),
+                Format.of("html", "a page", ProtocolPage::of),
                 Format.ofLines("dot", "stable states", named -> tables(named, table -> new StableDiagram(table).dot())),
                 Format.ofLines(
                         "mermaid",

@@ -78,7 +78,8 @@ final class ReproductionPage {
         return Section.of(
                 "Verdicts",
                 "",
-                List.of(new Table("", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets)),
+                List.of(new Table(
+                        "", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets, List.of())),
                 figures,
                 List.of());
     }
@@ -116,7 +117,7 @@ final class ReproductionPage {
         ColumnTable<Row> table = RowTable.of(chapter.rows());
         List<Table> tables = chapter.rows().isEmpty()
                 ? List.of()
-                : List.of(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of()));
+                : List.of(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of(), List.of()));
         return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }
