@@ -23,7 +23,8 @@ public final class TaskGraphs {
         Columns nodes = new Columns("panel", "x", "y", "thread");
         List<Columns> drawn =
                 Stream.generate(TaskGraphs::segments).limit(WIDTHS).toList();
-        for (LabelledMatrix matrix : LabelledMatrix.lettered(matrices)) {
+        List<LabelledMatrix> panels = LabelledMatrix.lettered(matrices);
+        for (LabelledMatrix matrix : panels) {
             int size = matrix.size();
             for (int i = 0; i < size; i++) {
                 nodes.row(
@@ -38,7 +39,7 @@ public final class TaskGraphs {
                 }
             }
         }
-        List<String> titles = matrices.stream().map(LabelledMatrix::title).toList();
+        List<String> titles = panels.stream().map(LabelledMatrix::title).toList();
         return new Picture(name, caption, svg(name, drawn, nodes, titles), edges.asMap());
     }
 

@@ -1,7 +1,6 @@
 package io.tagline.simulator.exploration;
 
 import io.tagline.programs.expression.EvaluationException;
-import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.ImpossibleEventException;
@@ -58,10 +57,7 @@ public final class ProgramExplorer {
      * @param most how many worlds may be kept
      */
     public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, int most) {
-        this.locations = new Locations(workload.blocks().stream()
-                .map(LineBlock::lines)
-                .flatMap(List::stream)
-                .toList());
+        this.locations = workload.locations();
         long[] initial = new long[locations.size()];
         Arrays.setAll(initial, locations::initial);
         this.threads = workload.program().size();

@@ -26,16 +26,21 @@ public final class RandomSource {
     private final long[] seeded;
 
     private final long[] state = new long[6];
+
+    /** That of every stream once it has begun. */
+    private final StreamKey.Purpose purpose;
+
     private StreamKey key;
     private long replication;
     private long epoch;
 
     /** A source that must {@link #begin} before it is drawn from. */
     public RandomSource(int components) {
-        this(components, new StreamKey(StreamKey.Purpose.REPLICATION, 0, ""), NOT_BEGUN);
+        this(components, StreamKey.Purpose.REPLICATION, new StreamKey(StreamKey.Purpose.REPLICATION, 0, ""), NOT_BEGUN);
     }
 
-    private RandomSource(int components, StreamKey key, long epoch) {
+    private RandomSource(int components, StreamKey.Purpose purpose, StreamKey key, long epoch) {
+        this.purpose = purpose;
         this.key = key;
         this.epoch = epoch;
         streams = new MRG32k3aL[components];
@@ -51,18 +56,20 @@ public final class RandomSource {
      * every replication, also where the texts agree. Draw as component 0.
      */
     public static RandomSource of(long seed, String text) {
-        return new RandomSource(1, new StreamKey(StreamKey.Purpose.STATIC, seed, text), NOT_BEGUN + 1);
+        StreamKey once = new StreamKey(StreamKey.Purpose.STATIC, seed, text);
+        return new RandomSource(1, StreamKey.Purpose.REPLICATION, once, NOT_BEGUN + 1);
     }
 
     /** Streams for what the threads of a program draw, one each; they differ from those of the machine's components. */
     public static RandomSource ofPrograms(int threads) {
-        return new RandomSource(threads, new StreamKey(StreamKey.Purpose.PROGRAM, 0, ""), NOT_BEGUN);
+        StreamKey none = new StreamKey(StreamKey.Purpose.PROGRAM, 0, "");
+        return new RandomSource(threads, StreamKey.Purpose.PROGRAM, none, NOT_BEGUN);
     }
 
     /** Sets every component to the start of its stream; {@code point} is the canonical text of the parameters. */
     public void begin(long seed, String point, long replication) {
-        if (!key.isOf(seed, point)) {
-            key = key.with(seed, point);
+        if (!key.isOf(purpose, seed, point)) {
+            key = new StreamKey(purpose, seed, point);
         }
         this.replication = replication;
         epoch++;

@@ -50,13 +50,8 @@ final class StreamKey {
         second = digest.getLong();
     }
 
-    boolean isOf(long otherSeed, String otherText) {
-        return seed == otherSeed && text.equals(otherText);
-    }
-
-    /** The family of the same purpose for another seed and text. */
-    StreamKey with(long otherSeed, String otherText) {
-        return new StreamKey(purpose, otherSeed, otherText);
+    boolean isOf(Purpose otherPurpose, long otherSeed, String otherText) {
+        return purpose == otherPurpose && seed == otherSeed && text.equals(otherText);
     }
 
     private static MessageDigest sha256() {

@@ -36,10 +36,7 @@ final class Recorder implements MachineObserver {
     Recorder(TimedMachine machine, Workload workload) {
         this.machine = machine;
         this.types = machine.messages();
-        this.names = workload.blocks().stream()
-                .flatMap(block -> block.lines().stream())
-                .map(line -> line.name())
-                .toList();
+        this.names = workload.locations().names();
     }
 
     List<TimelineEntry> entries() {

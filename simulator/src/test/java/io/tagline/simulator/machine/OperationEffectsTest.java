@@ -51,9 +51,11 @@ final class OperationEffectsTest {
     private static List<Operation> examples() {
         return List.of(
                 new Operation.Load(1),
+                new Operation.Load(1, true),
                 new Operation.Store(1, 7),
                 new Operation.Store(1, 7, true),
                 new Operation.Add(1, 7),
+                new Operation.Swap(1, 7),
                 new Operation.CompareExchange(1, content(1), 7, false),
                 new Operation.CompareExchange(1, content(2), 7, false),
                 new Operation.CompareExchange(1, content(1), 7, true),
@@ -66,7 +68,8 @@ final class OperationEffectsTest {
                 new Operation.Compute(3000),
                 new Operation.Fence(),
                 new Operation.Barrier(),
-                new Operation.StartClock());
+                new Operation.StartClock(),
+                new Operation.Mark("round", true));
     }
 
     @Test

@@ -22,4 +22,10 @@ public record Workload(Program program, List<LineBlock> blocks, List<Integer> co
     public Workload(Program program, List<LineBlock> blocks, List<Integer> cores) {
         this(program, blocks, cores, false);
     }
+
+    /** All lines and words that its operations name by number. */
+    public Locations locations() {
+        return new Locations(
+                blocks.stream().flatMap(block -> block.lines().stream()).toList());
+    }
 }

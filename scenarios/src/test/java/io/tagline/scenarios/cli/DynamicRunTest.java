@@ -1,0 +1,127 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of programs that use what they read. */
+final class DynamicRunTest {
+
+    private static final String TICKET = """
+            for round in 1..3:
+              begin acquire
+              t = cl_add(node.next, 1)
+              cl_wait(node.serving, t)
+              end acquire
+              assert cl_add(inside, 1) == 0
+              compute(random(40) ns)
+              cl_add(inside, -1)
+              cl_add(node.serving, 1)
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path scenario(String program, String run) throws IOException {
+        Path file = folder.resolve("scenario.yaml");
+        Files.writeString(
+                file, """
+                tagline: 1
+                name: ticket
+                machine: ideal
+                protocol: mesi
+                matrix: {threads: [2, 4]}
+                threads: {count: threads, place: compact}
+                lines:
+                  node: {fields: {next: 0, serving: 0}}
+                  flag: {}
+                  inside: {memory: ghost}
+                program: |
+                PROGRAM
+                measure: {latency: last thread}
+                run: {replications: 4, RUN}
+                """.replace("PROGRAM", program.indent(2).stripTrailing()).replace("RUN", run));
+        return file;
+    }
+
+    private CommandLineRun run(String program, String run) throws IOException {
+        return CommandLineRun.of("run", scenario(program, run).toString(), "--no-results");
+    }
+
+    @Test
+    void intervals_areToldForEachPoint() throws IOException {
+        CommandLineRun run = run(TICKET, "seed: 1");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        // Two of three rounds count for each of 2 and of 4 threads, in 4 replications.
+        assertTrue(run.out().contains("2        acquire      16"), run.out());
+        assertTrue(run.out().contains("4        acquire      32"), run.out());
+    }
+
+    @Test
+    void folder_isTheSameForAnyNumberOfWorkersAndAfterAContinuation() throws IOException {
+        String file = scenario(TICKET, "seed: 1").toString();
+        Path one = folder.resolve("one");
+        Path two = folder.resolve("two");
+        assertEquals(
+                ExitCode.FINE,
+                CommandLineRun.of("run", file, "--out", one.toString(), "--jobs", "1")
+                        .code());
+        assertEquals(
+                ExitCode.FINE,
+                CommandLineRun.of("run", file, "--out", two.toString(), "--jobs", "3")
+                        .code());
+        for (String name : new String[] {"run.json", "intervals.csv", "interval-threads.csv", "report.html"}) {
+            assertEquals(Files.readString(one.resolve(name)), Files.readString(two.resolve(name)), name);
+        }
+        assertTrue(Files.readString(one.resolve("intervals.csv"))
+                .startsWith("threads,interval,count,mean_ns,mean_ci_ns,p50_ns"));
+    }
+
+    @Test
+    void failedAssertion_endsTheRunWithItsPlace() throws IOException {
+        CommandLineRun run = run(TICKET.replace("cl_wait(node.serving, t)", "load(node.serving)"), "seed: 1");
+        assertEquals(ExitCode.BROKEN, run.code(), run.out());
+        assertTrue(run.err().contains("error[TL265]: `cl_add(inside, 1) == 0` does not hold"), run.err());
+        assertTrue(run.err().contains("`round` is"), run.err());
+    }
+
+    @Test
+    void loopsThatNeverEnd_haveAPlace() throws IOException {
+        CommandLineRun idle = run("x = load(flag)\nwhile x == 0:\n  pass\n", "seed: 1");
+        assertEquals(ExitCode.BROKEN, idle.code());
+        assertTrue(idle.err().contains("error[TL264]"), idle.err());
+        CommandLineRun busy = run("while load(flag) == 0:\n  pass\n", "steps: 5000");
+        assertEquals(ExitCode.BROKEN, busy.code());
+        assertTrue(busy.err().contains("no end after 5000 operations"), busy.err());
+        assertTrue(busy.err().contains("thread 1 is at line 1 of the program: load(flag)"), busy.err());
+    }
+
+    @Test
+    void intervals_beginAndEndInTurn() throws IOException {
+        CommandLineRun run = run("begin a\nif me == 0:\n  begin a\nend a\n", "seed: 1");
+        assertEquals(ExitCode.BROKEN, run.code());
+        assertTrue(run.err().contains("interval `a` begins again before it has ended"), run.err());
+    }
+
+    @Test
+    void bounds_areRefusedAtTheProgram() throws IOException {
+        CommandLineRun bounds =
+                CommandLineRun.of("bounds", scenario(TICKET, "seed: 1").toString());
+        assertEquals(ExitCode.REFUSED, bounds.code());
+        assertTrue(bounds.err().contains("error[TL268]"), bounds.err());
+    }
+
+    @Test
+    void lines_haveRoomForWords() throws IOException {
+        Path file = scenario(TICKET, "seed: 1");
+        Files.writeString(file, Files.readString(file).replace("flag: {}", "flag[9]: {packed: 9}"));
+        CommandLineRun run = CommandLineRun.of("lint", file.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("a line cannot have 9 words"), run.err());
+    }
+}

@@ -1,0 +1,137 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code check --program}: what is wrong with a program is found in some order of its accesses, and told. */
+final class ProgramCheckTest {
+
+    private static final String TICKET = """
+            t = cl_add(next, 1)
+            cl_wait(serving, t)
+            assert cl_add(inside, 1) == 0
+            compute(random(3) ns)
+            cl_add(inside, -1)
+            cl_add(serving, 1)
+            """;
+
+    private static final String TEST_AND_SET = """
+            while cl_swap(next, 1) == 1:
+              pass
+            assert cl_add(inside, 1) == 0
+            compute(1 ns)
+            cl_add(inside, -1)
+            cl_write(next, 0)
+            """;
+
+    /** Dekker's idea: each says that it wants in, then looks whether the other does. */
+    private static final String BOTH_LOOK = """
+            store(wish[me], 1)
+            fence()
+            other = load(wish[1 - me])
+            if other == 0:
+              assert cl_add(inside, 1) == 0
+              compute(1 ns)
+              cl_add(inside, -1)
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private CommandLineRun check(String program, String... more) throws IOException {
+        Path file = folder.resolve("scenario.yaml");
+        Path machine = folder.resolve("buffered.yaml");
+        String phi = Files.readString(Path.of("../topologies/xeon-phi-5110p.yaml"));
+        Files.writeString(
+                machine,
+                phi.replaceFirst(
+                        "(?m)^(  outstanding:.*)$",
+                        "$1\n  store-buffer: {value: 8, kind: chosen, source: \"as on x86\"}"));
+        Files.writeString(file, """
+                tagline: 1
+                name: tried
+                machine: MACHINE
+                protocol: mesi
+                matrix: {threads: [2, 3]}
+                threads: {count: threads, place: compact}
+                lines:
+                  next: {}
+                  serving: {}
+                  wish[n]: {}
+                  inside: {memory: ghost}
+                program: |
+                PROGRAM
+                measure: {latency: last thread}
+                """.replace("MACHINE", machine.toString())
+                .replace("PROGRAM", program.indent(2).stripTrailing()));
+        String[] arguments = new String[more.length + 3];
+        System.arraycopy(new String[] {"check", "--program", file.toString()}, 0, arguments, 0, 3);
+        System.arraycopy(more, 0, arguments, 3, more.length);
+        return CommandLineRun.of(arguments);
+    }
+
+    @Test
+    void rightPrograms_areVerified() throws IOException {
+        for (String program : new String[] {TICKET, TEST_AND_SET}) {
+            CommandLineRun run = check(program);
+            assertEquals(ExitCode.FINE, run.code(), run.err());
+            assertTrue(
+                    run.out().contains("at threads=3: every execution can end, and every assertion holds"), run.out());
+        }
+    }
+
+    @Test
+    void failedAssertion_hasAStoryAndAPlace() throws IOException {
+        CommandLineRun run = check(TICKET.replace("cl_wait(serving, t)", "load(serving)"), "-p", "threads=2");
+        assertEquals(ExitCode.FAILED, run.code(), run.out());
+        assertTrue(run.out().contains("violated: `cl_add(inside, 1) == 0` does not hold"), run.out());
+        assertTrue(run.out().contains("T1         2  load(serving)"), run.out());
+        assertTrue(run.err().contains("error[TL265]"), run.err());
+    }
+
+    @Test
+    void lockThatIsNotReleased_isALivelockOrADeadlock() throws IOException {
+        CommandLineRun spinning = check(TEST_AND_SET.replace("cl_write(next, 0)", "pass"), "-p", "threads=2");
+        assertEquals(ExitCode.FAILED, spinning.code(), spinning.out());
+        assertTrue(spinning.out().contains("livelock: from here on no execution ends"), spinning.out());
+        CommandLineRun waiting = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2");
+        assertEquals(ExitCode.FAILED, waiting.code(), waiting.out());
+        assertTrue(waiting.out().contains("deadlock: all threads wait"), waiting.out());
+    }
+
+    /** Without the fence, both loads can overtake both stores: papers on x86-TSO call this test SB. */
+    @Test
+    void storeBuffers_needFences() throws IOException {
+        CommandLineRun fenced = check(BOTH_LOOK, "-p", "threads=2");
+        assertEquals(ExitCode.FINE, fenced.code(), fenced.out());
+        CommandLineRun bare = check(BOTH_LOOK.replace("fence()", "pass"), "-p", "threads=2");
+        assertEquals(ExitCode.FAILED, bare.code(), bare.out());
+        CommandLineRun ordered =
+                check(BOTH_LOOK.replace("fence()", "pass").replace("load(", "cl_read("), "-p", "threads=2");
+        assertEquals(ExitCode.FINE, ordered.code(), ordered.out());
+    }
+
+    @Test
+    void json_hasVerdictAndStory() throws IOException {
+        CommandLineRun run = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2", "--json");
+        assertTrue(run.out().contains("\"schema\": \"tagline/check-program/1\""), run.out());
+        assertTrue(run.out().contains("\"verdict\": \"deadlock\""), run.out());
+    }
+
+    @Test
+    void whatDoesNotGoTogether_isRefused() throws IOException {
+        assertEquals(ExitCode.REFUSED, check(TICKET, "--caches", "2").code());
+        assertEquals(ExitCode.REFUSED, check(TICKET, "--format", "mermaid").code());
+        assertEquals(ExitCode.REFUSED, check(TICKET, "-p", "threads=9").code());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("check", "mesi", "-p", "n=3").code());
+        assertEquals(ExitCode.REFUSED, CommandLineRun.of("check").code());
+    }
+}

@@ -1,0 +1,121 @@
+package io.tagline.scenarios.interval;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.simulator.core.Intervals.Measured;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Intervals of which everything can be worked out by hand. */
+final class IntervalCollectorTest {
+
+    private static Measured measured(int thread, long begin, long end) {
+        return new Measured("acquire", thread, begin, end);
+    }
+
+    private static List<Measured> inOrder(List<Measured> all) {
+        List<Measured> sorted = new ArrayList<>(all);
+        sorted.sort(Comparator.comparing(Measured::end));
+        return sorted;
+    }
+
+    private static IntervalSamples samples(int warmUp, List<Measured> all) {
+        IntervalCollector collector = new IntervalCollector(warmUp);
+        collector.add(0, inOrder(all));
+        return collector.statistics().byName().get("acquire");
+    }
+
+    private static double figure(IntervalSamples samples, IntervalFigure figure) {
+        return samples.figure(figure).orElseThrow();
+    }
+
+    /** One hundred durations of 1 to 100 ps: half are at most 50, nine tenths at most 90. */
+    @Test
+    void percentiles_areNearestRanks() {
+        List<Measured> all = LongStream.rangeClosed(1, 100)
+                .mapToObj(i -> measured(0, 1000 * i, 1000 * i + i))
+                .toList();
+        IntervalSamples samples = samples(0, all);
+        assertEquals(100, samples.count());
+        assertEquals(50.5, figure(samples, IntervalFigure.MEAN));
+        assertEquals(50, figure(samples, IntervalFigure.P50));
+        assertEquals(90, figure(samples, IntervalFigure.P90));
+        assertEquals(99, figure(samples, IntervalFigure.P99));
+        assertEquals(100, figure(samples, IntervalFigure.P99_9));
+        assertEquals(100, samples.max());
+    }
+
+    /** The first of each thread is left out, but the only one of T2 is not. */
+    @Test
+    void warmUp_leavesOutTheFirstOfEachThread() {
+        IntervalSamples samples = samples(
+                1,
+                List.of(
+                        measured(0, 0, 1000),
+                        measured(0, 1000, 1010),
+                        measured(1, 0, 1000),
+                        measured(1, 1000, 1030),
+                        measured(2, 0, 20)));
+        assertEquals(3, samples.count());
+        assertEquals(20, figure(samples, IntervalFigure.MEAN));
+        assertEquals(
+                List.of(new ThreadIntervals(1, 10, 10), new ThreadIntervals(1, 30, 30), new ThreadIntervals(1, 20, 20)),
+                samples.threads());
+    }
+
+    /**
+     * T0 ends an interval each 10 ps until 100, T1 each 20 ps until 200: all compete until 100, when T0 has had 10 and T1 5. That is 15 in
+     * 100 ps; Jain's index is 15² / (2 (10² + 5²)) = 0.9.
+     */
+    @Test
+    void fairness_isThatOfTheTimeInWhichAllCompete() {
+        List<Measured> all = new ArrayList<>();
+        for (long i = 0; i < 10; i++) {
+            all.add(measured(0, 10 * i, 10 * i + 10));
+            all.add(measured(1, 20 * i, 20 * i + 20));
+        }
+        IntervalSamples samples = samples(0, all);
+        assertEquals(0.15, figure(samples, IntervalFigure.THROUGHPUT), 1e-12);
+        assertEquals(0.9, figure(samples, IntervalFigure.FAIRNESS), 1e-12);
+    }
+
+    /** Means of 10 and 14 in two replications: 12 ± t(1 degree, 95 %) · 2.83 / √2 = 12.706 · 2. */
+    @Test
+    void confidence_isThatOfReplications() {
+        IntervalCollector collector = new IntervalCollector(0);
+        collector.add(0, List.of(measured(0, 0, 10), measured(1, 0, 10)));
+        collector.add(1, List.of(measured(0, 0, 14), measured(1, 0, 14)));
+        IntervalSamples samples = collector.statistics().byName().get("acquire");
+        assertEquals(25.412, samples.halfWidth(IntervalFigure.MEAN, 0.95).orElseThrow(), 0.001);
+        assertTrue(samples(0, List.of(measured(0, 0, 10)))
+                .halfWidth(IntervalFigure.MEAN, 0.95)
+                .isEmpty());
+    }
+
+    /** It does not matter which worker has simulated which replication. */
+    @Test
+    void sum_doesNotDependOnTheOrder() {
+        IntervalCollector together = new IntervalCollector(0);
+        IntervalCollector first = new IntervalCollector(0);
+        IntervalCollector second = new IntervalCollector(0);
+        for (int replication = 0; replication < 6; replication++) {
+            List<Measured> all =
+                    List.of(measured(0, 0, 7 + 100_003L * replication), measured(replication % 3, 0, 999_999));
+            together.add(replication, all);
+            (replication % 2 == 0 ? first : second).add(replication, all);
+        }
+        assertEquals(text(together.statistics()), text(second.statistics().plus(first.statistics())));
+    }
+
+    private static String text(IntervalStatistics statistics) {
+        IntervalSamples samples = statistics.byName().get("acquire");
+        StringBuilder text = new StringBuilder(samples.durations() + " " + samples.threads());
+        samples.replications().forEach((number, figures) -> text.append(number).append(Arrays.toString(figures)));
+        return text.toString();
+    }
+}
