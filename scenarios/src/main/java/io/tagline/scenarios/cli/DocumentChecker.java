@@ -8,6 +8,7 @@ import io.tagline.documents.Span;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
+import io.tagline.programs.operation.Program;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Mention;
 import io.tagline.scenarios.experiment.Overrides;
@@ -116,7 +117,10 @@ final class DocumentChecker {
 
     private static String describe(ClaProgram program) {
         String needs = Needs.of(program).toString();
-        return needs.isEmpty() ? "program" : "program, needs " + needs;
+        String kind = program.dynamic()
+                .map(why -> "dynamic program (line %d: %s)".formatted(why.programLine(), why.what()))
+                .orElse("program");
+        return needs.isEmpty() ? kind : kind + ", needs " + needs;
     }
 
     private String describe(Reproduction reproduction) {
@@ -127,6 +131,8 @@ final class DocumentChecker {
 
     private static String describe(Setup setup) {
         int points = setup.points().size();
-        return "scenario, " + points + (points == 1 ? " point" : " points");
+        boolean dynamic =
+                setup.points().stream().anyMatch(point -> point.workload().program() instanceof Program.Dynamic);
+        return "scenario, " + points + (points == 1 ? " point" : " points") + (dynamic ? ", dynamic program" : "");
     }
 }

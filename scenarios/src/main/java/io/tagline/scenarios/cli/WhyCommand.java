@@ -2,17 +2,21 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.units.Units;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.SamplePath;
+import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.interval.SlowestInterval;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
+import io.tagline.scenarios.timeline.CriticalPath;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
@@ -41,9 +45,12 @@ import picocli.CommandLine.ParentCommand;
             "  tagline why xeon-phi/ping-pong -p send=E",
             "  tagline why xeon-phi/ping-pong -p send=E --sample fastest",
             "  tagline why xeon-phi/ping-pong -p send=E --operations",
+            "  tagline why my-lock.yaml -p threads=16 --interval acquire",
             "  tagline why xeon-phi/contention -p state=E -p receivers=9 --sample 150 -o why.html"
         })
 final class WhyCommand implements Callable<Integer> {
+
+    private static final String SLOWEST = "slowest";
 
     @ParentCommand
     private RootCommand root;
@@ -55,7 +62,13 @@ final class WhyCommand implements Callable<Integer> {
             names = "--sample",
             paramLabel = "WHICH",
             description = "slowest, fastest, or a number: 1 is the fastest. Default: slowest.")
-    private String sample = "slowest";
+    private String sample = SLOWEST;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "NAME",
+            description = "Not of a sample, but of the slowest interval of this name.")
+    private Optional<String> interval = Optional.empty();
 
     @Mixin
     private ReplicationsOption replications = new ReplicationsOption();
@@ -79,6 +92,10 @@ final class WhyCommand implements Callable<Integer> {
         if (!sample.matches("slowest|fastest|[1-9][0-9]{0,8}")) {
             throw new RefusedException("--sample is slowest, fastest or a number from 1 on, not " + sample);
         }
+        if (interval.isPresent() && (operations || !sample.equals(SLOWEST))) {
+            throw new RefusedException(
+                    "--interval tells of the slowest one, by messages: without --sample and --operations");
+        }
         Setup setup = scenario.load(replications.count(), List.of());
         if (setup.points().size() > 1) {
             String points = setup.points().stream()
@@ -91,7 +108,38 @@ final class WhyCommand implements Callable<Integer> {
         Outcome outcome = jobs.run(setup, root.console());
         return outcome.failure().isPresent()
                 ? new ErrorMessages(root).report(outcome.failure().get().cause(), false)
-                : explain(setup, requireNonNull(outcome.points().get(0)).samples());
+                : explain(setup, requireNonNull(outcome.points().get(0)));
+    }
+
+    private int explain(Setup setup, Sampled sampled) throws IOException {
+        return interval.isPresent() ? explain(setup, interval.get(), sampled) : explain(setup, sampled.samples());
+    }
+
+    private int explain(Setup setup, String name, Sampled sampled) throws IOException {
+        PointSetup point = setup.points().get(0);
+        int count = sampled.samples().count();
+        SlowestInterval slowest = SlowestInterval.of(
+                        setup.timedMachine(point),
+                        name,
+                        count,
+                        setup.scenario().run().warmUp())
+                .orElseThrow(() -> new RefusedException(Guess.amongAll(
+                        "interval",
+                        name,
+                        List.copyOf(sampled.intervals().byName().keySet()))));
+        Recording recording = Recording.of(setup, point, slowest.replication(), Selection.ALL);
+        String head = String.format(
+                Locale.ROOT,
+                "%s: slowest %s of %d replications, T%d in replication %d, %s ns",
+                recording.title(),
+                name,
+                count,
+                slowest.interval().thread(),
+                slowest.replication(),
+                Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
+        root.print(PathText.of(recording, CriticalPath.of(recording, slowest.interval()), head, root.terminal()));
+        write(recording);
+        return ExitCode.FINE;
     }
 
     private int explain(Setup setup, Samples samples) throws IOException {
@@ -112,10 +160,14 @@ final class WhyCommand implements Callable<Integer> {
                 replication,
                 Decimals.fixed(samples.nanoseconds(replication), 3));
         root.print(operations ? operations(setup, head, replication) : PathText.of(recording, head, root.terminal()));
+        write(recording);
+        return ExitCode.FINE;
+    }
+
+    private void write(Recording recording) throws IOException {
         if (output.isPresent()) {
             root.write(output.get(), TimelinePage.of(recording).getBytes(StandardCharsets.UTF_8));
         }
-        return ExitCode.FINE;
     }
 
     private String operations(Setup setup, String head, int replication) {
@@ -130,7 +182,7 @@ final class WhyCommand implements Callable<Integer> {
 
     private int rank(int count) {
         int rank = switch (sample) {
-            case "slowest" -> count;
+            case SLOWEST -> count;
             case "fastest" -> 1;
             default -> Integer.parseInt(sample);
         };

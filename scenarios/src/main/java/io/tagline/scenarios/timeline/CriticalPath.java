@@ -3,7 +3,9 @@ package io.tagline.scenarios.timeline;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.simulator.core.Intervals.Measured;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
@@ -71,6 +73,31 @@ public final class CriticalPath {
         return List.copyOf(path.legs);
     }
 
+    /** The part of a path that lies in an interval of a thread: what happened last before its end, back to its beginning. */
+    public static List<Leg> of(Recording recording, Measured interval) {
+        CriticalPath path = new CriticalPath(recording);
+        path.walkBack(path.end(interval));
+        return path.legs.stream()
+                .filter(leg -> leg.end() > interval.begin())
+                .map(leg -> leg.from(interval.begin()))
+                .toList();
+    }
+
+    private int end(Measured interval) {
+        int at = entries.size() - 1;
+        while (!isEnd(entries.get(at), interval)) {
+            at--;
+        }
+        return at;
+    }
+
+    private static boolean isEnd(TimelineEntry entry, Measured interval) {
+        return entry instanceof Began began
+                && began.thread() == interval.thread()
+                && began.time() == interval.end()
+                && began.operation().equals(new Operation.Mark(interval.interval(), false));
+    }
+
     private long[] ends() {
         long[] ends = new long[timeline.cores().size()];
         timeline.entries(Ended.class).forEach(ended -> ends[ended.thread()] = ended.time());
@@ -82,9 +109,13 @@ public final class CriticalPath {
         while (!(entries.get(at) instanceof Ended ended && ended.thread() == decisive)) {
             at--;
         }
+        walkBack(at);
+    }
+
+    private void walkBack(int from) {
+        int at = from;
         while (at > 0) {
-            TimelineEntry entry = entries.get(at);
-            at = before(at, entry);
+            at = before(at, entries.get(at));
         }
     }
 
@@ -134,7 +165,8 @@ public final class CriticalPath {
     private static boolean isAlone(Began began) {
         return began.operation().effects().stream()
                 .map(Effect::kind)
-                .allMatch(kind -> kind == Effect.Kind.COMPUTE || kind == Effect.Kind.BARRIER);
+                .allMatch(
+                        kind -> kind == Effect.Kind.COMPUTE || kind == Effect.Kind.BARRIER || kind == Effect.Kind.MARK);
     }
 
     /** Whether the operation that an entry begins does this. */

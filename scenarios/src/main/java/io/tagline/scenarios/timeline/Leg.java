@@ -20,4 +20,9 @@ public record Leg(Spent spent, long begin, long end, int from, int to, Optional<
     public long took() {
         return end - begin;
     }
+
+    /** Its part from a time on. */
+    Leg from(long time) {
+        return new Leg(spent, Math.max(begin, time), end, from, to, line, what);
+    }
 }

@@ -15,7 +15,11 @@ public final class PathText {
 
     /** The path under a heading. */
     public static String of(Recording recording, String heading, Terminal terminal) {
-        List<Leg> legs = CriticalPath.of(recording);
+        return of(recording, CriticalPath.of(recording), heading, terminal);
+    }
+
+    /** These legs of it under a heading. */
+    public static String of(Recording recording, List<Leg> legs, String heading, Terminal terminal) {
         return terminal.strong(heading)
                 + "\n\n"
                 + String.join("\n", list(legs, recording.whole().nodes()))

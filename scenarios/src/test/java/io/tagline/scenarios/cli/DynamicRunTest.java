@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -123,5 +125,28 @@ final class DynamicRunTest {
         CommandLineRun run = CommandLineRun.of("lint", file.toString());
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains("a line cannot have 9 words"), run.err());
+    }
+
+    /** The legs lie between its beginning and its end, so what they are spent on adds up to the longest of the table. */
+    @Test
+    void slowestInterval_isExplained() throws IOException {
+        String file = scenario(TICKET, "seed: 1").toString();
+        CommandLineRun why = CommandLineRun.of("why", file, "-p", "threads=4", "--interval", "acquire");
+        assertEquals(ExitCode.FINE, why.code(), why.err());
+        Matcher head = Pattern.compile("slowest acquire of 4 replications, T\\d in replication \\d, ([0-9.]+) ns")
+                .matcher(why.out());
+        assertTrue(head.find(), why.out());
+        double sum = why.out()
+                .lines()
+                .dropWhile(line -> !line.isEmpty())
+                .skip(2)
+                .takeWhile(line -> !line.isEmpty())
+                .mapToDouble(line -> Double.parseDouble(line.strip().split(" +", -1)[1]))
+                .sum();
+        assertEquals(Double.parseDouble(head.group(1)), sum, 0.001, why.out());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("why", file, "-p", "threads=4", "--interval", "aquire")
+                        .code());
     }
 }
