@@ -79,7 +79,8 @@ final class SynchronisationTest {
         String program = program(name);
         Matcher place = Pattern.compile(Pattern.quote(written)).matcher(program);
         assertTrue(place.find(), written);
-        String replacement = Matcher.quoteReplacement(Optional.ofNullable(mistaken).orElse("pass"));
+        String replacement =
+                Matcher.quoteReplacement(Optional.ofNullable(mistaken).orElse("pass"));
         String failure = failure(setup(name, place.replaceFirst(replacement))).orElse("nothing");
         assertTrue(failure.contains(caught), failure);
     }
