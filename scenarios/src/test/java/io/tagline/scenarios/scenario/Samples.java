@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Prediction;
+import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
@@ -13,11 +14,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /** Scenarios for tests, and the machine they run on. */
 final class Samples {
@@ -63,6 +66,10 @@ final class Samples {
         return MACHINES.computeIfAbsent(name, Samples::load);
     }
 
+    private static Machine machine(Scenario scenario, Point point) {
+        return machine(scenario.target().machine().fill(Evaluator.of(point.parameters())));
+    }
+
     private static Machine load(String name) {
         Diagnostics diagnostics = new Diagnostics();
         return new Machines(FileLibrary::new)
@@ -98,31 +105,47 @@ final class Samples {
 
         private static final Workload NOTHING = new Workload(new Program.Static(List.of()), List.of(), List.of());
 
-        private final Workloads workloads;
-        private final Predictions predictions;
+        private final Scenario scenario;
+        private final Function<Point, Machine> machines;
+        private final Diagnostics diagnostics;
+        private final Map<Machine, Workloads> workloads = new LinkedHashMap<>();
+        private final Map<Machine, Predictions> predictions = new LinkedHashMap<>();
 
         Preparation(Scenario scenario, Diagnostics diagnostics) {
-            this(scenario, machine(scenario.target().machine().written()), diagnostics);
+            this(scenario, point -> Samples.machine(scenario, point), diagnostics);
         }
 
         Preparation(Scenario scenario, Machine machine, Diagnostics diagnostics) {
-            workloads = new Workloads(scenario, machine, STATES, diagnostics);
-            predictions = new Predictions(
+            this(scenario, point -> machine, diagnostics);
+        }
+
+        private Preparation(Scenario scenario, Function<Point, Machine> machines, Diagnostics diagnostics) {
+            this.scenario = scenario;
+            this.machines = machines;
+            this.diagnostics = diagnostics;
+        }
+
+        Optional<Workload> workload(Point point) {
+            return workloads
+                    .computeIfAbsent(machines.apply(point), m -> new Workloads(scenario, m, STATES, diagnostics))
+                    .build(point);
+        }
+
+        /** A model may well be able to predict a point whose workload has a mistake. */
+        Optional<Prediction> prediction(Point point, Optional<Workload> workload) {
+            return predictions
+                    .computeIfAbsent(machines.apply(point), this::predictions)
+                    .predict(point, workload.orElse(NOTHING));
+        }
+
+        private Predictions predictions(Machine machine) {
+            return new Predictions(
                     scenario,
                     machine,
                     () -> {
                         throw new AssertionError("nothing is measured here");
                     },
                     diagnostics);
-        }
-
-        Optional<Workload> workload(Point point) {
-            return workloads.build(point);
-        }
-
-        /** A model may well be able to predict a point whose workload has a mistake. */
-        Optional<Prediction> prediction(Point point, Optional<Workload> workload) {
-            return predictions.predict(point, workload.orElse(NOTHING));
         }
     }
 
