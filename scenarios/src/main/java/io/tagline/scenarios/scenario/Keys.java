@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The keys of the map that an {@code R} is written as. The same code names them to read a map, to write one, and to tell editors of it. So
@@ -69,7 +70,17 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
 
     /** A key that may be left out, and then has its usual value; it is always written. */
     <V> V usual(String name, Type<V> type, V usual, Function<R, V> part) {
-        return key(name, type, false, Optional.of(usual), part.andThen(Optional::of))
+        return usual(name, type, usual, part, whole -> true);
+    }
+
+    /** The same, written only for those that have it. */
+    <V> V usual(String name, Type<V> type, V usual, Function<R, V> part, Predicate<R> has) {
+        return key(
+                        name,
+                        type,
+                        false,
+                        Optional.of(usual),
+                        whole -> Optional.of(whole).filter(has).map(part))
                 .orElse(usual);
     }
 

@@ -90,7 +90,12 @@ final class LinesFormat {
                 keys.optional("state", Types.TEMPLATE.in(scope -> line), LineArray::sharedState)
                         .orElse(LineArray.IN_MEMORY),
                 keys.sparing("sharers", thread.list(), List.of(), LineArray::sharers),
-                keys.usual("value", Types.NUMBER.in(scope -> line), LineArray.ZERO, LineArray::value),
+                keys.usual(
+                        "value",
+                        Types.NUMBER.in(scope -> line),
+                        LineArray.ZERO,
+                        LineArray::value,
+                        any -> any.words().fields().isEmpty()),
                 keys.optional("address", Types.NUMBER.in(scope -> row), LineArray::address),
                 keys.optional("near", Types.THREAD.in(scope -> row), LineArray::near),
                 keys.optional("buffer", thread, LineArray::buffer),
