@@ -7,32 +7,41 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The intervals of one name in one replication, without their warm-up. */
+/**
+ * The intervals of one name in one replication, without their warm-up. All threads compete from when the last of them begins its first
+ * interval until the first has ended its last.
+ */
 final class Competition {
 
     private final SortedMap<Integer, List<Measured>> byThread = new TreeMap<>();
 
-    /** When the last thread had ended its warm-up; when the first had ended its last interval. */
+    /** When the last thread began its first interval; when the first had ended its last one. */
     private final long from;
 
     private final long to;
+
+    /** How many intervals each thread has ended while all competed, warm-up or not. */
+    private final long[] shares;
 
     /** {@code all} is in the order of the ends. */
     Competition(List<Measured> all, int warmUp) {
         all.forEach(one ->
                 byThread.computeIfAbsent(one.thread(), any -> new ArrayList<>()).add(one));
-        long begin = Long.MIN_VALUE;
-        for (List<Measured> own : byThread.values()) {
-            int cut = Math.min(warmUp, own.size() - 1);
-            begin = Math.max(
-                    begin, cut == 0 ? own.get(0).begin() : own.get(cut - 1).end());
-            own.subList(0, cut).clear();
-        }
-        from = begin;
+        from = byThread.values().stream()
+                .mapToLong(own -> own.get(0).begin())
+                .max()
+                .orElse(0);
         to = byThread.values().stream()
                 .mapToLong(own -> own.get(own.size() - 1).end())
                 .min()
-                .orElse(begin);
+                .orElse(0);
+        shares = byThread.values().stream()
+                .mapToLong(own -> own.stream()
+                        .filter(one -> one.end() > from && one.end() <= to)
+                        .count())
+                .toArray();
+        byThread.values()
+                .forEach(own -> own.subList(0, Math.min(warmUp, own.size() - 1)).clear());
     }
 
     SortedMap<Integer, List<Measured>> byThread() {
@@ -50,15 +59,14 @@ final class Competition {
         for (long duration : durations) {
             sum += duration;
         }
-        long[] shares = shares();
         return new double[] {
             sum / durations.length,
             rank(durations, 0.5),
             rank(durations, 0.9),
             rank(durations, 0.99),
             rank(durations, 0.999),
-            throughput(shares),
-            fairness(shares)
+            throughput(),
+            fairness()
         };
     }
 
@@ -66,16 +74,7 @@ final class Competition {
         return sorted[(int) Math.max(1, Math.ceil(share * sorted.length)) - 1];
     }
 
-    /** How many intervals each thread has ended while all competed. */
-    private long[] shares() {
-        return byThread.values().stream()
-                .mapToLong(own -> own.stream()
-                        .filter(one -> one.end() > from && one.end() <= to)
-                        .count())
-                .toArray();
-    }
-
-    private double throughput(long[] shares) {
+    private double throughput() {
         long all = 0;
         for (long share : shares) {
             all += share;
@@ -84,7 +83,7 @@ final class Competition {
     }
 
     /** Jain, Chiu and Hawe, DEC research report TR-301, 1984. */
-    private static double fairness(long[] shares) {
+    private double fairness() {
         double sum = 0;
         double squares = 0;
         for (long share : shares) {

@@ -12,8 +12,7 @@ import org.HdrHistogram.Histogram;
 /**
  * Collects the intervals of replications.
  *
- * <p>The first intervals of each thread, in which caches are cold, are left out as warm-up, but never all that it has. All threads compete
- * from when the last of them has ended its warm-up until the first has ended its last interval.
+ * <p>The first intervals of each thread, in which caches are cold, are left out as warm-up, but never all that it has.
  */
 public final class IntervalCollector {
 
