@@ -117,6 +117,19 @@ final class ProgramCheckTest {
         assertEquals(ExitCode.FINE, ordered.code(), ordered.out());
     }
 
+    /** All nine locks, with two threads that take them twice, and three that take them once. */
+    @Test
+    void locksOfTheLibrary_areVerified() {
+        CommandLineRun run = CommandLineRun.of("check", "--program", "synchronisation/small-locks");
+        assertEquals(ExitCode.FINE, run.code(), run.out());
+        assertEquals(
+                2 * 9,
+                run.out()
+                        .lines()
+                        .filter(line -> line.contains("every execution can end"))
+                        .count());
+    }
+
     @Test
     void json_hasVerdictAndStory() throws IOException {
         CommandLineRun run = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2", "--json");
