@@ -37,6 +37,11 @@ final class ArchitectureTest {
     }
 
     @Test
+    void onlyIntervals_areCountedInHistograms() {
+        only("org.HdrHistogram..", "io.tagline.scenarios.interval..");
+    }
+
+    @Test
     void onlyPictures_useTheChartLibrary() {
         only("org.jetbrains..", "io.tagline.scenarios.plot..");
     }
