@@ -63,7 +63,8 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
     }
 
     Observation observation() {
-        Observation statistics = Observation.of(point().text(), point().parameters(), latency);
+        Observation statistics = Observation.of(point().text(), point().parameters(), latency)
+                .with(intervals().figures());
         return model.flatMap(this::ofBand).map(statistics::with).orElse(statistics);
     }
 

@@ -1,5 +1,10 @@
 package io.tagline.scenarios.interval;
 
+import io.tagline.documents.units.Units;
+import io.tagline.models.claim.Figure;
+import java.util.Arrays;
+import java.util.List;
+
 /** What is told of the intervals of one replication, and then of all: durations in picoseconds. */
 public enum IntervalFigure {
     MEAN("mean"),
@@ -11,6 +16,8 @@ public enum IntervalFigure {
     THROUGHPUT("throughput"),
     /** Jain's index of how many intervals each thread had while all competed: 1 if equally many, 1/n if one had all. */
     FAIRNESS("fairness");
+
+    private static final double PICOSECONDS_PER_MICROSECOND = 1e6;
 
     private final String word;
 
@@ -26,5 +33,27 @@ public enum IntervalFigure {
     /** True for those that are times. */
     public boolean isDuration() {
         return this != THROUGHPUT && this != FAIRNESS;
+    }
+
+    /** A value in the unit in which people read it: nanoseconds, intervals per microsecond, or none. */
+    public double scaled(double value) {
+        if (isDuration()) {
+            return Units.nanoseconds(value);
+        }
+        return this == THROUGHPUT ? value * PICOSECONDS_PER_MICROSECOND : value;
+    }
+
+    /** What an interval has, as expectations call it: {@code acquire.p99}. */
+    public static List<Figure> of(String interval) {
+        return Arrays.stream(values()).map(figure -> figure.named(interval)).toList();
+    }
+
+    private Figure named(String interval) {
+        return new Figure(nameIn(interval), isDuration() ? Figure.Unit.NANOSECONDS : Figure.Unit.NONE);
+    }
+
+    /** Its name for one interval. */
+    public String nameIn(String interval) {
+        return interval + "." + word;
     }
 }

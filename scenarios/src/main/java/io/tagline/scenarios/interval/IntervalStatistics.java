@@ -1,6 +1,7 @@
 package io.tagline.scenarios.interval;
 
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -18,5 +19,16 @@ public record IntervalStatistics(SortedMap<String, IntervalSamples> byName) {
         SortedMap<String, IntervalSamples> all = new TreeMap<>(byName);
         other.byName.forEach((name, samples) -> all.merge(name, samples, IntervalSamples::plus));
         return new IntervalStatistics(all);
+    }
+
+    /** Every figure that means something, by the name that expectations have for it. */
+    public Map<String, Double> figures() {
+        Map<String, Double> figures = new TreeMap<>();
+        byName.forEach((name, samples) -> {
+            for (IntervalFigure figure : IntervalFigure.values()) {
+                samples.figure(figure).ifPresent(value -> figures.put(figure.nameIn(name), figure.scaled(value)));
+            }
+        });
+        return figures;
     }
 }

@@ -62,7 +62,7 @@ final class ExpectationFormat {
         scope.fits().forEach(fit -> figures.put(fit.name(), fit.figures()));
         Optional<Expectation> expectation = Types.SOURCE
                 .read(node, scope)
-                .flatMap(text -> ExpectationParser.parse(text, figures, scope.diagnostics()));
+                .flatMap(text -> ExpectationParser.parse(text, figures, scope.figures(), scope.diagnostics()));
         expectation.ifPresent(e -> check(e, scope));
         return expectation;
     }

@@ -12,9 +12,11 @@ import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.models.claim.Expectation;
+import io.tagline.models.claim.Figure;
 import io.tagline.models.fit.Fit;
 import io.tagline.models.tune.Collective;
 import io.tagline.programs.cla.ClaProgram;
+import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.scenario.Scenario.Analysis;
 import io.tagline.scenarios.scenario.Scenario.Heading;
 import io.tagline.scenarios.scenario.Scenario.Target;
@@ -82,7 +84,8 @@ public final class ScenarioFormat {
         Work work = work(keys.of(Scenario::work).in(tuned));
         Measure measure = keys.required("measure", MeasureFormat.TYPE, MeasureFormat.HARMLESS, Scenario::measure);
         RunRule run = keys.usual("run", RunFormat.TYPE, RunFormat.USUAL, Scenario::run);
-        Analysis analysis = analysis(keys.of(Scenario::analysis).in(withTrees(work.trees(), tuned)));
+        Scope measured = withTrees(work.trees(), tuned).measuring(intervals(work));
+        Analysis analysis = analysis(keys.of(Scenario::analysis).in(measured));
         if (keys.isRead() && keys.scope().diagnostics().count() == before) {
             refuseUnused(matrix, used, keys);
         }
@@ -144,6 +147,15 @@ public final class ScenarioFormat {
         List<Expectation> expectations = after.in(after.scope().fitted(fits))
                 .sparing("expect", ExpectationFormat.TYPE.block(), List.of(), Analysis::expectations);
         return new Analysis(model, fits, plots, expectations);
+    }
+
+    /** What expectations can say of the intervals that the programs measure. */
+    private static List<Figure> intervals(Work work) {
+        return work.programs().byText().values().stream()
+                .flatMap(program -> program.intervals().stream())
+                .distinct()
+                .flatMap(interval -> IntervalFigure.of(interval).stream())
+                .toList();
     }
 
     private static Scope withTrees(List<NamedTree> trees, Scope scope) {

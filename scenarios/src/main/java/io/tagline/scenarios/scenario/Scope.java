@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Span;
+import io.tagline.models.claim.Figure;
 import io.tagline.models.fit.Fit;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
@@ -15,23 +16,31 @@ import java.util.Set;
  *
  * @param names what expressions may use
  * @param fits what expectations may speak of
+ * @param figures what else of a point they may speak of
  * @param documents where programs that are named come from
  */
-record Scope(Matrix matrix, Vocabulary names, List<Fit> fits, Documents documents, Diagnostics diagnostics) {
+record Scope(
+        Matrix matrix,
+        Vocabulary names,
+        List<Fit> fits,
+        List<Figure> figures,
+        Documents documents,
+        Diagnostics diagnostics) {
 
     /** Where nothing is known. */
     static Scope of(Documents documents, Diagnostics diagnostics) {
-        return new Scope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), documents, diagnostics);
+        return new Scope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, diagnostics);
     }
 
     /** Where only parameters are known; those that are used are added to {@code used}. */
     Scope of(Matrix parameters, Set<String> used) {
-        return new Scope(parameters, parameters.vocabulary().noting(used), List.of(), documents, diagnostics);
+        return new Scope(
+                parameters, parameters.vocabulary().noting(used), List.of(), List.of(), documents, diagnostics);
     }
 
     /** The same with these names instead. */
     Scope naming(Vocabulary others) {
-        return new Scope(matrix, others, fits, documents, diagnostics);
+        return new Scope(matrix, others, fits, figures, documents, diagnostics);
     }
 
     /** The same; parameters that are used are added to {@code used}. */
@@ -46,7 +55,12 @@ record Scope(Matrix matrix, Vocabulary names, List<Fit> fits, Documents document
 
     /** The same with these fits. */
     Scope fitted(List<Fit> known) {
-        return new Scope(matrix, names, known, documents, diagnostics);
+        return new Scope(matrix, names, known, figures, documents, diagnostics);
+    }
+
+    /** The same with these figures of points. */
+    Scope measuring(List<Figure> known) {
+        return new Scope(matrix, names, fits, known, documents, diagnostics);
     }
 
     /** Reports a mistake. */

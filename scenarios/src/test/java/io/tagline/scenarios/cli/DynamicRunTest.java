@@ -64,6 +64,21 @@ final class DynamicRunTest {
         assertTrue(run.out().contains("4        acquire      32"), run.out());
     }
 
+    /** Jain's index of two threads is at least 1/2, and an addition to another core's line takes more than 1 ns. */
+    @Test
+    void expectations_speakOfIntervals() throws IOException {
+        Path file = scenario(TICKET, "seed: 1");
+        String text = Files.readString(file);
+        Files.writeString(
+                file, text + "expect: [acquire.fairness at least 0.5 where threads == 2, acquire.p99 at least 1 ns]\n");
+        CommandLineRun run = CommandLineRun.of("run", file.toString(), "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.out() + run.err());
+        Files.writeString(file, text + "expect: [aquire.p99 at least 1 ns]\n");
+        CommandLineRun wrong = CommandLineRun.of("run", file.toString(), "--no-results");
+        assertEquals(ExitCode.REFUSED, wrong.code());
+        assertTrue(wrong.err().contains("did you mean `acquire.p99`?"), wrong.err());
+    }
+
     @Test
     void folder_isTheSameForAnyNumberOfWorkersAndAfterAContinuation() throws IOException {
         String file = scenario(TICKET, "seed: 1").toString();

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
 public final class ExpectationParser {
@@ -37,11 +38,14 @@ public final class ExpectationParser {
     private static final Level HIGHEST = Level.of(Double.POSITIVE_INFINITY);
 
     private final Map<String, List<Figure>> fits;
+    private final List<Figure> ofPoints;
     private final Tokens tokens;
     private final Diagnostics diagnostics;
 
-    private ExpectationParser(Map<String, List<Figure>> fits, Tokens tokens, Diagnostics diagnostics) {
+    private ExpectationParser(
+            Map<String, List<Figure>> fits, List<Figure> ofPoints, Tokens tokens, Diagnostics diagnostics) {
         this.fits = fits;
+        this.ofPoints = Stream.concat(OF_BANDS.stream(), ofPoints.stream()).toList();
         this.tokens = tokens;
         this.diagnostics = diagnostics;
     }
@@ -51,9 +55,15 @@ public final class ExpectationParser {
      * checked yet. {@code fits} has the figures of each fit, called {@code fit.figure}.
      */
     public static Optional<Expectation> parse(Source source, Map<String, List<Figure>> fits, Diagnostics diagnostics) {
+        return parse(source, fits, List.of(), diagnostics);
+    }
+
+    /** The same where points have further figures. */
+    public static Optional<Expectation> parse(
+            Source source, Map<String, List<Figure>> fits, List<Figure> ofPoints, Diagnostics diagnostics) {
         try {
             Tokens tokens = new Lexer(source, Dialect.EXPECTATION, diagnostics).text();
-            return Optional.of(new ExpectationParser(fits, tokens, diagnostics)
+            return Optional.of(new ExpectationParser(fits, ofPoints, tokens, diagnostics)
                     .expectation(source.text().strip()));
         } catch (Abandoned e) {
             return Optional.empty();
@@ -63,7 +73,7 @@ public final class ExpectationParser {
     private Expectation expectation(String text) {
         List<String> starts = new ArrayList<>(STATISTICS);
         starts.add(SLOWEST);
-        OF_BANDS.forEach(figure -> starts.add(figure.name()));
+        ofPoints.forEach(figure -> starts.add(figure.name()));
         fits.values().forEach(figures -> figures.forEach(figure -> starts.add(figure.name())));
         Token first = tokens.expectOneOf(starts);
         Optional<String> fit = fits.keySet().stream()
@@ -81,8 +91,8 @@ public final class ExpectationParser {
         return new Expectation(text, fit, claim, where, Optional.empty());
     }
 
-    private static Figure ofPoint(Token word) {
-        return OF_BANDS.stream()
+    private Figure ofPoint(Token word) {
+        return ofPoints.stream()
                 .filter(figure -> word.is(figure.name()))
                 .findFirst()
                 .orElseGet(() -> statistic(word));

@@ -25,4 +25,13 @@ public record ClaProgram(Source source, List<Statement> statements) {
     public Optional<Reason> dynamic() {
         return Dynamics.of(statements);
     }
+
+    /** The names of the intervals that it measures. */
+    public List<String> intervals() {
+        return Blocks.all(statements)
+                .filter(Statement.Mark.class::isInstance)
+                .map(mark -> ((Statement.Mark) mark).interval())
+                .distinct()
+                .toList();
+    }
 }

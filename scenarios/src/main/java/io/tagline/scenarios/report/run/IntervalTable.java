@@ -23,8 +23,6 @@ final class IntervalTable {
 
     static final String THREADS_FILE = "interval-threads.csv";
 
-    private static final double PICOSECONDS_PER_MICROSECOND = 1e6;
-
     private final RunResult result;
     private final double confidence;
 
@@ -78,15 +76,7 @@ final class IntervalTable {
     }
 
     private static String shown(double value, IntervalFigure figure) {
-        return Decimals.fixed(scaled(value, figure), figure.isDuration() ? 1 : 3);
-    }
-
-    /** In the unit in which people read it. */
-    private static double scaled(double value, IntervalFigure figure) {
-        if (figure.isDuration()) {
-            return Units.nanoseconds(value);
-        }
-        return figure == IntervalFigure.THROUGHPUT ? value * PICOSECONDS_PER_MICROSECOND : value;
+        return Decimals.fixed(figure.scaled(value), figure.isDuration() ? 1 : 3);
     }
 
     private static String cell(Row row, IntervalFigure figure, Function<Double, String> text) {
@@ -103,10 +93,10 @@ final class IntervalTable {
         table.words("interval", Row::name).words("count", row -> String.valueOf(row.samples.count()));
         for (IntervalFigure figure : IntervalFigure.values()) {
             String name = figure.word() + suffix(figure);
-            table.words(name, row -> cell(row, figure, value -> Decimals.statistic(scaled(value, figure))));
+            table.words(name, row -> cell(row, figure, value -> Decimals.statistic(figure.scaled(value))));
             table.words(
                     figure.word() + "_ci" + suffix(figure),
-                    row -> halfWidth(row, figure, value -> Decimals.statistic(scaled(value, figure))));
+                    row -> halfWidth(row, figure, value -> Decimals.statistic(figure.scaled(value))));
         }
         return table.words("max_ns", row -> Decimals.statistic(Units.nanoseconds((double) row.samples.max())))
                 .csv();
@@ -155,9 +145,9 @@ final class IntervalTable {
                 .put("max", Json.statistic(Units.nanoseconds((double) samples.max())));
         Json.Fields intervals = Json.object();
         for (IntervalFigure figure : IntervalFigure.values()) {
-            json.put(figure.word(), samples.figure(figure).map(value -> Json.statistic(scaled(value, figure))));
+            json.put(figure.word(), samples.figure(figure).map(value -> Json.statistic(figure.scaled(value))));
             samples.halfWidth(figure, confidence)
-                    .ifPresent(half -> intervals.put(figure.word(), Json.statistic(scaled(half, figure))));
+                    .ifPresent(half -> intervals.put(figure.word(), Json.statistic(figure.scaled(half))));
         }
         return json.put("halfWidths", intervals).put("threads", Json.array(samples.threads(), IntervalTable::json));
     }
