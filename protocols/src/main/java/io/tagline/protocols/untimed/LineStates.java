@@ -52,11 +52,6 @@ public final class LineStates {
         return known;
     }
 
-    /** The state of a cache in a state of the line. */
-    public String name(int state, int cache) {
-        return lines.get(state).state(cache);
-    }
-
     private int number(UntimedLine line) {
         return numbers.computeIfAbsent(line.key(), key -> {
             int[] unknown = new int[caches * CoreEvent.values().length];

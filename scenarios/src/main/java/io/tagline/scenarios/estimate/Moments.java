@@ -1,28 +1,28 @@
-package io.tagline.scenarios.experiment;
+package io.tagline.scenarios.estimate;
 
 import org.apache.commons.math3.distribution.TDistribution;
 import umontreal.ssj.stat.Tally;
 
 /** Mean and variance of numbers in the order they are added, by SSJ, and Student's interval of the mean. Not thread safe. */
-final class Moments {
+public final class Moments {
 
     private final Tally tally = new Tally();
 
-    void add(double number) {
+    public void add(double number) {
         tally.add(number);
     }
 
-    long count() {
+    public long count() {
         return tally.numberObs();
     }
 
     /** There must be a number. */
-    double mean() {
+    public double mean() {
         return tally.average();
     }
 
     /** The standard deviation of the population these are a sample of; 0 for fewer than two. */
-    double stdev() {
+    public double stdev() {
         return count() < 2 ? 0 : tally.standardDeviation();
     }
 
@@ -30,7 +30,7 @@ final class Moments {
      * Half the width of Student's confidence interval of the mean; infinite for fewer than two. The quantile comes
      * from commons-math3, which computes it in Java and so alike on every JDK.
      */
-    double halfWidth(double confidence) {
+    public double halfWidth(double confidence) {
         if (count() < 2) {
             return Double.POSITIVE_INFINITY;
         }
@@ -39,7 +39,7 @@ final class Moments {
     }
 
     /** Half the width over the mean; samples that never differ are exact even if their mean is 0. */
-    double relativeHalfWidth(double confidence) {
+    public double relativeHalfWidth(double confidence) {
         double half = halfWidth(confidence);
         return half == 0 ? 0 : half / Math.abs(mean());
     }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.estimate.Moments;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.simulator.statistics.Activity;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.scenarios.estimate.Moments;
 import java.util.Arrays;
 
 /** The latencies of one point by number of replication; immutable. */

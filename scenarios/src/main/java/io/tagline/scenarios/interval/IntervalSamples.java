@@ -1,5 +1,6 @@
 package io.tagline.scenarios.interval;
 
+import io.tagline.scenarios.estimate.Moments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -8,8 +9,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
-import org.apache.commons.math3.distribution.TDistribution;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
  * All intervals of one name at one point.
@@ -80,7 +79,7 @@ public record IntervalSamples(
             case P90 -> percentile(0.9);
             case P99 -> percentile(0.99);
             case P99_9 -> percentile(0.999);
-            case THROUGHPUT, FAIRNESS -> ofReplications(figure).getMean();
+            case THROUGHPUT, FAIRNESS -> mean(ofReplications(figure));
         };
         return Optional.of(value).filter(Double::isFinite);
     }
@@ -100,21 +99,20 @@ public record IntervalSamples(
 
     /** Half the width of the confidence interval of a figure's mean over replications (Student's t); empty if there are not two. */
     public Optional<Double> halfWidth(IntervalFigure figure, double confidence) {
-        SummaryStatistics statistics = ofReplications(figure);
-        if (statistics.getN() < 2) {
-            return Optional.empty();
-        }
-        double t =
-                new TDistribution((double) (statistics.getN() - 1)).inverseCumulativeProbability((1 + confidence) / 2);
-        return Optional.of(t * statistics.getStandardDeviation() / Math.sqrt((double) statistics.getN()));
+        Moments moments = ofReplications(figure);
+        return moments.count() < 2 ? Optional.empty() : Optional.of(moments.halfWidth(confidence));
     }
 
-    private SummaryStatistics ofReplications(IntervalFigure figure) {
-        SummaryStatistics statistics = new SummaryStatistics();
+    private static double mean(Moments moments) {
+        return moments.count() == 0 ? Double.NaN : moments.mean();
+    }
+
+    private Moments ofReplications(IntervalFigure figure) {
+        Moments moments = new Moments();
         replications.values().stream()
                 .mapToDouble(figures -> figures[figure.ordinal()])
                 .filter(Double::isFinite)
-                .forEach(statistics::addValue);
-        return statistics;
+                .forEach(moments::add);
+        return moments;
     }
 }

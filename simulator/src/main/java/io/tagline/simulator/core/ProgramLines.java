@@ -6,20 +6,14 @@ import io.tagline.simulator.cache.Snapshots;
 /** The lines and words of a program: where each is in this replication, and what those with several words hold. */
 public final class ProgramLines {
 
+    private final Locations locations;
     private final Snapshots snapshots;
     private final long[] addresses;
-    private final int[] words;
-    private final int[] lines;
 
     public ProgramLines(Locations locations, Snapshots snapshots) {
+        this.locations = locations;
         this.snapshots = snapshots;
         this.addresses = new long[locations.size()];
-        this.words = new int[locations.size()];
-        this.lines = new int[locations.size()];
-        for (int i = 0; i < addresses.length; i++) {
-            words[i] = locations.word(i);
-            lines[i] = locations.line(i);
-        }
     }
 
     /** Puts a line somewhere, before {@link #placed}. */
@@ -30,7 +24,7 @@ public final class ProgramLines {
     /** All lines have been put somewhere, and their words with them. */
     public void placed() {
         for (int i = 0; i < addresses.length; i++) {
-            addresses[i] = addresses[lines[i]];
+            addresses[i] = addresses[locations.line(i)];
         }
     }
 
@@ -41,7 +35,7 @@ public final class ProgramLines {
 
     /** Which word of its line a location is, or {@code Access.WHOLE}. */
     int word(int location) {
-        return words[location];
+        return locations.word(location);
     }
 
     Snapshots snapshots() {

@@ -58,10 +58,8 @@ public final class ProgramExplorer {
      */
     public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, int most) {
         this.locations = workload.locations();
-        long[] initial = new long[locations.size()];
-        Arrays.setAll(initial, locations::initial);
         this.threads = workload.program().size();
-        this.first = new World(workload.program(), initial);
+        this.first = new World(workload.program(), locations.initial());
         this.moves = new Moves(new LineStates(protocol, threads), storeBuffer, first);
         this.most = most;
     }

@@ -14,7 +14,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,11 +83,9 @@ final class InitialLines {
         return lines;
     }
 
-    /** What the ghost lines, and all others, hold before the run, by location. */
-    long[] initialContents() {
-        long[] initial = new long[locations.size()];
-        Arrays.setAll(initial, locations::initial);
-        return initial;
+    /** What the ghost lines, and all others, hold before the run, by location; of none if there are no ghosts. */
+    long[] ghosts() {
+        return setups.stream().anyMatch(LineSetup::isGhost) ? locations.initial() : new long[0];
     }
 
     /** What messages call the line at an address: its name, or the address if the workload has no such line. */

@@ -99,8 +99,7 @@ public final class TimedMachine {
         this.mostEvents = MOST_EVENTS + OF_A_LINE * workload.program().lines(TimedMachine::moves);
         Program program = workload.program();
         this.quota = new OperationQuota(program.mostSteps());
-        this.contexts =
-                new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.initialContents());
+        this.contexts = new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.ghosts());
         HardwareThread.Shape shape = shape(machine);
         HardwareThread.Team team = new HardwareThread.Team(lines.lines(), barrier, intervals, quota);
         for (int i = 0; i < program.size(); i++) {

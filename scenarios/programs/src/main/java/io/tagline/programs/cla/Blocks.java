@@ -1,13 +1,26 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Expression;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Looks into statements: at those inside them, and at their expressions. */
 final class Blocks {
 
     private Blocks() {}
+
+    /** Visits statements one after another; one without a meaning is reported to {@code mistakes} and left. */
+    static void visit(List<Statement> statements, Statement.Visitor visitor, Consumer<EvaluationException> mistakes) {
+        for (Statement statement : statements) {
+            try {
+                statement.accept(visitor);
+            } catch (EvaluationException e) {
+                mistakes.accept(e);
+            }
+        }
+    }
 
     /** These statements and all inside them, in the order of the text. */
     static Stream<Statement> all(List<Statement> statements) {

@@ -49,7 +49,7 @@ final class CallCompiler {
                 case COMPARISON -> comparison = CallArguments.comparison(argument);
             }
         }
-        StackCall call = new StackCall(verb, arguments, comparison, lines, map);
+        StackCall call = new StackCall(verb, arguments, comparison, lines, places);
         if (ghost) {
             code.operateGhost(call, span);
         } else {

@@ -8,7 +8,12 @@ import java.util.List;
 import java.util.Set;
 
 /** A function of the language whose arguments are on the stack, except for the name of a tree. */
-record CalledFunction(Expression.Call call, Set<String> trees, Evaluator evaluator) implements StackFunction {
+record CalledFunction(Expression.Call call, Set<String> trees, Evaluator evaluator, int arity)
+        implements StackFunction {
+
+    CalledFunction(Expression.Call call, Set<String> trees, Evaluator evaluator) {
+        this(call, trees, evaluator, numbers(call, trees).size());
+    }
 
     /** The arguments that are numbers. */
     static List<Expression> numbers(Expression.Call call, Set<String> trees) {
@@ -19,11 +24,6 @@ record CalledFunction(Expression.Call call, Set<String> trees, Evaluator evaluat
 
     private static boolean isTree(Expression argument, Set<String> trees) {
         return argument instanceof Expression.Name name && trees.contains(name.name());
-    }
-
-    @Override
-    public int arity() {
-        return numbers(call, trees).size();
     }
 
     @Override

@@ -1,12 +1,10 @@
 package io.tagline.programs.cla;
 
 import io.tagline.documents.Span;
-import io.tagline.programs.code.Arithmetic;
 import io.tagline.programs.code.CodeBuilder;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
-import io.tagline.programs.expression.Operator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,10 +53,10 @@ final class ExpressionCompiler {
             code.getElement(variables.array(element.array()), element.span());
         } else if (expression instanceof Expression.Negative negative) {
             compile(negative.operand());
-            code.arithmetic(Arithmetic.NEGATE, negative.span());
+            code.negate(negative.span());
         } else if (expression instanceof Expression.Not not) {
             compile(not.operand());
-            code.arithmetic(Arithmetic.NOT, not.span());
+            code.not(not.span());
         } else if (expression instanceof Expression.Binary binary) {
             compileBinary(binary);
         } else {
@@ -75,15 +73,14 @@ final class ExpressionCompiler {
     }
 
     private void compileBinary(Expression.Binary binary) {
-        Optional<Arithmetic> arithmetic = arithmetic(binary.operator());
         compile(binary.left());
-        if (arithmetic.isPresent()) {
-            compile(binary.right());
-            code.arithmetic(arithmetic.get(), binary.span());
-        } else if (binary.operator() == Operator.AND) {
-            compileAnd(binary);
-        } else {
-            compileOr(binary);
+        switch (binary.operator()) {
+            case AND -> compileAnd(binary);
+            case OR -> compileOr(binary);
+            default -> {
+                compile(binary.right());
+                code.binary(binary.operator(), binary.span());
+            }
         }
     }
 
@@ -107,27 +104,9 @@ final class ExpressionCompiler {
         int end = code.jump(place);
         code.land(otherwise);
         compile(binary.right());
-        code.arithmetic(Arithmetic.NOT, place);
-        code.arithmetic(Arithmetic.NOT, place);
+        code.not(place);
+        code.not(place);
         code.land(end);
-    }
-
-    private static Optional<Arithmetic> arithmetic(Operator operator) {
-        return switch (operator) {
-            case OR, AND -> Optional.empty();
-            case EQUAL -> Optional.of(Arithmetic.EQUAL);
-            case NOT_EQUAL -> Optional.of(Arithmetic.NOT_EQUAL);
-            case LESS -> Optional.of(Arithmetic.LESS);
-            case AT_MOST -> Optional.of(Arithmetic.AT_MOST);
-            case GREATER -> Optional.of(Arithmetic.GREATER);
-            case AT_LEAST -> Optional.of(Arithmetic.AT_LEAST);
-            case PLUS -> Optional.of(Arithmetic.ADD);
-            case MINUS -> Optional.of(Arithmetic.SUBTRACT);
-            case TIMES -> Optional.of(Arithmetic.MULTIPLY);
-            case DIVIDE -> Optional.of(Arithmetic.DIVIDE);
-            case FLOOR_DIVIDE -> Optional.of(Arithmetic.FLOOR_DIVIDE);
-            case MODULO -> Optional.of(Arithmetic.MODULO);
-        };
     }
 
     private void compileCall(Expression.Call call) {

@@ -1,7 +1,6 @@
 package io.tagline.programs.cla;
 
 import io.tagline.documents.Span;
-import io.tagline.programs.code.Arithmetic;
 import io.tagline.programs.code.CodeBuilder;
 
 /** A loop through values that are found by the number of the round. */
@@ -20,15 +19,8 @@ record IndexedLoop(CodeBuilder code, Statement.Range range, int round, int left,
 
     @Override
     public void advance() {
-        add(left, -1);
-        add(round, 1);
-    }
-
-    private void add(int slot, int amount) {
-        code.get(slot, place());
-        code.constant(amount, place());
-        code.arithmetic(Arithmetic.ADD, place());
-        code.set(slot, place());
+        code.increase(left, -1, place());
+        code.increase(round, 1, place());
     }
 
     private Span place() {

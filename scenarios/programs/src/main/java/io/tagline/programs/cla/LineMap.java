@@ -39,7 +39,7 @@ public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines, Location
     }
 
     String name(int location) {
-        return locations.names().get(location);
+        return locations.name(location);
     }
 
     long initialValue(int location) {

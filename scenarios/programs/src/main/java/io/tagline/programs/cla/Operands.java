@@ -1,35 +1,66 @@
 package io.tagline.programs.cla;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.Comparison;
 
-/** What the arguments of a call are for one thread. */
+/** What the arguments of a call are for one thread; what has no meaning is thrown as {@link EvaluationException}. */
 interface Operands {
 
-    /** The line that is the first argument. */
-    int line();
+    /** An argument as it stands in the program. */
+    Expression expression(int argument);
 
-    /** The same, which must be in shared memory. */
+    long number(int argument);
+
+    /** The line that an argument names, or where the buffer that it names begins. */
+    LineResolver.Place place(int argument);
+
+    /** The line that is the first argument, which must be in shared memory. */
     int sharedLine();
 
     /** A line that an argument names, which must be in shared memory. */
     int shared(int line, int argument);
 
-    /** A line that an argument names, which must be in a message passing buffer. */
-    int buffered(int line, int argument);
-
-    boolean isShared(int line);
-
-    /** The first of so many lines that an argument names. */
-    int first(int argument, int count);
-
-    /** How many lines are copied: the third argument. */
-    int count();
+    /** Where lines are. */
+    PlaceCheck places();
 
     /** Counts lines that are kept one by one. */
     void spend(int count);
 
-    long number(int argument);
-
     /** The comparison that is the third argument, if there is one. */
     Comparison comparison();
+
+    /** The line that is the first argument. */
+    default int line() {
+        return place(0).line();
+    }
+
+    /** A line that an argument names, which must be in a message passing buffer. */
+    default int buffered(int line, int argument) {
+        return places().buffered(line, expression(argument));
+    }
+
+    /** How many lines are copied: the third argument. */
+    default int count() {
+        long count = number(2);
+        if (count < 1) {
+            String message = "a copy of " + count + " lines";
+            throw new EvaluationException(Code.OUT_OF_RANGE, expression(2).span(), message, "copy at least 1");
+        }
+        return (int) Math.min(count, Integer.MAX_VALUE);
+    }
+
+    /** The first of so many lines that an argument names. */
+    default int first(int argument, int count) {
+        LineResolver.Place place = place(argument);
+        if (count > place.room()) {
+            String message = "a copy of " + count + " lines is out of range";
+            String buffer = Printable.quoted(expression(argument).text());
+            String note = "from " + buffer + " on there is room for " + place.room();
+            throw new EvaluationException(Code.INDEX_OUT_OF_RANGE, expression(2).span(), message, note);
+        }
+        return place.line();
+    }
 }

@@ -1,8 +1,8 @@
 package io.tagline.programs.cla;
 
 import io.tagline.documents.Span;
-import io.tagline.programs.code.Arithmetic;
 import io.tagline.programs.code.CodeBuilder;
+import io.tagline.programs.expression.Operator;
 
 /** A loop through numbers with equal distances; three variables keep the next number, the distance and the rounds left. */
 record SeriesLoop(CodeBuilder code, Span place, int next, int step, int left) implements CountedLoop {
@@ -20,15 +20,12 @@ record SeriesLoop(CodeBuilder code, Span place, int next, int step, int left) im
     /** Behind the last round the next number may be too large to exist, so it is left alone there. */
     @Override
     public void advance() {
-        code.get(left, place);
-        code.constant(1, place);
-        code.arithmetic(Arithmetic.SUBTRACT, place);
-        code.set(left, place);
+        code.increase(left, -1, place);
         code.get(left, place);
         int over = code.jumpIfZero(place);
         code.get(next, place);
         code.get(step, place);
-        code.arithmetic(Arithmetic.ADD, place);
+        code.binary(Operator.PLUS, place);
         code.set(next, place);
         code.land(over);
     }

@@ -1,16 +1,13 @@
 package io.tagline.programs.cla;
 
-import io.tagline.documents.Code;
-import io.tagline.documents.Printable;
 import io.tagline.programs.code.StackOperation;
-import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
 import java.util.List;
 
 /** A call of an operation whose lines and numbers are on the stack, in the order of its arguments. */
-record StackCall(Verb verb, List<Expression> arguments, Comparison comparison, LineResolver lines, LineMap map)
+record StackCall(Verb verb, List<Expression> arguments, Comparison comparison, LineResolver lines, PlaceCheck places)
         implements StackOperation {
 
     @Override
@@ -28,8 +25,24 @@ record StackCall(Verb verb, List<Expression> arguments, Comparison comparison, L
         return verb.value(done, found);
     }
 
-    /** The arguments of one execution. */
+    /** The arguments of one execution. What has to be in shared memory was checked for whole arrays when the call was compiled. */
     private record OnStack(StackCall call, long[] stack, int first) implements Operands {
+
+        @Override
+        public Expression expression(int argument) {
+            return call.arguments.get(argument);
+        }
+
+        @Override
+        public long number(int argument) {
+            return stack[first + argument];
+        }
+
+        @Override
+        public LineResolver.Place place(int argument) {
+            int line = (int) number(argument);
+            return new LineResolver.Place(line, call.lines.room(expression(argument), line));
+        }
 
         @Override
         public int line() {
@@ -47,35 +60,8 @@ record StackCall(Verb verb, List<Expression> arguments, Comparison comparison, L
         }
 
         @Override
-        public int buffered(int line, int argument) {
-            return new PlaceCheck(call.map).buffered(line, call.arguments.get(argument));
-        }
-
-        @Override
-        public boolean isShared(int line) {
-            return new PlaceCheck(call.map).isShared(line);
-        }
-
-        @Override
-        public int first(int argument, int count) {
-            Expression buffer = call.arguments.get(argument);
-            int line = (int) number(argument);
-            int room = call.lines.room(buffer, line);
-            if (count > room) {
-                throw call.tooLong(buffer, count, room);
-            }
-            return line;
-        }
-
-        @Override
-        public int count() {
-            long count = number(2);
-            if (count < 1) {
-                String message = "a copy of " + count + " lines";
-                throw new EvaluationException(
-                        Code.OUT_OF_RANGE, call.arguments.get(2).span(), message, "copy at least 1");
-            }
-            return (int) Math.min(count, Integer.MAX_VALUE);
+        public PlaceCheck places() {
+            return call.places;
         }
 
         @Override
@@ -84,19 +70,8 @@ record StackCall(Verb verb, List<Expression> arguments, Comparison comparison, L
         }
 
         @Override
-        public long number(int argument) {
-            return stack[first + argument];
-        }
-
-        @Override
         public Comparison comparison() {
             return call.comparison;
         }
-    }
-
-    private EvaluationException tooLong(Expression buffer, int count, int room) {
-        String message = "a copy of " + count + " lines is out of range";
-        String note = "from " + Printable.quoted(buffer.text()) + " on there is room for " + room;
-        return new EvaluationException(Code.INDEX_OUT_OF_RANGE, arguments.get(2).span(), message, note);
     }
 }

@@ -30,19 +30,12 @@ final class ThreadCompiler implements Statement.Visitor {
     }
 
     ThreadCode compile(ClaProgram program) {
-        List<Statement> statements = program.statements();
-        compileAll(statements);
+        compileAll(program.statements());
         return code.build(program.source().span(Position.START, 1));
     }
 
     private void compileAll(List<Statement> statements) {
-        for (Statement statement : statements) {
-            try {
-                statement.accept(this);
-            } catch (EvaluationException e) {
-                mistakes.accept(e);
-            }
-        }
+        Blocks.visit(statements, this, mistakes);
     }
 
     @Override
@@ -81,7 +74,7 @@ final class ThreadCompiler implements Statement.Visitor {
         int start = code.here();
         counted.pushLeft();
         int end = code.jumpIfZero(place);
-        int variable = variables.open(loop.variable());
+        int variable = variables.slot(loop.variable());
         counted.pushValue();
         code.set(variable, place);
         compileAll(loop.body());

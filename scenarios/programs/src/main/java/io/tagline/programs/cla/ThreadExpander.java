@@ -35,13 +35,7 @@ final class ThreadExpander implements Statement.Visitor {
     }
 
     private void run(List<Statement> statements) {
-        for (Statement statement : statements) {
-            try {
-                statement.accept(this);
-            } catch (EvaluationException e) {
-                mistakes.accept(e);
-            }
-        }
+        Blocks.visit(statements, this, mistakes);
     }
 
     @Override

@@ -30,11 +30,7 @@ final class Variables {
         return arrays.computeIfAbsent(name, any -> code.newArray());
     }
 
-    /** The variable of a loop, which is known until {@link #close}. */
-    int open(String name) {
-        return slot(name);
-    }
-
+    /** Forgets the variable of a loop, behind it. */
     void close(String name) {
         slots.remove(name);
     }

@@ -1,5 +1,6 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -137,8 +138,9 @@ public enum Verb {
 
     /** What a call is worth once it has found {@code found} in its line. */
     long value(Operation done, long found) {
-        boolean compares = this == COMPARE_EXCHANGE;
-        return compares ? ((Operation.CompareExchange) done).expected() == found ? 1 : 0 : found;
+        return this == COMPARE_EXCHANGE
+                ? Operator.truth(((Operation.CompareExchange) done).expected() == found)
+                : found;
     }
 
     /** What a call asks a thread to do. */
@@ -186,7 +188,7 @@ public enum Verb {
         int count = call.count();
         int source = call.first(0, count);
         int destination = call.first(1, count);
-        return call.isShared(source) && call.isShared(destination)
+        return call.places().isShared(source) && call.places().isShared(destination)
                 ? copy(call, source, destination, count)
                 : new Operation.Put(source, call.buffered(destination, 1), count);
     }
@@ -195,21 +197,21 @@ public enum Verb {
         int count = call.count();
         int source = call.first(0, count);
         int destination = call.first(1, count);
-        return call.isShared(source) && call.isShared(destination)
+        return call.places().isShared(source) && call.places().isShared(destination)
                 ? copy(call, source, destination, count)
                 : new Operation.Get(call.buffered(source, 0), destination, count);
     }
 
     private static Operation setFlag(Operands call) {
         int flag = call.line();
-        return call.isShared(flag)
+        return call.places().isShared(flag)
                 ? new Operation.Store(flag, call.number(1), true)
                 : new Operation.SetFlag(call.buffered(flag, 0), call.number(1));
     }
 
     private static Operation pollFlag(Operands call) {
         int flag = call.line();
-        return call.isShared(flag)
+        return call.places().isShared(flag)
                 ? new Operation.Wait(flag, call.comparison(), call.number(1))
                 : new Operation.PollFlag(call.buffered(flag, 0), call.comparison(), call.number(1));
     }

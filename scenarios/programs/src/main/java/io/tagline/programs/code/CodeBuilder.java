@@ -2,6 +2,7 @@ package io.tagline.programs.code;
 
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.ThreadCode;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -70,8 +71,25 @@ public final class CodeBuilder {
         add(Opcode.POP, 0, place);
     }
 
-    public void arithmetic(Arithmetic operator, Span place) {
-        add(operator.opcode(), 0, place);
+    /** Neither {@code and} nor {@code or}, which jump. */
+    public void binary(Operator operator, Span place) {
+        add(Opcode.BINARY, operator.ordinal(), place);
+    }
+
+    public void negate(Span place) {
+        add(Opcode.NEGATE, 0, place);
+    }
+
+    public void not(Span place) {
+        add(Opcode.NOT, 0, place);
+    }
+
+    /** Adds to a variable. */
+    public void increase(int slot, long amount, Span place) {
+        get(slot, place);
+        constant(amount, place);
+        binary(Operator.PLUS, place);
+        set(slot, place);
     }
 
     /** Jumps back to a place known already. */

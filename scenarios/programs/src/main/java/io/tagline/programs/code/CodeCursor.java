@@ -3,6 +3,7 @@ package io.tagline.programs.code;
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
@@ -22,6 +23,8 @@ final class CodeCursor implements Cursor {
 
     /** The longest expression has 200 parts, and an operation is one of them. */
     private static final int DEEPEST = 256;
+
+    private static final Operator[] OPERATORS = Operator.values();
 
     private static final Step NOTHING = new Step(new Operation.Fence(), 1);
 
@@ -167,62 +170,19 @@ final class CodeCursor implements Cursor {
             case REFUSE -> throw program.mistakes().get(operand);
             case NEGATE -> push(negative(pop()));
             case NOT -> push(pop() == 0 ? 1 : 0);
-            default -> {
+            case BINARY -> {
                 long right = pop();
-                push(binary(opcode, pop(), right));
+                push(OPERATORS[operand].of(pop(), right, place()));
             }
-        }
-    }
-
-    private long binary(Opcode opcode, long a, long b) {
-        try {
-            return switch (opcode) {
-                case ADD -> Math.addExact(a, b);
-                case SUBTRACT -> Math.subtractExact(a, b);
-                case MULTIPLY -> Math.multiplyExact(a, b);
-                case DIVIDE -> divided(a, b);
-                case FLOOR_DIVIDE -> floored(a, b);
-                case MODULO -> Math.floorMod(a, nonZero(b));
-                case EQUAL -> a == b ? 1 : 0;
-                case NOT_EQUAL -> a != b ? 1 : 0;
-                case LESS -> a < b ? 1 : 0;
-                case AT_MOST -> a <= b ? 1 : 0;
-                case GREATER -> a > b ? 1 : 0;
-                case AT_LEAST -> a >= b ? 1 : 0;
-                default -> throw new IllegalStateException("not between two numbers: " + opcode);
-            };
-        } catch (ArithmeticException e) {
-            throw tooLarge();
+            case OPERATE, END -> throw new IllegalStateException("it ends a stretch of instructions: " + opcode);
         }
     }
 
     private long negative(long number) {
         if (number == Long.MIN_VALUE) {
-            throw tooLarge();
+            throw EvaluationException.tooLarge(place());
         }
         return -number;
-    }
-
-    private EvaluationException tooLarge() {
-        return mistake(Code.OUT_OF_RANGE, "this number becomes too large", "all numbers are below 2^63");
-    }
-
-    private long divided(long a, long b) {
-        if (a % nonZero(b) != 0) {
-            throw mistake(Code.NOT_WHOLE, a + " / " + b + " leaves a remainder", "to round down, write `//`");
-        }
-        return floored(a, b);
-    }
-
-    private long floored(long a, long b) {
-        return nonZero(b) == -1 ? Math.negateExact(a) : Math.floorDiv(a, b);
-    }
-
-    private long nonZero(long divisor) {
-        if (divisor == 0) {
-            throw mistake(Code.DIVISION_BY_ZERO, "division by zero", "");
-        }
-        return divisor;
     }
 
     private int size(long size) {

@@ -16,20 +16,9 @@ enum Opcode {
     SET_ELEMENT,
     /** Drops what is on top. */
     POP,
-    ADD,
-    SUBTRACT,
-    MULTIPLY,
-    /** Division without remainder. */
-    DIVIDE,
-    FLOOR_DIVIDE,
-    MODULO,
+    /** Pops two numbers and pushes what the operator with the operand's number makes of them. */
+    BINARY,
     NEGATE,
-    EQUAL,
-    NOT_EQUAL,
-    LESS,
-    AT_MOST,
-    GREATER,
-    AT_LEAST,
     /** Replaces 0 by 1 and everything else by 0. */
     NOT,
     /** Goes on at the operand. */

@@ -19,6 +19,12 @@ public final class EvaluationException extends RuntimeException {
         this.note = note;
     }
 
+    /** What is computed at a place does not fit into a number. */
+    public static EvaluationException tooLarge(Span place) {
+        return new EvaluationException(
+                Code.OUT_OF_RANGE, place, "this number becomes too large", "all numbers are below 2^63");
+    }
+
     public Code code() {
         return code;
     }

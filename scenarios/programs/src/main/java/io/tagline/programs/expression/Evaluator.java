@@ -27,7 +27,7 @@ public final class Evaluator {
         } else if (expression instanceof Expression.Binary binary) {
             return binary(binary);
         } else if (expression instanceof Expression.Not not) {
-            return of(!truth(not.operand()));
+            return Operator.truth(!truth(not.operand()));
         } else if (expression instanceof Expression.Negative negative) {
             return exact(expression, () -> Math.negateExact(number(negative.operand())));
         } else if (expression instanceof Expression.Call call) {
@@ -99,16 +99,12 @@ public final class Evaluator {
 
     private long binary(Expression.Binary binary) {
         return switch (binary.operator()) {
-            case OR -> of(truth(binary.left()) || truth(binary.right()));
-            case AND -> of(truth(binary.left()) && truth(binary.right()));
-            case EQUAL -> of(operand(binary.left()).equals(operand(binary.right())));
-            case NOT_EQUAL -> of(!operand(binary.left()).equals(operand(binary.right())));
+            case OR -> Operator.truth(truth(binary.left()) || truth(binary.right()));
+            case AND -> Operator.truth(truth(binary.left()) && truth(binary.right()));
+            case EQUAL -> Operator.truth(operand(binary.left()).equals(operand(binary.right())));
+            case NOT_EQUAL -> Operator.truth(!operand(binary.left()).equals(operand(binary.right())));
             default -> numeric(binary, number(binary.left()), number(binary.right()));
         };
-    }
-
-    private static long of(boolean truth) {
-        return truth ? 1 : 0;
     }
 
     /** Beside an equality sign, a name without a value is a word; {@link NameCheck} has seen to it that it may be. */
@@ -119,52 +115,19 @@ public final class Evaluator {
         return value(expression);
     }
 
-    private long numeric(Expression.Binary binary, long a, long b) {
-        return switch (binary.operator()) {
-            case LESS -> of(a < b);
-            case AT_MOST -> of(a <= b);
-            case GREATER -> of(a > b);
-            case AT_LEAST -> of(a >= b);
-            case PLUS -> exact(binary, () -> Math.addExact(a, b));
-            case MINUS -> exact(binary, () -> Math.subtractExact(a, b));
-            case TIMES -> exact(binary, () -> Math.multiplyExact(a, b));
-            case DIVIDE -> divided(binary, a, nonZero(binary, b));
-            case FLOOR_DIVIDE -> floored(binary, a, nonZero(binary, b));
-            case MODULO -> Math.floorMod(a, nonZero(binary, b));
-            default -> throw new IllegalStateException("not between numbers: " + binary.operator());
-        };
-    }
-
-    private static long divided(Expression.Binary binary, long a, long b) {
-        if (a % b != 0) {
-            String message = a + " / " + b + " leaves a remainder";
-            throw new EvaluationException(Code.NOT_WHOLE, binary.span(), message, "to round down, write `//`");
-        }
-        return floored(binary, a, b);
-    }
-
-    /** The one quotient that overflows is that of the smallest number and -1. */
-    private static long floored(Expression.Binary binary, long a, long b) {
-        return b == -1 ? exact(binary, () -> Math.negateExact(a)) : Math.floorDiv(a, b);
-    }
-
-    private static long nonZero(Expression.Binary binary, long divisor) {
-        if (divisor == 0) {
+    private static long numeric(Expression.Binary binary, long a, long b) {
+        if (binary.operator().isDivision()) {
             String note = Printable.quoted(binary.right().text()) + " is 0 here";
-            throw new EvaluationException(Code.DIVISION_BY_ZERO, binary.right().span(), "division by zero", note);
+            var unused = Operator.nonZero(b, binary.right().span(), note);
         }
-        return divisor;
+        return binary.operator().of(a, b, binary.span());
     }
 
     private static long exact(Expression expression, LongSupplier arithmetic) {
         try {
             return arithmetic.getAsLong();
         } catch (ArithmeticException e) {
-            throw new EvaluationException(
-                    Code.OUT_OF_RANGE,
-                    expression.span(),
-                    "this number becomes too large",
-                    "all numbers are below 2^63");
+            throw EvaluationException.tooLarge(expression.span());
         }
     }
 

@@ -1,5 +1,8 @@
 package io.tagline.programs.expression;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Span;
+
 /** The operators between two operands, and how tightly they bind: those of Python, without chained comparisons. */
 public enum Operator {
     OR("or", 1),
@@ -43,5 +46,64 @@ public enum Operator {
     /** True for those that words can take part in. */
     public boolean isEquality() {
         return this == EQUAL || this == NOT_EQUAL;
+    }
+
+    /**
+     * What it makes of two numbers; nothing overflows silently. Truths are 1 and 0. Not for {@link #OR} and {@link #AND}, which may leave their
+     * second operand alone.
+     *
+     * @param place where it stands, for mistakes
+     */
+    public long of(long a, long b, Span place) {
+        try {
+            return switch (this) {
+                case EQUAL -> truth(a == b);
+                case NOT_EQUAL -> truth(a != b);
+                case LESS -> truth(a < b);
+                case AT_MOST -> truth(a <= b);
+                case GREATER -> truth(a > b);
+                case AT_LEAST -> truth(a >= b);
+                case PLUS -> Math.addExact(a, b);
+                case MINUS -> Math.subtractExact(a, b);
+                case TIMES -> Math.multiplyExact(a, b);
+                case DIVIDE -> divided(a, nonZero(b, place, ""), place);
+                case FLOOR_DIVIDE -> floored(a, nonZero(b, place, ""));
+                case MODULO -> Math.floorMod(a, nonZero(b, place, ""));
+                case OR, AND -> throw new IllegalStateException("not between two numbers: " + this);
+            };
+        } catch (ArithmeticException e) {
+            throw EvaluationException.tooLarge(place);
+        }
+    }
+
+    /** Whether its second operand must not be 0. */
+    boolean isDivision() {
+        return this == DIVIDE || this == FLOOR_DIVIDE || this == MODULO;
+    }
+
+    /** A truth as a number. */
+    public static long truth(boolean holds) {
+        return holds ? 1 : 0;
+    }
+
+    /** The divisor, which must not be 0. */
+    static long nonZero(long divisor, Span place, String note) {
+        if (divisor == 0) {
+            throw new EvaluationException(Code.DIVISION_BY_ZERO, place, "division by zero", note);
+        }
+        return divisor;
+    }
+
+    private static long divided(long a, long b, Span place) {
+        if (a % b != 0) {
+            String message = a + " / " + b + " leaves a remainder";
+            throw new EvaluationException(Code.NOT_WHOLE, place, message, "to round down, write `//`");
+        }
+        return floored(a, b);
+    }
+
+    /** The one quotient that overflows is that of the smallest number and -1. */
+    private static long floored(long a, long b) {
+        return b == -1 ? Math.negateExact(a) : Math.floorDiv(a, b);
     }
 }

@@ -1,8 +1,7 @@
 package io.tagline.programs.operation;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What operations name by number: first all lines, then all words of those lines that have several. */
 public final class Locations {
@@ -11,7 +10,6 @@ public final class Locations {
     public static final int WHOLE = -1;
 
     private final List<LineSetup> lines;
-    private final List<String> names = new ArrayList<>();
     private final int[] lineOf;
     private final int[] wordOf;
 
@@ -20,21 +18,16 @@ public final class Locations {
         int words = lines.stream().mapToInt(line -> line.words().size()).sum();
         this.lineOf = new int[lines.size() + words];
         this.wordOf = new int[lineOf.length];
+        int next = lines.size();
         for (int line = 0; line < lines.size(); line++) {
-            add(lines.get(line).name(), line, WHOLE);
-        }
-        for (int line = 0; line < lines.size(); line++) {
-            List<LineSetup.Word> inside = lines.get(line).words();
-            for (int word = 0; word < inside.size(); word++) {
-                add(inside.get(word).name(), line, word);
+            lineOf[line] = line;
+            wordOf[line] = WHOLE;
+            for (int word = 0; word < lines.get(line).words().size(); word++) {
+                lineOf[next] = line;
+                wordOf[next] = word;
+                next++;
             }
         }
-    }
-
-    private void add(String name, int line, int word) {
-        lineOf[names.size()] = line;
-        wordOf[names.size()] = word;
-        names.add(name);
     }
 
     /** How many lines and words there are. */
@@ -52,9 +45,17 @@ public final class Locations {
         return wordOf[location];
     }
 
-    /** What programs call the locations, by number. */
+    /** What programs call a location. */
+    public String name(int location) {
+        LineSetup line = lines.get(lineOf[location]);
+        return wordOf[location] == WHOLE
+                ? line.name()
+                : line.words().get(wordOf[location]).name();
+    }
+
+    /** The same of all, by number. */
     public List<String> names() {
-        return Collections.unmodifiableList(names);
+        return IntStream.range(0, size()).mapToObj(this::name).toList();
     }
 
     /** What a location holds before the run. */
@@ -63,5 +64,10 @@ public final class Locations {
         return wordOf[location] == WHOLE
                 ? line.value()
                 : line.words().get(wordOf[location]).value();
+    }
+
+    /** The same of all, by number; an array of the caller's own. */
+    public long[] initial() {
+        return IntStream.range(0, size()).mapToLong(this::initial).toArray();
     }
 }
