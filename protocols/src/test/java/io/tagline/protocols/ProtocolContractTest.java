@@ -38,7 +38,7 @@ final class ProtocolContractTest {
     @Test
     void registry_findsTheProtocolsItShips() {
         assertEquals(
-                List.of("gols", "mesi", "mesif", "mesif-two-socket", "mesif-two-socket-source", "moesi", "msi"),
+                List.of("gols", "gols-overlapping", "mesi", "mesif", "mesif-two-socket", "mesif-two-socket-source", "moesi", "msi"),
                 names());
     }
 

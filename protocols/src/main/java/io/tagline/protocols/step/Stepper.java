@@ -84,6 +84,13 @@ public final class Stepper {
         return step(entry, table.event(message.type, facts), message, requester, port);
     }
 
+    /** Whether a message would have to wait if it arrived now. */
+    public boolean wouldStall(LineEntry entry, Message message, Port port) {
+        int facts = table.isConditional(message.type) ? facts(entry, message, message.requester, port) : 0;
+        int transition = table.transition(entry.state, table.event(message.type, facts));
+        return transition != TransitionTable.IMPOSSIBLE && table.stalls(transition);
+    }
+
     /**
      * Whom a message is about; if it is about a shared cache's own request, the cache below for which that was made.
      *
@@ -161,7 +168,7 @@ public final class Stepper {
             case SEND -> send(action, entry, cause, requester, port, forwardedTo, cause.acks + addressed);
             case COPY_DATA, WRITE_MEMORY -> entry.value = cause.value;
             case COUNT_ACKS -> entry.acks += cause.acks;
-            case AWAIT_ACKS -> entry.acks += addressed;
+            case AWAIT_ACKS -> entry.acks += ActionCode.awaited(action, addressed);
             case HIT -> {
                 if (event == CoreEvent.LOAD.ordinal()) {
                     port.loaded(cause.line, entry.value);

@@ -34,6 +34,16 @@ public final class ActionCode {
         return ROLES[code >> 8 & 0xf];
     }
 
+    /** The same for a row that forwards to one of the sharers, from whom one more ack is to come. */
+    static int withForward(int code) {
+        return verb(code) == Verb.AWAIT_ACKS ? code | ACK : code;
+    }
+
+    /** How many acks are awaited of a row that sends to {@code addressed} nodes of sets. */
+    public static int awaited(int code, int addressed) {
+        return addressed + ((code & ACK) != 0 ? 1 : 0);
+    }
+
     public static int message(int code) {
         return code >>> 16;
     }

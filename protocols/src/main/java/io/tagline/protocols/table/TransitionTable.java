@@ -79,7 +79,12 @@ public final class TransitionTable {
     }
 
     private static int[] compile(Transition transition) {
-        return transition.actions().stream().mapToInt(ActionCode::of).toArray();
+        boolean forwards =
+                transition.actions().stream().anyMatch(action -> action.role().equals(Optional.of(Role.A_SHARER)));
+        return transition.actions().stream()
+                .mapToInt(ActionCode::of)
+                .map(code -> forwards ? ActionCode.withForward(code) : code)
+                .toArray();
     }
 
     private EventType[] alternatives(Predicate<EventType> which) {

@@ -9,7 +9,7 @@ public enum Verb implements Phrase {
     COUNT_ACKS("count acks", "add the message's acks to those outstanding, or take its one ack off"),
     AWAIT_ACKS(
             "await acks",
-            "one more ack is outstanding for every node of a set to which this row sends",
+            "one more ack is outstanding for every node of a set, and for a sharer, to which this row sends",
             Where.ABOVE_CACHES),
     HIT("hit", "do the core's access on this copy at once", Where.AT_CORE),
     FINISH_LOAD("finish load", "give the line's data to the load that waits for it", Where.AT_CORE),

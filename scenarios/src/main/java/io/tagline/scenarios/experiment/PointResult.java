@@ -65,15 +65,21 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
     Observation observation() {
         Observation statistics = Observation.of(point().text(), point().parameters(), latency)
                 .with(intervals().figures());
-        return model.flatMap(this::ofBand).map(statistics::with).orElse(statistics);
+        return model.map(this::figures).map(statistics::with).orElse(statistics);
     }
 
-    private Optional<Map<String, Double>> ofBand(Comparison band) {
-        return band.shareWithin()
+    private Map<String, Double> figures(Comparison comparison) {
+        String name = Figure.MODEL.name();
+        double low = comparison.low();
+        return comparison
+                .shareWithin()
                 .map(share -> Map.of(
+                        name,
+                        low,
                         Figure.SHARE.name(),
                         100 * share,
                         Figure.POSITION.name(),
-                        100 * band.position(latency.median())));
+                        100 * comparison.position(latency.median())))
+                .orElseGet(() -> Map.of(name, low, Figure.OVERHEAD.name(), latency.mean() - low));
     }
 }

@@ -65,6 +65,7 @@ public final class Access {
     private long result;
     private long after;
     private boolean far;
+    private boolean locked;
 
     /** An access of the prefetcher, which brings its line into the last cache only; nobody hears of it. */
     static Access ofPrefetcher(Kind kind, long line) {
@@ -91,7 +92,18 @@ public final class Access {
         line = newLine;
         word = WHOLE;
         operand = newOperand;
+        locked = false;
         return this;
+    }
+
+    /** Lets a locked instruction make the access: one that keeps its line until it has retired. */
+    public Access locked() {
+        locked = true;
+        return this;
+    }
+
+    public boolean isLocked() {
+        return locked;
     }
 
     /** Lets the access be about one word of its line. */

@@ -17,6 +17,7 @@ import java.util.function.LongToIntFunction;
  *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
  *       happen meanwhile.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
+ *   <li>A locked instruction takes its time from when the core has the line; meanwhile, nobody else in the core or outside gets it.
  *   <li>A forward is answered after the snoop latency, one for each snoop occupancy; a response is taken in at once.
  *   <li>A prefetch misses as any access. What the prefetcher asks for comes into the last level only, unless an access has come to
  *       wait for it.
@@ -34,7 +35,8 @@ public final class CacheController implements Receiver {
     private final Server snoops;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
-    public record Timing(LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy) {}
+    public record Timing(
+            LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy, long locked) {}
 
     public CacheController(
             Station station,
@@ -46,7 +48,7 @@ public final class CacheController implements Receiver {
         this.engine = station.engine();
         this.timing = timing;
         this.lines = lines;
-        this.protocol = new CacheProtocol(station, lines, timing.miss(), homes);
+        this.protocol = new CacheProtocol(station, lines, timing, homes);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.handler = protocol::handle;
         this.snoops = new Server(station.network(), Resource.SNOOP, station.node());
@@ -78,7 +80,7 @@ public final class CacheController implements Receiver {
             if (lines.isLast(level)) {
                 prefetcher.see(access.kind(), access.line(), false);
             }
-            long latency = timing.hit()[level].next();
+            long latency = hit(access, timing.hit()[level].next());
             if (engine.skip(latency)) {
                 protocol.attempt(access, level);
             } else {
@@ -88,6 +90,11 @@ public final class CacheController implements Receiver {
             prefetcher.see(access.kind(), access.line(), true);
             engine.schedule(timing.miss().next(), () -> protocol.attempt(access, AccessObserver.MERGED));
         }
+    }
+
+    /** How long until an access that hits is performed; what a locked instruction takes in all contains the latency of its cache. */
+    private long hit(Access access, long latency) {
+        return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
     }
 
     /** Asks for a line ahead of its use, unless the core has it; returns whether the client will hear that it is done with. */

@@ -20,6 +20,8 @@ import java.util.function.LongToIntFunction;
  * <ol>
  *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state. But where an access would
  *       have to wait, a prefetch is dropped.
+ *   <li>A line on which a locked instruction is under way stalls snoops, and accesses of the core's other threads, until that has
+ *       retired. Who spins on it by locked instructions makes one after another.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
  * </ol>
  */
@@ -32,20 +34,22 @@ final class CacheProtocol implements Port {
     private final boolean[] readable;
     private final CacheLines lines;
     private final LatencySampler miss;
+    private final long locked;
     private final LongToIntFunction homes;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
     private AccessObserver observer = AccessObserver.NOBODY;
 
-    /** The protocol's share in the caches that hold {@code lines}; {@code miss} is how long an access looks all of them up. */
-    CacheProtocol(Station station, CacheLines lines, LatencySampler miss, LongToIntFunction homes) {
+    /** The protocol's share in the caches that hold {@code lines}. */
+    CacheProtocol(Station station, CacheLines lines, CacheController.Timing timing, LongToIntFunction homes) {
         this.station = station;
         this.engine = station.engine();
         this.stepper = station.stepper();
         this.table = stepper.table();
         this.lines = lines;
-        this.miss = miss;
+        this.miss = timing.miss();
+        this.locked = timing.locked();
         this.homes = homes;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
@@ -117,6 +121,11 @@ final class CacheProtocol implements Port {
 
     /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
     private void offer(CachedLine line, Access access, int level) {
+        if (untilUnlocked(line) > 0 && !access.kind().isPrefetch()) {
+            line.mshr.waiting().addLast(access);
+            offerUnlocked(line);
+            return;
+        }
         int before = line.entry.state;
         long held = line.entry.value;
         current = access;
@@ -134,9 +143,34 @@ final class CacheProtocol implements Port {
             observer.hit(station.node(), access, level);
         }
         settle(line, before, held);
-        if (finished || (!done && access.kind().isPrefetch())) {
+        if (finished) {
+            retire(line, access);
+        } else if (!done && access.kind().isPrefetch()) {
             access.performed();
         }
+    }
+
+    /** The access is performed; a locked instruction is over some time later. */
+    private void retire(CachedLine line, Access access) {
+        if (locked > 0 && access.isLocked()) {
+            line.lockedUntil = engine.now() + locked;
+            engine.schedule(locked, access::performed);
+        } else {
+            access.performed();
+        }
+    }
+
+    /** How long a locked instruction that is under way keeps the line. */
+    private long untilUnlocked(CachedLine line) {
+        if (locked == 0) {
+            return 0;
+        }
+        long left = line.lockedUntil - engine.now();
+        return left > 0 || !line.mshr.isPolledByLocked() ? left : Math.floorMod(left, locked);
+    }
+
+    private void offerUnlocked(CachedLine line) {
+        engine.schedule(untilUnlocked(line), () -> offerAgain(line));
     }
 
     /** Lets the protocol see a message. */
@@ -149,7 +183,11 @@ final class CacheProtocol implements Port {
         long held = line.entry.value;
         current = line.mshr.underWay();
         performed = false;
-        boolean done = !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
+        boolean kept = untilUnlocked(line) > 0 && station.traits().isSnoop(message.type);
+        if (kept) {
+            offerUnlocked(line);
+        }
+        boolean done = !kept && !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
         boolean finished = performed;
         Access ended = finished ? line.mshr.end() : Access.NONE;
         if (ended != Access.NONE) {
@@ -160,7 +198,7 @@ final class CacheProtocol implements Port {
             line.mshr.stalled().addLast(message);
         }
         settle(line, before, held);
-        ended.performed();
+        retire(line, ended);
     }
 
     private void missed(Access access, boolean upgrade) {
@@ -246,7 +284,7 @@ final class CacheProtocol implements Port {
     }
 
     private boolean mayLeave(CachedLine line) {
-        return table.isStable(line.entry.state) && line.mshr.isIdle();
+        return table.isStable(line.entry.state) && line.mshr.isIdle() && untilUnlocked(line) <= 0;
     }
 
     @Override

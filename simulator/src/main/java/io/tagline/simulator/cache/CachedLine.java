@@ -8,6 +8,8 @@ final class CachedLine {
     final long line;
     final LineEntry entry = LineEntry.atCache();
     final Mshr mshr = new Mshr();
+    /** When the last locked instruction on it has retired. */
+    long lockedUntil;
 
     CachedLine(long line) {
         this.line = line;

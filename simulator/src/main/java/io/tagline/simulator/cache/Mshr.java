@@ -43,6 +43,16 @@ final class Mshr {
         return pollers;
     }
 
+    /** Whether a thread spins on the line by locked instructions. */
+    boolean isPolledByLocked() {
+        for (Access poller : pollers) {
+            if (poller.isLocked()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean hasWaiting() {
         return !waiting.isEmpty() || !stalled.isEmpty();
     }

@@ -10,6 +10,7 @@ final class CopyLoop {
     private final long[] addresses;
     private int at;
     private int asked;
+    private boolean started;
 
     /** {@code addresses}: where each line of the program is. */
     CopyLoop(LookAhead lookAhead, long[] addresses) {
@@ -20,6 +21,14 @@ final class CopyLoop {
     void enter() {
         at = 0;
         asked = 0;
+        started = false;
+    }
+
+    /** True once, before the first access of a copy of several lines. */
+    boolean startsUp(Copy copy) {
+        boolean first = !started && copy.lines() > 1;
+        started = true;
+        return first;
     }
 
     boolean reads() {

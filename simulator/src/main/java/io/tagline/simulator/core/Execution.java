@@ -12,7 +12,8 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
- *   <li>A copy reads and writes line by line. As far as misses may overlap, lines further on in the copy are asked for already.
+ *   <li>A copy reads and writes line by line, after a start-up if it has several lines. As far as misses may overlap, lines further on in
+ *       the copy are asked for already.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
  *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
  *       compare-exchange that waits spins likewise, but only while it may write its copy.
@@ -24,6 +25,7 @@ final class Execution implements Operation.Visitor {
     private final Engine engine;
     private final ValueCheck values;
     private final SpinLoop loop;
+    private final long copyStartUp;
     private final ProgramLines lines;
     private final long[] addresses;
     private final Barrier barrier;
@@ -57,7 +59,8 @@ final class Execution implements Operation.Visitor {
         this.cache = cache;
         this.engine = shape.engine();
         this.values = shape.values();
-        this.loop = new SpinLoop(shape.spin(), shape.misprediction());
+        this.loop = new SpinLoop(shape.spinning());
+        this.copyStartUp = shape.copyStartUp();
         this.lines = lines;
         this.addresses = lines.addresses();
         this.barrier = barrier;
@@ -121,21 +124,21 @@ final class Execution implements Operation.Visitor {
         if (!store.atomic()) {
             store(store.line(), store.value());
         } else if (drained()) {
-            issue(Access.Kind.STORE, store.line(), store.value());
+            lock(Access.Kind.STORE, store.line(), store.value());
         }
     }
 
     @Override
     public void add(Operation.Add add) {
         if (drained()) {
-            issue(Access.Kind.ADD, add.line(), add.value());
+            lock(Access.Kind.ADD, add.line(), add.value());
         }
     }
 
     @Override
     public void swap(Operation.Swap swap) {
         if (drained()) {
-            issue(Access.Kind.STORE, swap.line(), swap.value());
+            lock(Access.Kind.STORE, swap.line(), swap.value());
         }
     }
 
@@ -143,12 +146,17 @@ final class Execution implements Operation.Visitor {
     public void compareExchange(Operation.CompareExchange exchange) {
         if (drained()) {
             cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value())
-                    .ofWord(lines.word(exchange.line())));
+                    .ofWord(lines.word(exchange.line()))
+                    .locked());
         }
     }
 
     @Override
     public void copy(Operation.Copy copy) {
+        if (copyStartUp > 0 && copying.startsUp(copy)) {
+            after(copyStartUp, again);
+            return;
+        }
         int line = copying.line(copy);
         boolean last = copying.isAtLast(copy);
         unfinished = !last;
@@ -247,6 +255,12 @@ final class Execution implements Operation.Visitor {
         cache.begin(access.set(kind, addresses[line], operand).ofWord(lines.word(line)));
     }
 
+    private void lock(Access.Kind kind, int line, long operand) {
+        cache.begin(access.set(kind, addresses[line], operand)
+                .ofWord(lines.word(line))
+                .locked());
+    }
+
     private void after(long delay, Event then) {
         if (engine.skip(delay)) {
             then.occur();
@@ -259,7 +273,7 @@ final class Execution implements Operation.Visitor {
         values.performed(done, value, engine.now());
         read = done.found(value);
         if (!present.endsAt(read)) {
-            loop.turnAgain(engine.now());
+            loop.turnAgain(engine.now(), done.isLocked());
             cache.poll(done);
         } else if (loop.exit() > 0) {
             after(loop.exit(), this::done);

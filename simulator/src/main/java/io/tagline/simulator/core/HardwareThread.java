@@ -29,8 +29,8 @@ public final class HardwareThread {
     /**
      * What the threads of a machine have in common.
      *
-     * @param spin how long one turn of a spinning loop takes, in picoseconds
-     * @param misprediction how long a thread that has left a spinning loop takes to begin what follows
+     * @param spinning what a spinning loop takes
+     * @param copyStartUp how long a thread takes to begin a copy of several lines, in picoseconds
      * @param outstanding how many misses of a copy may be under way at a time
      * @param storeBuffer entries of a thread's store buffer, 0 for none
      * @param remote lines that no protocol keeps, if the machine has buffers
@@ -38,8 +38,8 @@ public final class HardwareThread {
     public record Shape(
             Engine engine,
             ValueCheck values,
-            long spin,
-            long misprediction,
+            SpinLoop.Times spinning,
+            long copyStartUp,
             int outstanding,
             int storeBuffer,
             Optional<RemoteMemory> remote) {}

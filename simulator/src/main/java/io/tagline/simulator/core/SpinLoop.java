@@ -1,37 +1,40 @@
 package io.tagline.simulator.core;
 
 /** The loop in which a thread polls a line: when its next turn is, and what leaving it costs. */
-final class SpinLoop {
+public final class SpinLoop {
 
-    private final long turn;
-    private final long misprediction;
+    private final Times times;
     private boolean turned;
     private long last;
+    private long turn;
 
     /**
-     * Times are in picoseconds.
+     * How long the parts of a loop take, in picoseconds.
      *
-     * @param turn how long one turn takes
-     * @param misprediction how long it takes to go on after the loop once its branch has been taken: another turn was foreseen
+     * @param read one turn that reads a line of the core
+     * @param locked one turn that tries to exchange a line of the core; 0 if no longer than a read
+     * @param misprediction to go on after the loop once its branch has been taken: another turn was foreseen
      */
-    SpinLoop(long turn, long misprediction) {
-        this.turn = turn;
-        this.misprediction = misprediction;
+    public record Times(long read, long locked, long misprediction) {}
+
+    SpinLoop(Times times) {
+        this.times = times;
     }
 
-    /** A turn is made inside the core. */
+    /** A turn that reads is made inside the core. */
     long turn() {
-        return turn;
+        return times.read();
     }
 
     void enter() {
         turned = false;
     }
 
-    /** The line has been read in vain. */
-    void turnAgain(long now) {
+    /** The line has been read, or exchanged by a locked instruction, in vain. */
+    void turnAgain(long now, boolean locked) {
         turned = true;
         last = now;
+        turn = locked ? Math.max(times.read(), times.locked()) : times.read();
     }
 
     /** How long until the next turn begins. */
@@ -42,6 +45,6 @@ final class SpinLoop {
 
     /** How long until what follows the loop begins. */
     long exit() {
-        return turned ? misprediction : 0;
+        return turned ? times.misprediction() : 0;
     }
 }

@@ -47,7 +47,8 @@ final class Transfers implements LineSide.Client {
         this.own = remote.machine()
                 .memory()
                 .ofCores()
-                .map(memory -> new PrivateSide(engine, remote, memory, shape.spin(), this));
+                .map(memory ->
+                        new PrivateSide(engine, remote, memory, shape.spinning().read(), this));
         this.shared = new SharedSide(shape, cache, addresses, this);
         this.done = done;
         this.source = read;

@@ -25,8 +25,8 @@ import java.util.Optional;
  *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state or with another owner,
  *       what the look-ups of the waiting requests found is out of date: all are looked up again, at once and overlapping. A look-up
  *       under way at that moment begins anew as well.
- *   <li>The requests that wait are offered first come first served, one occupancy after the line has come to rest and the look-up
- *       of the first is done.
+ *   <li>The requests that wait are offered first come first served, one occupancy after the line can take the first and its look-up is
+ *       done: when the line has come to rest, or while it is read if the protocol lets reads overlap.
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits keeps back whatever its sender sent after it in the same queue.
  *   <li>A slice has room for some lines only. A request for one more evicts the line of its set that was used longest ago; while
@@ -50,7 +50,7 @@ public final class DirectoryController implements Receiver {
      * How long a slice takes, in picoseconds.
      *
      * @param share what every look-up at this slice takes besides {@code lookUp}
-     * @param invalidation how long after one snoop of a line the next of the same line leaves
+     * @param invalidation how long after one snoop of a transaction the next one leaves
      * @param readsAhead whether data is read while a request is looked up, needed or not
      */
     public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {}
@@ -177,6 +177,9 @@ public final class DirectoryController implements Receiver {
     private boolean step(DirectoryLine line, Message message) {
         int before = line.entry.state;
         boolean busy = !station.stepper().table().isStable(before);
+        if (!busy) {
+            line.snoopsFreeAt = 0;
+        }
         boolean stepped = station.stepper().arrive(line.entry, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
@@ -220,11 +223,11 @@ public final class DirectoryController implements Receiver {
         offer(line);
     }
 
-    /** Offers the first request that waits, if the line is at rest and the look-up of that request is done. */
+    /** Offers the first request that waits, if the line can take it and the look-up of that request is done. */
     private void offer(DirectoryLine line) {
         Waiting first = line.waiting.peekFirst();
         boolean free = first != null && !first.inLookUp && !line.offering;
-        if (free && station.stepper().table().isStable(line.entry.state)) {
+        if (free && !station.stepper().wouldStall(line.entry, first.request, port)) {
             line.offering = true;
             engine.schedule(occupyAgain(), () -> offerFirst(line));
         }
@@ -239,6 +242,7 @@ public final class DirectoryController implements Receiver {
         line.waiting.removeFirst();
         if (step(line, first)) {
             slice.waiting(-1);
+            offer(line);
         } else {
             line.waiting.addFirst(first);
         }

@@ -28,7 +28,7 @@ final class DirectoryLine {
     final ArrayDeque<Waiting> held = new ArrayDeque<>(0);
     /** When the data that was read ahead for the request under way is there. */
     long dataAt;
-    /** When the next snoop of this line may leave. */
+    /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
 
     boolean offering;

@@ -18,7 +18,7 @@ import java.util.function.LongFunction;
  * <ol>
  *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
  *       request came, and the data leaves from here once it is read.
- *   <li>Snoops of one line that leave from here keep their distance, if the slice has one.
+ *   <li>Snoops of one transaction that leave from here keep their distance, if the slice has one.
  * </ol>
  */
 final class DirectoryPort implements Port {
@@ -78,7 +78,7 @@ final class DirectoryPort implements Port {
         }
     }
 
-    /** Snoops of one line leave one after another. */
+    /** Snoops of one transaction leave one after another. */
     private void snoop(DirectoryLine line, Message snoop) {
         long start = Math.max(engine.now(), line.snoopsFreeAt);
         line.snoopsFreeAt = start + timing.invalidation();

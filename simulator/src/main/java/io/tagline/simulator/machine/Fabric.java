@@ -162,7 +162,8 @@ final class Fabric {
                     hit,
                     miss,
                     snoop,
-                    machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L));
+                    machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L),
+                    locked());
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
             caches[core] = new CacheController(station, timing, lines, prefetcher(), line -> nodes.home(node, line));
             network.attach(node, places.stop(core, caches.length), caches[core]);
@@ -256,6 +257,11 @@ final class Fabric {
     IntFunction<LatencySampler> access() {
         Latency access = machine.buffers().orElseThrow().access().value();
         return core -> sampler(access, core);
+    }
+
+    /** How long a locked instruction takes. */
+    long locked() {
+        return machine.cores().pipeline().locked().map(Parameter::value).orElse(0L);
     }
 
     /** How long one turn of a spinning loop takes: a hit in the nearest cache. */

@@ -19,6 +19,7 @@ import io.tagline.simulator.core.IntervalException;
 import io.tagline.simulator.core.Intervals;
 import io.tagline.simulator.core.OperationQuota;
 import io.tagline.simulator.core.ProgramException;
+import io.tagline.simulator.core.SpinLoop;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
@@ -26,6 +27,7 @@ import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Pipeline;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,11 +125,18 @@ public final class TimedMachine {
         return new HardwareThread.Shape(
                 fabric.engine(),
                 values,
-                fabric.spin(),
-                machine.cores().misprediction().map(Parameter::value).orElse(0L),
+                spinLoop(machine.cores().pipeline()),
+                machine.cores().pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 machine.cores().outstanding().map(Parameter::value).orElse(1),
                 machine.cores().storeBuffer().map(Parameter::value).orElse(0),
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
+    }
+
+    private SpinLoop.Times spinLoop(Pipeline pipeline) {
+        return new SpinLoop.Times(
+                fabric.spin(),
+                fabric.locked(),
+                pipeline.misprediction().map(Parameter::value).orElse(0L));
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */

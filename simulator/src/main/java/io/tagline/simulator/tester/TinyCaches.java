@@ -36,7 +36,7 @@ final class TinyCaches {
                 cores.miss(),
                 cores.snoop(),
                 cores.snoopOccupancy(),
-                cores.misprediction(),
+                cores.pipeline(),
                 cores.outstanding(),
                 cores.storeBuffer(),
                 cores.prefetcher());

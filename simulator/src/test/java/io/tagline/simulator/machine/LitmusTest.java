@@ -56,7 +56,7 @@ final class LitmusTest {
                 c.miss(),
                 c.snoop(),
                 c.snoopOccupancy(),
-                c.misprediction(),
+                c.pipeline(),
                 eight,
                 eight,
                 c.prefetcher());

@@ -1,9 +1,11 @@
 package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +104,33 @@ final class TimingTest {
         double first = MISS + HOP + HOME + SNOOP + HOP;
         double ackTaken = first + HOP + OCCUPANCY;
         ends(bench, first, ackTaken + OCCUPANCY + SNOOP + HOP);
+    }
+
+    /** As above, but the directory lets reads of a line in GS overlap: the second request follows the first one through the slice. */
+    @Test
+    void readersOfALineThatWasShared_mayOverlap() {
+        double[] ends = new Workbench()
+                .line(0, 7, "0:S", "2:S")
+                .thread(1, LOAD)
+                .thread(3, LOAD)
+                .ends("gols-overlapping");
+        double first = MISS + HOP + HOME + SNOOP + HOP;
+        assertArrayEquals(new double[] {first, first + OCCUPANCY}, ends, 1e-9);
+    }
+
+    /**
+     * Core 2 writes the line while core 1 reads it, and core 3 reads it after that: the write waits for the reader's acknowledgement, and the second
+     * reader, though its read could overlap with the first one, for the write that came before.
+     */
+    @Test
+    void readersOfALineThatWasShared_doNotOvertakeAWriter() {
+        Workbench bench = new Workbench()
+                .line(0, 7, "0:S")
+                .thread(1, LOAD)
+                .thread(2, new Operation.Compute(1000), new Operation.Store(0, 8))
+                .thread(3, new Operation.Compute(12_000), LOAD, new Operation.Wait(0, Comparison.EQUAL, 8));
+        double[] ends = bench.ends("gols-overlapping");
+        assertTrue(ends[2] > ends[1], Arrays.toString(ends));
     }
 
     /** Three writers of one line, on cores 0 to 2, wait for each other; the look-ups of those who wait overlap. */

@@ -19,6 +19,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
 import io.tagline.topologies.machine.PrivateMemory;
 import io.tagline.topologies.machine.SharedCaches;
@@ -123,12 +124,19 @@ public final class MachineReader {
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
                 coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
                 optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
-                optionalDuration(fields, "misprediction", "cores.misprediction"),
+                pipeline(fields),
                 optionalInteger(fields, "outstanding"),
                 optionalInteger(fields, "store-buffer"),
                 fields.optionalMap("prefetcher").map(this::prefetcher));
         fields.done();
         return cores;
+    }
+
+    private Pipeline pipeline(Fields fields) {
+        return new Pipeline(
+                optionalDuration(fields, "misprediction", "cores.misprediction"),
+                optionalDuration(fields, "locked", "cores.locked"),
+                optionalDuration(fields, "copy-start-up", "cores.copy-start-up"));
     }
 
     private Optional<Parameter<Long>> optionalDuration(Fields fields, String key, String path) {

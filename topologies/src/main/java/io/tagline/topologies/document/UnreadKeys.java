@@ -11,8 +11,16 @@ import java.util.List;
 final class UnreadKeys {
 
     private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets");
-    private static final List<String> OF_MISSES =
-            List.of("miss", "snoop", "snoop-occupancy", "misprediction", "outstanding", "store-buffer", "prefetcher");
+    private static final List<String> OF_MISSES = List.of(
+            "miss",
+            "snoop",
+            "snoop-occupancy",
+            "misprediction",
+            "locked",
+            "copy-start-up",
+            "outstanding",
+            "store-buffer",
+            "prefetcher");
     private static final List<String> OF_SHARED_MEMORY = List.of("access");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
 

@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param miss from an access that misses every level to the request leaving for the directory
  * @param snoop from a forward's arrival at the last private level to its answer leaving
  * @param snoopOccupancy how long one forward keeps a core from answering the next; none given means not at all
- * @param misprediction how long the core takes to go on after a loop that has polled a line, since its branch was foreseen to be taken
- *     once more; none given means not at all
+ * @param pipeline what instructions take besides their accesses
  * @param outstanding how many misses of a copy may be under way at a time; none given means one
  * @param storeBuffer stores of a thread that may wait to be performed while it goes on; none given means that it does not go on
  */
@@ -23,7 +22,7 @@ public record Cores(
         Parameter<Latency> miss,
         Parameter<Latency> snoop,
         Optional<Parameter<Long>> snoopOccupancy,
-        Optional<Parameter<Long>> misprediction,
+        Pipeline pipeline,
         Optional<Parameter<Integer>> outstanding,
         Optional<Parameter<Integer>> storeBuffer,
         Optional<Prefetcher> prefetcher) {

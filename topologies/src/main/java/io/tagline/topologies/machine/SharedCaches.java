@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param lookUp what every request and every snoop from outside spends at its slice before it is answered
  * @param access from a request's arrival to the data being there, if this cache has it; look-ups meanwhile
  * @param occupancy how long one message keeps a slice from starting the next
- * @param invalidation how long after one snoop of a line the next of the same line leaves; none given means at once
+ * @param invalidation how long after one snoop of a transaction the next one leaves; none given means at once
  */
 public record SharedCaches(
         String name,

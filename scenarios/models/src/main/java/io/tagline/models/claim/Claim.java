@@ -4,6 +4,7 @@ import io.tagline.documents.units.Rounded;
 import io.tagline.programs.expression.Expression;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -54,8 +55,8 @@ public sealed interface Claim {
         }
     }
 
-    /** The slowest point over the fastest, by a figure, lies between two factors, both included. */
-    record Spread(Figure figure, double low, double high) implements Claim {
+    /** The slowest point over the fastest, by a figure, lies in a band of factors. */
+    record Spread(Figure figure, Band factors) implements Claim {
 
         @Override
         public Outcome judge(List<Observation> meant, List<Observation> all) {
@@ -63,19 +64,19 @@ public sealed interface Claim {
             Observation slowest = meant.stream().max(order).orElseThrow();
             Observation fastest = meant.stream().min(order).orElseThrow();
             double factor = slowest.figure(figure.name()) / fastest.figure(figure.name());
+            Target target = factors.target(Map.of());
             String sentence = "slowest %s%s is %s the fastest%s, expected %s"
-                    .formatted(figure.name(), slowest.at(), Claim.times(factor), fastest.at(), expected());
-            Evidence evidence = new Evidence(slowest.place(), meant.size(), "x", factor, Target.between(least(), high));
-            return new Outcome(factor >= low && factor <= high, sentence, evidence);
+                    .formatted(figure.name(), slowest.at(), Claim.times(factor), fastest.at(), expected(target));
+            Evidence evidence = new Evidence(slowest.place(), meant.size(), "x", factor, target);
+            return new Outcome(target.excess(factor) <= 0, sentence, evidence);
         }
 
-        /** No factor is expected to be at least 0. */
-        private double least() {
-            return low == 0 ? Double.NEGATIVE_INFINITY : low;
-        }
-
-        private String expected() {
-            return high == Double.POSITIVE_INFINITY ? "at least " + Claim.times(low) : "at most " + Claim.times(high);
+        private static String expected(Target target) {
+            double number = target.number();
+            return switch (target.relation()) {
+                case WITHIN -> Claim.times(number - target.margin()) + " to " + Claim.times(number + target.margin());
+                case AT_LEAST, AT_MOST -> target.relation().word() + " " + Claim.times(number);
+            };
         }
     }
 

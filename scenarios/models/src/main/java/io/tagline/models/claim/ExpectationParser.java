@@ -31,7 +31,7 @@ public final class ExpectationParser {
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
     /** What is known of a point besides its statistics, if it has a model. */
-    private static final List<Figure> OF_BANDS = List.of(Figure.SHARE, Figure.POSITION);
+    private static final List<Figure> OF_MODELS = List.of(Figure.SHARE, Figure.POSITION, Figure.MODEL, Figure.OVERHEAD);
 
     private static final String SLOWEST = "slowest";
     private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);
@@ -45,7 +45,7 @@ public final class ExpectationParser {
     private ExpectationParser(
             Map<String, List<Figure>> fits, List<Figure> ofPoints, Tokens tokens, Diagnostics diagnostics) {
         this.fits = fits;
-        this.ofPoints = Stream.concat(OF_BANDS.stream(), ofPoints.stream()).toList();
+        this.ofPoints = Stream.concat(OF_MODELS.stream(), ofPoints.stream()).toList();
         this.tokens = tokens;
         this.diagnostics = diagnostics;
     }
@@ -173,16 +173,31 @@ public final class ExpectationParser {
 
     private Claim spread() {
         Token first = tokens.expectOneOf(STATISTICS);
-        tokens.expectOneOf(List.of("at"));
-        boolean least = least();
-        double factor = number();
-        tokens.expect("x");
+        Band band = tokens.expectOneOf(List.of("at", "within")).is("within") ? aroundFactor() : boundedFactor();
         tokens.expect("fastest");
         Token second = tokens.expectOneOf(STATISTICS);
         if (!second.is(first.text())) {
             throw refused(second.span(), "a spread is of one statistic", "write " + first.text() + " twice");
         }
-        return new Claim.Spread(statistic(first), least ? factor : 0, least ? Double.POSITIVE_INFINITY : factor);
+        return new Claim.Spread(statistic(first), band);
+    }
+
+    private Band aroundFactor() {
+        double margin = quantity("%", Units::percentage);
+        tokens.expect("of");
+        return new Band.Around(factor(), margin, true);
+    }
+
+    private Band boundedFactor() {
+        boolean least = least();
+        Level end = factor();
+        return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
+    }
+
+    private Level factor() {
+        double factor = number();
+        tokens.expect("x");
+        return Level.of(factor);
     }
 
     private boolean least() {

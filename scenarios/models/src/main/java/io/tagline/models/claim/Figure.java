@@ -15,6 +15,12 @@ public record Figure(String name, Unit unit) {
     /** Where the median lies in a model's band: 0 at T_min, 100 % at T_max. */
     public static final Figure POSITION = new Figure("position", Unit.PERCENT);
 
+    /** What the model says: its only number, or T_min of its band. */
+    public static final Figure MODEL = new Figure("model", Unit.NANOSECONDS);
+
+    /** By how much the mean is above a model that is a single number: O of papers/000, equation 1. */
+    public static final Figure OVERHEAD = new Figure("overhead", Unit.NANOSECONDS);
+
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */

@@ -1,0 +1,77 @@
+package io.tagline.simulator.machine;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.tagline.programs.operation.Operation;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A locked instruction takes its time once the core has the line, and nobody gets the line before it has retired. The machine is that of
+ * {@link TimingTest}, whose first-level cache takes 1 ns and whose snoops take 6 ns; locked instructions take 20 ns.
+ */
+final class LockedInstructionTest {
+
+    private static final double LOCKED = 20;
+    private static final double L1 = 1;
+    private static final double SNOOP = 6;
+    private static final double HOP = 10;
+
+    private static final Machine MACHINE = Workbench.constant("locked: 20 ns");
+
+    private static final Operation ADD = new Operation.Add(0, 1);
+    private static final Operation LOAD = new Operation.Load(0);
+
+    /** What the instruction takes contains the hit; a plain store and a load take the hit alone. */
+    @Test
+    void hit_isPartOfTheInstruction() {
+        double[] ends = new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, ADD, new Operation.Store(0, 1), LOAD)
+                .ends(MACHINE, "gols");
+        assertArrayEquals(new double[] {LOCKED + L1 + L1}, ends, 1e-9);
+    }
+
+    @Test
+    void miss_isFollowedByTheInstruction() {
+        Workbench bench = new Workbench().line(2, 0).thread(1, ADD);
+        assertEquals(bench.ends(MACHINE, "gols")[0], bench.ends("gols")[0] + LOCKED, 1e-9);
+    }
+
+    /**
+     * The directory is at the stop of core 0, which owns the line and begins its addition when the forward of core 1's load has 3 ns to go: the
+     * load left its core after 5 ns, was one hop on its way, and was looked up in 23 ns, so that the forward is there at 38 ns and answered at
+     * 44 ns. An addition that began at 41 ns ends at 61 ns, and the answer leaves then, not at 44 ns.
+     */
+    @Test
+    void snoop_waitsUntilItHasRetired() {
+        double begun = 41;
+        Workbench bench = new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, new Operation.Compute(41_000), ADD)
+                .thread(1, LOAD);
+        double answered = 5 + HOP + 3 + 20 + SNOOP;
+        assertArrayEquals(new double[] {begun + LOCKED, begun + LOCKED + HOP}, bench.ends(MACHINE, "gols"), 1e-9);
+        assertEquals(answered + HOP, bench.ends("gols")[1], 1e-9);
+    }
+
+    /** Two threads of one core that hand a line to and fro spin on it by locked instructions, one of which follows the other. */
+    @Test
+    void siblings_handOverInOneInstruction() {
+        int turns = 10;
+        List<Operation> even = new ArrayList<>();
+        List<Operation> odd = new ArrayList<>();
+        for (long turn = 0; turn < turns; turn++) {
+            (turn % 2 == 0 ? even : odd).add(new Operation.CompareExchange(0, turn, turn + 1, true));
+        }
+        double[] ends = new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, even.toArray(new Operation[0]))
+                .thread(0, odd.toArray(new Operation[0]))
+                .ends(MACHINE, "gols");
+        assertArrayEquals(new double[] {(turns - 1) * LOCKED, turns * LOCKED}, ends, 1e-9);
+    }
+}
