@@ -1,9 +1,7 @@
 package io.tagline.protocols.check;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * For each state the states that follow it, one after another in chunks; the first one of a state is marked, and those that need an
@@ -19,7 +17,7 @@ final class EdgeStore {
     /** Marks a successor that needs a core to do something; so there is room for this many states. */
     private static final int BY_CORE = 1 << 30;
 
-    private final List<int[]> chunks = new ArrayList<>();
+    private int[][] chunks = {};
     private long[] starts = {};
     private long size;
 
@@ -30,10 +28,12 @@ final class EdgeStore {
     /** Makes room for so many successors of so many states. */
     void reserve(long successors, int states) {
         size = successors;
-        while ((long) chunks.size() << CHUNK_BITS < size) {
-            chunks.add(new int[CHUNK]);
+        int before = chunks.length;
+        chunks = Arrays.copyOf(chunks, Math.max(before, (int) ((size + CHUNK - 1) >>> CHUNK_BITS)));
+        for (int i = before; i < chunks.length; i++) {
+            chunks[i] = new int[CHUNK];
         }
-        if (states > starts.length * RANGE) {
+        if (states > (long) starts.length * RANGE) {
             starts = Arrays.copyOf(starts, states / RANGE + 1);
         }
     }
@@ -48,15 +48,15 @@ final class EdgeStore {
     /** Writes down a successor; each state has at least one. */
     void put(long place, int successor, boolean byCore, boolean first) {
         int edge = byCore ? successor | BY_CORE : successor;
-        chunks.get((int) (place >>> CHUNK_BITS))[(int) (place & CHUNK - 1)] = first ? ~edge : edge;
+        chunks[(int) (place >>> CHUNK_BITS)][(int) (place & CHUNK - 1)] = first ? ~edge : edge;
     }
 
     private int at(long place) {
-        return chunks.get((int) (place >>> CHUNK_BITS))[(int) (place & CHUNK - 1)];
+        return chunks[(int) (place >>> CHUNK_BITS)][(int) (place & CHUNK - 1)];
     }
 
     long bytes() {
-        return (long) chunks.size() * CHUNK * Integer.BYTES;
+        return (long) chunks.length * CHUNK * Integer.BYTES;
     }
 
     /**
