@@ -57,7 +57,7 @@ final class Round {
 
     /** Expands the states from {@code from} to before {@code to}, up to the first one that shows a violation. */
     void explore(int from, int to) {
-        int share = share(to - from);
+        int share = share(to - from, batches.length, team.members());
         count = (to - from + share - 1) / share;
         team.run(count, (member, i) -> expand(workers[member], batches[i], from + i * share, to, share));
         cut();
@@ -67,11 +67,10 @@ final class Round {
         write();
     }
 
-    /** How many states of a round make a batch, so that there is something for everyone. */
-    private int share(int states) {
-        return team.members() == 1
-                ? Batch.STATES
-                : Math.min(Batch.STATES, Math.max(FEW, states / (SHARES * team.members())));
+    /** How many states of a round make a batch, so that there is something for everyone and that there are enough batches. */
+    static int share(int states, int batches, int members) {
+        int least = (states + batches - 1) / batches;
+        return Math.max(least, Math.min(Batch.STATES, Math.max(FEW, states / (SHARES * members))));
     }
 
     private void expand(Worker worker, Batch batch, int from, int to, int share) {
