@@ -2,10 +2,9 @@ package io.tagline.protocols.check;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
- * A run of states to expand and what came of it, kept apart from the store until it is this batch's turn.
+ * A run of states to expand and what came of it, on its way into the stores.
  *
  * <p>All successors are collected before any is looked up: memory then answers many look-ups at once instead of one after another,
  * and that is where most of the time would go.
@@ -16,25 +15,31 @@ final class Batch {
     static final int STATES = 256;
 
     private static final int FIRST_ROOM = 1 << 10;
-    private static final Violation DEADLOCK =
-            new Violation(Property.DEADLOCK, "something is under way, and nothing can happen any more");
 
+    private final int place;
     private final int words;
     private final IntArrayList degrees = new IntArrayList();
-    private final BitSet quiet = new BitSet();
-    private final BitSet byCore = new BitSet();
-    private final Completion completion = new Completion();
+    private final IntArrayList quiet = new IntArrayList();
+    /** The successors that stand for new states. */
+    private final IntArrayList found = new IntArrayList();
+
     private long[] packed;
     private int[] hashes = new int[FIRST_ROOM];
+    private boolean[] byCore = new boolean[FIRST_ROOM];
+    /** The number of each successor; of one that was not stored before, the complement of its slot among the claims. */
     private int[] numbers = new int[FIRST_ROOM];
+
     private int size;
     private int first;
     private int end;
     private int degree;
-    private int violatedAt;
+    private int edges;
+    private int unknown;
     private Violation violation = Violation.NONE;
 
-    Batch(int words) {
+    /** The batch of this place in its round. */
+    Batch(int place, int words) {
+        this.place = place;
         this.words = words;
         packed = new long[FIRST_ROOM * words];
     }
@@ -44,11 +49,12 @@ final class Batch {
         first = from;
         end = to;
         size = 0;
+        edges = 0;
+        unknown = 0;
         degrees.clear();
         quiet.clear();
-        byCore.clear();
+        found.clear();
         violation = Violation.NONE;
-        completion.reset();
     }
 
     int first() {
@@ -59,46 +65,51 @@ final class Batch {
         return end;
     }
 
-    void begin(boolean isQuiet) {
-        quiet.set(degrees.size(), isQuiet);
+    void begin() {
         degree = 0;
     }
 
-    void finish() {
+    /** Ends the state begun last. */
+    void finish(boolean isQuiet) {
+        if (isQuiet) {
+            quiet.add(first + degrees.size());
+        }
         degrees.add(degree);
+        edges += Math.max(1, degree);
     }
 
-    /** The array into which the next successor is to be packed, at {@link #place}. */
+    /** How many successors the state begun last has so far. */
+    int degree() {
+        return degree;
+    }
+
+    /** The array into which the next successor is to be packed, at {@link #offset}. */
     long[] room() {
         if (size == hashes.length) {
             packed = Arrays.copyOf(packed, 2 * packed.length);
             hashes = Arrays.copyOf(hashes, 2 * size);
+            byCore = Arrays.copyOf(byCore, 2 * size);
             numbers = Arrays.copyOf(numbers, 2 * size);
         }
         return packed;
     }
 
-    int place() {
+    int offset() {
         return size * words;
     }
 
     /** Takes what has been packed as a successor of the state begun last; {@code needsCore} if an access or an eviction leads there. */
     void addSuccessor(boolean needsCore) {
-        byCore.set(size, needsCore);
-        hashes[size] = StateStore.hash(packed, place(), words);
+        byCore[size] = needsCore;
+        hashes[size] = StateStore.hash(packed, offset(), words);
         size++;
         degree++;
     }
 
-    /** Looks up which successors are stored already. */
-    void lookUp(StateStore store) {
-        store.findAll(packed, hashes, size, numbers);
-    }
-
-    /** Ends this batch: the state begun last shows a violation. */
-    void violate(Violation found) {
-        violation = found;
-        violatedAt = first + degrees.size();
+    /** Ends this batch: the state begun last shows a violation, and its successors do not count. */
+    void violate(Violation seen) {
+        violation = seen;
+        size -= degree;
     }
 
     boolean isViolated() {
@@ -109,60 +120,103 @@ final class Batch {
         return violation;
     }
 
-    /** The state that shows the violation. */
+    /** The state that shows the violation: the one after those that are finished. */
     int violatedAt() {
-        return violatedAt;
+        return first + degrees.size();
     }
 
-    /**
-     * Stores what is new and all transitions, in order, up to the state that shows a violation; a state in which nothing can happen
-     * although not all is quiet may be one. Returns the number of transitions stored.
-     */
-    int mergeInto(StateStore store, EdgeStore edges, BitSet quietStates, boolean findDeadlock) {
-        int next = 0;
-        int states = isViolated() ? violatedAt - first : degrees.size();
-        for (int i = 0; i < states; i++) {
-            int state = first + i;
-            int count = degrees.getInt(i);
-            if (quiet.get(i)) {
-                quietStates.set(state);
-            } else if (count == 0 && findDeadlock) {
-                violation = DEADLOCK;
-                violatedAt = state;
-                return next;
-            }
-            if (count == 0) {
-                edges.add(state, false, true);
-            }
-            for (int k = 0; k < count; k++) {
-                edges.add(numberOf(next, store, state), byCore.get(next), k == 0);
-                next++;
+    /** How many transitions lead out of the states of this batch. */
+    int transitions() {
+        return size;
+    }
+
+    /** How many entries these take among the edges. */
+    int edges() {
+        return edges;
+    }
+
+    /** The states in which nothing is under way. */
+    IntArrayList quiet() {
+        return quiet;
+    }
+
+    int hash(int successor) {
+        return hashes[successor];
+    }
+
+    /** Whether a successor is the same state as one of another batch. */
+    boolean equal(int successor, Batch other, int otherSuccessor) {
+        int mine = successor * words;
+        int its = otherSuccessor * words;
+        for (int i = 0; i < words; i++) {
+            if (packed[mine + i] != other.packed[its + i]) {
+                return false;
             }
         }
-        return next;
+        return true;
     }
 
-    private int numberOf(int successor, StateStore store, int parent) {
-        return numbers[successor] == StateStore.ABSENT
-                ? store.insert(packed, successor * words, hashes[successor], parent)
-                : numbers[successor];
+    /** Looks up which successors are stored already. */
+    void lookUp(StateStore store) {
+        unknown = store.findAll(packed, hashes, size, numbers);
     }
 
-    void complete() {
-        completion.complete();
+    /** How many successors are not stored yet, equal ones counted as often as they come. */
+    int unknown() {
+        return unknown;
     }
 
-    void fail(Throwable cause) {
-        completion.fail(cause);
+    /** Claims the states that are not stored yet. */
+    void claim(Claims claims) {
+        for (int i = 0; i < size; i++) {
+            if (numbers[i] == StateStore.ABSENT) {
+                numbers[i] = ~claims.claim(place, i);
+            }
+        }
     }
 
-    /** Whether some worker has expanded this batch. */
-    boolean isComplete() {
-        return completion.isComplete();
+    /** Finds out which claims hold. */
+    void win(Claims claims) {
+        for (int i = 0; i < size; i++) {
+            if (numbers[i] < 0 && claims.holds(~numbers[i], place, i)) {
+                found.add(i);
+            }
+        }
     }
 
-    /** Waits until some worker has expanded this batch. */
-    void await() {
-        completion.await();
+    /** How many new states this batch has found. */
+    int found() {
+        return found.size();
+    }
+
+    /** Stores the new states from this number on. */
+    void store(Claims claims, StateStore store, int firstNumber) {
+        int state = 0;
+        int next = 0;
+        for (int i = 0; i < found.size(); i++) {
+            int successor = found.getInt(i);
+            while (successor >= next) {
+                next += degrees.getInt(state++);
+            }
+            store.put(firstNumber + i, packed, successor * words, hashes[successor], first + state - 1);
+            claims.settle(~numbers[successor], firstNumber + i);
+        }
+    }
+
+    /** Writes down which states follow which, from this place on. */
+    void link(Claims claims, EdgeStore store, long firstEdge) {
+        long edge = firstEdge;
+        int next = 0;
+        for (int i = 0; i < degrees.size(); i++) {
+            int count = degrees.getInt(i);
+            store.begin(first + i, edge);
+            if (count == 0) {
+                store.put(edge++, first + i, false, true);
+            }
+            for (int k = 0; k < count; k++, next++) {
+                int number = numbers[next] < 0 ? claims.number(~numbers[next]) : numbers[next];
+                store.put(edge++, number, byCore[next], k == 0);
+            }
+        }
     }
 }

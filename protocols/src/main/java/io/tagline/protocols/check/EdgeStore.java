@@ -1,73 +1,95 @@
 package io.tagline.protocols.check;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * For each state the states that follow it, one after another in chunks; the first one of a state is marked, and those that need an
- * access or an eviction.
+ * access or an eviction. Several threads may write to different places.
  */
 final class EdgeStore {
+
+    /** Of the first one of so many states it is known where its successors begin. */
+    static final int RANGE = 1 << 14;
 
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK = 1 << CHUNK_BITS;
     /** Marks a successor that needs a core to do something; so there is room for this many states. */
     private static final int BY_CORE = 1 << 30;
 
-    private final List<int[]> chunks = new ArrayList<>();
+    private int[][] chunks = {};
+    private long[] starts = {};
     private long size;
 
-    /** Adds one state's successor; states are added in the order of their numbers, each with at least one successor. */
-    void add(int successor, boolean byCore, boolean first) {
-        int edge = byCore ? successor | BY_CORE : successor;
-        int place = (int) (size & CHUNK - 1);
-        if (place == 0) {
-            chunks.add(new int[CHUNK]);
+    long size() {
+        return size;
+    }
+
+    /** Makes room for so many successors of so many states. */
+    void reserve(long successors, int states) {
+        size = successors;
+        int before = chunks.length;
+        chunks = Arrays.copyOf(chunks, Math.max(before, (int) ((size + CHUNK - 1) >>> CHUNK_BITS)));
+        for (int i = before; i < chunks.length; i++) {
+            chunks[i] = new int[CHUNK];
         }
-        chunks.get((int) (size >>> CHUNK_BITS))[place] = first ? ~edge : edge;
-        size++;
+        if (states > (long) starts.length * RANGE) {
+            starts = Arrays.copyOf(starts, states / RANGE + 1);
+        }
+    }
+
+    /** Says where the successors of a state begin. */
+    void begin(int state, long place) {
+        if (state % RANGE == 0) {
+            starts[state / RANGE] = place;
+        }
+    }
+
+    /** Writes down a successor; each state has at least one. */
+    void put(long place, int successor, boolean byCore, boolean first) {
+        int edge = byCore ? successor | BY_CORE : successor;
+        chunks[(int) (place >>> CHUNK_BITS)][(int) (place & CHUNK - 1)] = first ? ~edge : edge;
+    }
+
+    private int at(long place) {
+        return chunks[(int) (place >>> CHUNK_BITS)][(int) (place & CHUNK - 1)];
     }
 
     long bytes() {
-        return (long) chunks.size() * CHUNK * Integer.BYTES;
+        return (long) chunks.length * CHUNK * Integer.BYTES;
     }
 
     /**
-     * Adds to {@code reached} all states from which one of its members can be reached by messages alone, without a core doing anything.
+     * Adds to {@code reached} those of a range of states from which one of its members can be reached by messages alone, without a core doing
+     * anything; finds at least those that are one step away. Returns how many of the range are members then.
      *
-     * <p>Walks backwards over all transitions until a walk finds nothing new or nothing is left: a state was mostly discovered before its
-     * successors.
+     * <p>Goes backwards, since a state was mostly discovered before its successors.
      */
-    void addPredecessors(BitSet reached, int states) {
-        int before = -1;
-        int now = reached.cardinality();
-        while (now > before && now < states) {
-            walk(reached, states);
-            before = now;
-            now = reached.cardinality();
+    int addPredecessors(Members reached, int range, int states) {
+        int first = range * RANGE;
+        int end = Math.min(states, first + RANGE);
+        int members = reached.count(first, end);
+        if (members == end - first) {
+            return members;
         }
-    }
-
-    private void walk(BitSet reached, int states) {
-        int state = states - 1;
-        boolean leads = reached.get(state);
-        for (int c = chunks.size() - 1; c >= 0; c--) {
-            int[] chunk = chunks.get(c);
-            for (int i = (int) Math.min(CHUNK, size - ((long) c << CHUNK_BITS)) - 1; i >= 0; i--) {
-                boolean first = chunk[i] < 0;
-                int edge = first ? ~chunk[i] : chunk[i];
-                leads = leads || ((edge & BY_CORE) == 0 && reached.get(edge));
-                if (first) {
-                    if (leads) {
-                        reached.set(state);
-                    }
-                    state--;
-                    leads = state >= 0 && reached.get(state);
-                }
+        long place = end == states ? size : starts[range + 1];
+        for (int state = end - 1; state >= first; state--) {
+            boolean leads = reached.has(state);
+            boolean known = leads;
+            boolean more = true;
+            while (more) {
+                place--;
+                int stored = at(place);
+                more = stored >= 0;
+                int edge = more ? stored : ~stored;
+                leads = leads || ((edge & BY_CORE) == 0 && reached.has(edge));
+            }
+            if (leads && !known) {
+                reached.add(state);
+                members++;
             }
         }
+        return members;
     }
 
     /** The successors of each state, by any step. */
@@ -76,7 +98,7 @@ final class EdgeStore {
         IntArrayList some = new IntArrayList();
         int state = -1;
         for (long place = 0; place < size; place++) {
-            int stored = chunks.get((int) (place >>> CHUNK_BITS))[(int) (place & CHUNK - 1)];
+            int stored = at(place);
             if (stored < 0 && state >= 0) {
                 successors[state] = some.toIntArray();
                 some.clear();

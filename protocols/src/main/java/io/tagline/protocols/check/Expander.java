@@ -1,11 +1,12 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.check.StepMemory.Situation;
 import io.tagline.protocols.table.CoreEvent;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Finds everything that can happen in a state. Not thread safe: each worker has its own. */
 final class Expander {
-
-    private static final CoreEvent[] EVENTS = CoreEvent.values();
 
     private static final Violation OLD_STORE =
             new Violation(Property.DATA_VALUE, "a store is performed on a value older than the last store");
@@ -19,6 +20,10 @@ final class Expander {
     private final RegisterCodec cache;
     private final StepMemory memory;
     private final LineState after;
+    /** The accesses that may come at any node, one node after the other. */
+    private final int[] accesses;
+    /** The situations of all nodes of the line that is expanded. */
+    private final Situation[] situations;
 
     Expander(MessageSpace space, LineCodec codec, StepMemory memory, LineState scratch) {
         this.space = space;
@@ -26,6 +31,12 @@ final class Expander {
         this.cache = codec.cache();
         this.memory = memory;
         this.after = scratch;
+        accesses = IntStream.range(0, space.home())
+                .flatMap(node -> Stream.of(CoreEvent.values())
+                        .filter(codec.controllers.kind(node)::hears)
+                        .mapToInt(event -> space.access(node, event)))
+                .toArray();
+        situations = new Situation[codec.controllers.nodes()];
     }
 
     /** Receives everything that can happen. */
@@ -44,19 +55,23 @@ final class Expander {
     /** Visits every transition out of a state: accesses at each node first, then messages, line by line. */
     void expand(LineState[] lines, Visitor visitor) {
         for (int i = 0; i < lines.length; i++) {
+            look(lines[i]);
             if (!expandAccesses(i, lines[i], visitor) || !expandMessages(i, lines[i], visitor)) {
                 return;
             }
         }
     }
 
+    private void look(LineState line) {
+        for (int node = 0; node < situations.length; node++) {
+            situations[node] = memory.situation(node, codec.at(node).withoutWindow(line.registers[node]));
+        }
+    }
+
     private boolean expandAccesses(int number, LineState line, Visitor visitor) {
-        for (int node = 0; node < space.home(); node++) {
-            for (CoreEvent event : EVENTS) {
-                if (codec.controllers.kind(node).hears(event)
-                        && !take(number, line, space.access(node, event), -1, visitor)) {
-                    return false;
-                }
+        for (int access : accesses) {
+            if (!take(number, line, access, -1, visitor)) {
+                return false;
             }
         }
         return true;
@@ -81,8 +96,7 @@ final class Expander {
 
     private boolean take(int number, LineState line, int cause, int place, Visitor visitor) {
         int node = space.node(cause);
-        int code = codec.at(node).withoutWindow(line.registers[node]);
-        for (Outcome outcome : memory.outcomes(code, cause)) {
+        for (Outcome outcome : memory.outcomes(situations[node], cause)) {
             Violation violation = outcome.violation;
             if (!violation.isReal()) {
                 violation = judge(line, outcome, node);

@@ -1,31 +1,29 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.step.RowCounts;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * Breadth-first search through all reachable states, level by level, on any number of threads.
  *
- * <p>Workers expand batches of a level; the batches are taken into the store in the order of the states they came from, by one
- * thread. So states have the same numbers, and the first violation is the same, for any number of workers.
+ * <p>Workers share the states of a round, and all of them store what they find. States have the same numbers as if one worker had found them alone,
+ * and the first violation is the same.
  */
 final class Exploration implements AutoCloseable {
 
-    private static final int REPORT = 64 * Batch.STATES;
-    /** Batches per worker that may be under way: enough to keep all busy while one is not running. */
-    private static final int AHEAD = 32;
+    private static final int REPORT = Round.STATES;
 
     private final Model model;
     private final Progress progress;
     private final StateStore store;
     private final EdgeStore edges = new EdgeStore();
     private final BitSet quiet = new BitSet();
-    private final List<Batch> batches = new ArrayList<>();
     private final Team team;
+    private final Round round;
     private long transitions;
-    private int merged;
+    private RowCounts countsBeforeRound = RowCounts.NONE;
+    private int roundStart;
     private int depth;
     private boolean full;
     private Violation violation = Violation.NONE;
@@ -35,13 +33,9 @@ final class Exploration implements AutoCloseable {
     Exploration(Model model, Progress progress) {
         this.model = model;
         this.progress = progress;
-        int words = model.newStateCodec().words();
-        store = new StateStore(words);
-        int ahead = model.options.workers() == 1 ? 1 : AHEAD * model.options.workers();
-        for (int i = 0; i < ahead; i++) {
-            batches.add(new Batch(words));
-        }
-        team = new Team(model, store);
+        store = new StateStore(model.newStateCodec().words());
+        team = new Team(model.options.workers(), model.options.helpers());
+        round = new Round(model, team, store, edges);
     }
 
     /** Explores until all states are found, a property is violated or the memory is used up. */
@@ -65,33 +59,30 @@ final class Exploration implements AutoCloseable {
         return !isViolated() && !full;
     }
 
-    private int submit(int first, int end, int levelStart) {
-        Batch batch = batchOf(first - levelStart);
-        batch.reset(first, end);
-        team.submit(batch);
-        return end;
-    }
-
-    private Batch batchOf(int placeInLevel) {
-        return batches.get(placeInLevel / Batch.STATES % batches.size());
-    }
-
-    /** Expands the states of one level; batches are merged in order, while later ones are being expanded. */
     private void exploreLevel(int from, int to) {
         int next = from;
-        merged = from;
-        while (merged < to && goesOn()) {
-            while (next < to && next - merged < batches.size() * Batch.STATES) {
-                next = submit(next, Math.min(to, next + Batch.STATES), from);
+        while (next < to && goesOn()) {
+            int end = Math.min(to, next + round.capacity());
+            explore(next, end);
+            next = isViolated() ? violatedAt + 1 : end;
+            if ((next - from) % REPORT == 0 || next == to) {
+                progress.explored(store.size(), store.size() - next, depth);
+                full = bytes() > model.options.maxBytes() && next < store.size();
             }
-            Batch batch = batchOf(merged - from);
-            team.await(batch);
-            merge(batch);
-            merged = isViolated() ? violatedAt + 1 : batch.end();
-            if ((merged - from) % REPORT == 0 || merged == to) {
-                progress.explored(store.size(), store.size() - merged, depth);
-                full = bytes() > model.options.maxBytes() && merged < store.size();
-            }
+        }
+    }
+
+    private void explore(int from, int to) {
+        roundStart = from;
+        countsBeforeRound = memorised();
+        round.explore(from, to);
+        transitions += round.transitions();
+        round.addQuiet(quiet);
+        Batch last = round.last();
+        if (last.isViolated()) {
+            violation = last.violation();
+            violatedAt = last.violatedAt();
+            violatedByStep = violation.property() != Property.DEADLOCK;
         }
     }
 
@@ -103,7 +94,10 @@ final class Exploration implements AutoCloseable {
         do {
             renaming.encode(model.initial(codec, values), packed, 0);
             int hash = StateStore.hash(packed, 0, packed.length);
-            store.insert(packed, 0, hash, StateStore.ABSENT);
+            if (store.find(packed, 0, hash) == StateStore.ABSENT) {
+                store.reserve(store.size() + 1, team);
+                store.put(store.size() - 1, packed, 0, hash, StateStore.ABSENT);
+            }
         } while (Model.next(values, model.options.values()));
     }
 
@@ -111,24 +105,11 @@ final class Exploration implements AutoCloseable {
         return model.options.properties().contains(property);
     }
 
-    private void merge(Batch batch) {
-        transitions += batch.mergeInto(store, edges, quiet, demands(Property.DEADLOCK));
-        if (batch.isViolated()) {
-            violation = batch.violation();
-            violatedAt = batch.violatedAt();
-            violatedByStep = violation.property() != Property.DEADLOCK;
-        }
-    }
-
     private void findStuckStates() {
-        BitSet live = new BitSet(store.size());
-        live.or(quiet);
-        edges.addPredecessors(live, store.size());
-        int stuck = live.nextClearBit(0);
-        if (stuck < store.size()) {
+        new StuckSearch(team, edges, store.size()).find(quiet).ifPresent(stuck -> {
             violation = new Violation(Property.STUCK, "what is under way cannot end unless a core does something else");
             violatedAt = stuck;
-        }
+        });
     }
 
     boolean isViolated() {
@@ -179,24 +160,24 @@ final class Exploration implements AutoCloseable {
     }
 
     /**
-     * The rows that were taken, by any of the steps. If the exploration ended early, its states are expanded once more: workers that ran
+     * The rows that were taken, by any of the steps. If the last round ended early, its states are expanded once more: workers that ran
      * ahead have taken steps that one alone would not have.
      */
     RowCounts counts() {
-        return memories().stream().map(StepMemory::counts).reduce(RowCounts.NONE, RowCounts::plus);
-    }
-
-    private List<StepMemory> memories() {
-        if (merged == store.size()) {
-            return team.memories();
+        if (!isViolated() || violation.property() == Property.STUCK) {
+            return memorised();
         }
         Worker worker = new Worker(model, store);
-        Batch batch = new Batch(model.newStateCodec().words());
-        for (int first = 0; first < merged; first += Batch.STATES) {
-            batch.reset(first, Math.min(merged, first + Batch.STATES));
-            worker.expand(batch);
-        }
-        return List.of(worker.memory());
+        Batch batch = new Batch(0, model.newStateCodec().words());
+        batch.reset(roundStart, violatedAt + 1);
+        worker.expand(batch);
+        return countsBeforeRound.plus(worker.memory().counts());
+    }
+
+    private RowCounts memorised() {
+        return Arrays.stream(round.workers())
+                .map(worker -> worker.memory().counts())
+                .reduce(RowCounts.NONE, RowCounts::plus);
     }
 
     @Override

@@ -37,6 +37,12 @@ final class MessageSpace {
     private final int[][] placeOfReceiver;
     private final List<Message> messages = new ArrayList<>();
     private final int[] channel;
+    /** By number, since all that follows is asked at every step. */
+    private final boolean[] request;
+
+    private final int[] node;
+    private final int[] placeAtNode;
+    private final int[] causesAt;
 
     MessageSpace(Protocol protocol, Controllers controllers, int values) {
         this.protocol = protocol;
@@ -53,8 +59,20 @@ final class MessageSpace {
             addAll(type);
         }
         channel = new int[messages.size()];
+        request = new boolean[messages.size()];
+        node = new int[access(home(), CoreEvent.LOAD)];
+        placeAtNode = new int[node.length];
+        causesAt = new int[controllers.nodes()];
         for (int number = 0; number < channel.length; number++) {
             channel[number] = channelOf(number);
+            request[number] = type(number).network() == VirtualNetwork.REQUEST;
+            node[number] = message(number).to;
+        }
+        for (int access = messages.size(); access < node.length; access++) {
+            node[access] = (access - messages.size()) / EVENTS.length;
+        }
+        for (int cause = 0; cause < node.length; cause++) {
+            placeAtNode[cause] = causesAt[node[cause]]++;
         }
     }
 
@@ -186,7 +204,7 @@ final class MessageSpace {
     }
 
     boolean isRequest(int number) {
-        return type(number).network() == VirtualNetwork.REQUEST;
+        return request[number];
     }
 
     /** Whether a message tells its receiver about which cache's request it is. */
@@ -221,12 +239,17 @@ final class MessageSpace {
 
     /** The node at which a cause happens. */
     int node(int cause) {
-        return cause < size() ? message(cause).to : (cause - size()) / EVENTS.length;
+        return node[cause];
     }
 
-    /** How many causes there are: messages and accesses. */
-    int causes() {
-        return access(home(), CoreEvent.LOAD);
+    /** How many causes there are that happen at a node: messages to it and its accesses. */
+    int causesAt(int atNode) {
+        return causesAt[atNode];
+    }
+
+    /** The place of a cause among those that happen at the same node. */
+    int placeAtNode(int cause) {
+        return placeAtNode[cause];
     }
 
     /**

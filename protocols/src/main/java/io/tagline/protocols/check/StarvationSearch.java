@@ -83,9 +83,7 @@ final class StarvationSearch {
     private int number(LineState[] reached) {
         long[] packed = new long[codec.words()];
         codec.encode(reached, packed, 0);
-        int[] number = new int[1];
-        store.findAll(packed, new int[] {StateStore.hash(packed, 0, packed.length)}, 1, number);
-        return number[0];
+        return store.find(packed, 0, StateStore.hash(packed, 0, packed.length));
     }
 
     private boolean waits(LineState[] states) {

@@ -8,14 +8,18 @@ import java.util.Arrays;
  * The states found so far, numbered in the order of their discovery: packed words in chunks, an open-addressing table of
  * numbers, and for each state the one from which it was reached first.
  *
- * <p>One thread inserts. Others may look states up meanwhile: they find every state whose insertion they know of, and perhaps
- * some of the later ones; a state is written before its slot in the table, and a slot is read before its state.
+ * <p>Several threads may put in states at a time, or look states up at a time, but not both: see {@link Round}. A slot of the table holds the
+ * number of a state, and above it those bits of its hash that do not say in which slot to begin: most slots of other states are passed by without a
+ * look at the states.
  */
 final class StateStore {
 
     static final int ABSENT = -1;
 
     private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
+    /** A free slot: there are more slots than states, so none has this number. */
+    private static final int FREE = -1;
+
     private static final int CHUNK_BITS = 14;
     private static final int CHUNK = 1 << CHUNK_BITS;
     private static final int FIRST_TABLE = 1 << 12;
@@ -23,12 +27,18 @@ final class StateStore {
     private final int words;
     private long[][] states = {};
     private int[][] parents = {};
-    private volatile int[] table = new int[FIRST_TABLE];
+    private int[] table;
     private int size;
 
     StateStore(int words) {
         this.words = words;
-        Arrays.fill(table, ABSENT);
+        table = free(FIRST_TABLE);
+    }
+
+    private static int[] free(int slots) {
+        int[] table = new int[slots];
+        Arrays.fill(table, FREE);
+        return table;
     }
 
     int size() {
@@ -63,31 +73,45 @@ final class StateStore {
         return (int) hash;
     }
 
-    /** The number of a state, or {@link #ABSENT}. */
-    private int find(int[] slots, long[] from, int offset, int hash) {
-        int mask = slots.length - 1;
-        for (int slot = hash & mask; ; slot = (slot + 1) & mask) {
-            int state = (int) SLOT.getAcquire(slots, slot);
-            if (state == ABSENT || equal(from, offset, state)) {
-                return state;
-            }
-        }
-    }
-
     /**
-     * The numbers of many states at once, each {@link #ABSENT} if it is not stored.
+     * Finds the numbers of many states at once, each {@link #ABSENT} if it is not stored; returns how many are not.
      *
      * <p>First all slots are read, then all states: memory accesses that do not wait for each other.
      */
-    void findAll(long[] from, int[] hashes, int count, int[] numbers) {
-        int[] slots = table;
-        int mask = slots.length - 1;
+    int findAll(long[] from, int[] hashes, int count, int[] numbers) {
+        int mask = table.length - 1;
         for (int i = 0; i < count; i++) {
-            numbers[i] = (int) SLOT.getAcquire(slots, hashes[i] & mask);
+            numbers[i] = table[hashes[i] & mask];
         }
         for (int i = 0; i < count; i++) {
+            int slot = hashes[i] & mask;
+            int held = numbers[i];
+            while (held != FREE && ((held ^ hashes[i]) & ~mask) != 0) {
+                slot = (slot + 1) & mask;
+                held = table[slot];
+            }
+            numbers[i] = held == FREE ? ABSENT : held & mask;
+        }
+        int absent = 0;
+        for (int i = 0; i < count; i++) {
             if (numbers[i] != ABSENT && !equal(from, i * words, numbers[i])) {
-                numbers[i] = find(slots, from, i * words, hashes[i]);
+                numbers[i] = find(from, i * words, hashes[i]);
+            }
+            absent += numbers[i] == ABSENT ? 1 : 0;
+        }
+        return absent;
+    }
+
+    /** The number of a state, or {@link #ABSENT}. */
+    int find(long[] from, int offset, int hash) {
+        int mask = table.length - 1;
+        for (int slot = hash & mask; ; slot = (slot + 1) & mask) {
+            int held = table[slot];
+            if (held == FREE) {
+                return ABSENT;
+            }
+            if (((held ^ hash) & ~mask) == 0 && equal(from, offset, held & mask)) {
+                return held & mask;
             }
         }
     }
@@ -103,50 +127,49 @@ final class StateStore {
         return true;
     }
 
-    /** The number of a state, which is stored if it is new. */
-    int insert(long[] from, int offset, int hash, int parent) {
-        int[] slots = table;
-        int found = find(slots, from, offset, hash);
-        if (found != ABSENT) {
-            return found;
+    /** Makes room for so many states, those included that are stored already; each of the others is to be put in then. */
+    void reserve(int count, Team team) {
+        int stored = size;
+        size = count;
+        int chunks = (size + CHUNK - 1) >>> CHUNK_BITS;
+        int before = states.length;
+        if (chunks > before) {
+            states = Arrays.copyOf(states, chunks);
+            parents = Arrays.copyOf(parents, chunks);
+            for (int i = before; i < chunks; i++) {
+                states[i] = new long[CHUNK * words];
+                parents[i] = new int[CHUNK];
+            }
         }
-        int state = append(from, offset, parent);
-        if (3L * size > 2L * slots.length) {
-            grow();
-        } else {
-            enter(slots, state, hash);
+        int slots = table.length;
+        while (3L * size > 2L * slots) {
+            slots *= 2;
         }
-        return state;
+        if (slots > table.length) {
+            table = free(slots);
+            team.run((stored + CHUNK - 1) >>> CHUNK_BITS, (member, chunk) -> enterAll(chunk, stored));
+        }
     }
 
-    private int append(long[] from, int offset, int parent) {
-        int state = size++;
-        if ((state & (CHUNK - 1)) == 0) {
-            states = Arrays.copyOf(states, states.length + 1);
-            parents = Arrays.copyOf(parents, parents.length + 1);
-            states[states.length - 1] = new long[CHUNK * words];
-            parents[parents.length - 1] = new int[CHUNK];
+    private void enterAll(int chunk, int stored) {
+        int first = chunk << CHUNK_BITS;
+        for (int state = first; state < Math.min(stored, first + CHUNK); state++) {
+            enter(state, hash(array(state), offset(state), words));
         }
+    }
+
+    /** Puts in a state that is not stored yet, under a number for which there is room. */
+    void put(int state, long[] from, int offset, int hash, int parent) {
         System.arraycopy(from, offset, array(state), offset(state), words);
         parents[state >>> CHUNK_BITS][state & (CHUNK - 1)] = parent;
-        return state;
+        enter(state, hash);
     }
 
-    private static void enter(int[] slots, int state, int hash) {
-        int mask = slots.length - 1;
+    private void enter(int state, int hash) {
+        int mask = table.length - 1;
         int slot = hash & mask;
-        while (slots[slot] != ABSENT) {
+        while (table[slot] != FREE || !SLOT.compareAndSet(table, slot, FREE, (hash & ~mask) | state)) {
             slot = (slot + 1) & mask;
         }
-        SLOT.setRelease(slots, slot, state);
-    }
-
-    private void grow() {
-        int[] larger = new int[table.length * 2];
-        Arrays.fill(larger, ABSENT);
-        for (int state = 0; state < size; state++) {
-            enter(larger, state, hash(array(state), offset(state), words));
-        }
-        table = larger;
     }
 }

@@ -10,7 +10,7 @@ import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,7 +24,6 @@ import java.util.stream.Stream;
 final class StepMemory {
 
     private static final Outcome[] NOTHING = {};
-    private static final int CAUSE_BITS = 24;
     private static final Violation NO_EVICTION =
             new Violation(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
     private static final Violation NO_OWNER =
@@ -37,7 +36,7 @@ final class StepMemory {
     private final LineEntry[] entries;
     private final Message access = new Message();
     private final RecordingPort port;
-    private final Long2ObjectOpenHashMap<Outcome[]> known = new Long2ObjectOpenHashMap<>();
+    private final List<Int2ObjectOpenHashMap<Situation>> known = new ArrayList<>();
     private int lastRow;
 
     StepMemory(Protocol protocol, MessageSpace space, LineCodec codec, Faults faults) {
@@ -48,6 +47,21 @@ final class StepMemory {
         this.entries = new LineEntry[steppers.length];
         this.port = new RecordingPort(space, codec.controllers, codec.values);
         protocol.tables().forEach(this::addSteppers);
+        for (int node = 0; node < steppers.length; node++) {
+            known.add(new Int2ObjectOpenHashMap<>());
+        }
+    }
+
+    /** The registers of a controller, and what is known of the causes that may meet them, by their places at its node. */
+    static final class Situation {
+
+        private final int code;
+        private final Outcome[][] outcomes;
+
+        Situation(int code, int causes) {
+            this.code = code;
+            outcomes = new Outcome[causes][];
+        }
     }
 
     private void addSteppers(TransitionTable table) {
@@ -60,13 +74,23 @@ final class StepMemory {
         }
     }
 
-    /** What may happen when {@code cause} meets a controller whose registers are {@code code}; nothing if it has to wait. */
-    Outcome[] outcomes(int code, int cause) {
-        long key = (long) code << CAUSE_BITS | cause;
-        Outcome[] found = known.get(key);
+    /** The situation of a controller whose registers are {@code code}. */
+    Situation situation(int node, int code) {
+        Situation found = known.get(node).get(code);
         if (found == null) {
-            found = compute(code, cause);
-            known.put(key, found);
+            found = new Situation(code, space.causesAt(node));
+            known.get(node).put(code, found);
+        }
+        return found;
+    }
+
+    /** What may happen when {@code cause} meets a controller at its node; nothing if it has to wait. */
+    Outcome[] outcomes(Situation situation, int cause) {
+        int place = space.placeAtNode(cause);
+        Outcome[] found = situation.outcomes[place];
+        if (found == null) {
+            found = compute(situation.code, cause);
+            situation.outcomes[place] = found;
         }
         return found;
     }

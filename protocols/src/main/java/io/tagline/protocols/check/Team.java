@@ -1,40 +1,145 @@
 package io.tagline.protocols.check;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The workers of an exploration; the calling thread is one of them, and the only one if there is but one. The others run on what
- * {@link CheckOptions#helpers} lends; an exploration ends well even if it lends none.
+ * Threads that do one job after the other together; the calling thread is one of them, and the only one if there is but one. The others
+ * run on what the lender lends; every job is done even if it lends none.
+ *
+ * <p>What has been written in one job is read in the next: a job ends when all its tasks have.
  */
 final class Team implements AutoCloseable {
 
-    private final List<Worker> workers = new ArrayList<>();
-    private final Queue<Batch> open = new ArrayDeque<>();
+    private final int members;
+    private Optional<Job> open = Optional.empty();
     private int helping;
     private boolean closed;
 
-    Team(Model model, StateStore store) {
-        for (int i = 0; i < model.options.workers(); i++) {
-            workers.add(new Worker(model, store));
+    /** One of the parts of a job, which may be done in any order and side by side. */
+    @FunctionalInterface
+    interface Task {
+
+        /** Does the part of a number, as the member of a number: what belongs to a member is used by one thread at a time. */
+        void run(int member, int number);
+    }
+
+    private static final class Job {
+
+        private final Task task;
+        private final int tasks;
+        private final AtomicInteger next = new AtomicInteger();
+        /** How many helpers are at it; guarded by the team, as is what failed. */
+        private int busy;
+
+        private Optional<Throwable> failure = Optional.empty();
+
+        Job(Task task, int tasks) {
+            this.task = task;
+            this.tasks = tasks;
         }
-        for (Worker helper : workers.subList(1, workers.size())) {
-            model.options.helpers().execute(() -> help(helper));
+
+        void work(int member) {
+            for (int number = next.getAndIncrement(); number < tasks; number = next.getAndIncrement()) {
+                task.run(member, number);
+            }
         }
     }
 
-    private void help(Worker worker) {
+    Team(int members, Executor lender) {
+        this.members = members;
+        for (int i = 1; i < members; i++) {
+            int member = i;
+            lender.execute(() -> help(member));
+        }
+    }
+
+    int members() {
+        return members;
+    }
+
+    /** Does all tasks of a job, and comes back when they are done. */
+    void run(int tasks, Task task) {
+        Job job = new Job(task, tasks);
+        if (members == 1 || tasks <= 1) {
+            job.work(0);
+            return;
+        }
+        begin(job);
+        try {
+            job.work(0);
+        } finally {
+            end(job);
+        }
+        job.failure.ifPresent(cause -> {
+            throw new IllegalStateException("a worker of the checker failed", cause);
+        });
+    }
+
+    private synchronized void begin(Job job) {
+        open = Optional.of(job);
+        notifyAll();
+    }
+
+    /** Waits for whoever is still busy: the job's memory is about to be used again. */
+    private synchronized void end(Job job) {
+        open = Optional.empty();
+        boolean interrupted = false;
+        while (job.busy > 0) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the exploration was interrupted");
+        }
+    }
+
+    private void help(int member) {
         come();
         try {
-            for (Optional<Batch> batch = take(); batch.isPresent(); batch = take()) {
-                expand(worker, batch.get());
+            for (Optional<Job> job = join(); job.isPresent(); job = join()) {
+                help(job.get(), member);
             }
         } finally {
             leave();
         }
+    }
+
+    private void help(Job job, int member) {
+        Optional<Throwable> failure = Optional.empty();
+        try {
+            job.work(member);
+        } catch (RuntimeException | Error e) {
+            failure = Optional.of(e);
+        }
+        finish(job, failure);
+    }
+
+    /** The job to help with, once there is one; none when all are to go home. */
+    private synchronized Optional<Job> join() {
+        try {
+            while (open.isEmpty() && !closed) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+        open.ifPresent(job -> job.busy++);
+        return open;
+    }
+
+    /** No other task is left to this helper, so nobody needs to come any more. */
+    private synchronized void finish(Job job, Optional<Throwable> failure) {
+        job.busy--;
+        job.failure = job.failure.or(() -> failure);
+        open = Optional.empty();
+        notifyAll();
     }
 
     private synchronized void come() {
@@ -46,51 +151,7 @@ final class Team implements AutoCloseable {
         notifyAll();
     }
 
-    /** The next batch, once there is one; none when all are to go home. */
-    private synchronized Optional<Batch> take() {
-        try {
-            while (open.isEmpty() && !closed) {
-                wait();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
-        return closed ? Optional.empty() : Optional.of(open.remove());
-    }
-
-    private synchronized Optional<Batch> takeIfAny() {
-        return Optional.ofNullable(open.poll());
-    }
-
-    private static void expand(Worker worker, Batch batch) {
-        try {
-            worker.expand(batch);
-            batch.complete();
-        } catch (RuntimeException | Error e) {
-            batch.fail(e);
-        }
-    }
-
-    /** Hands a batch to whoever is free. */
-    synchronized void submit(Batch batch) {
-        open.add(batch);
-        notifyAll();
-    }
-
-    /** Waits until a batch is expanded, and expands others meanwhile. */
-    void await(Batch batch) {
-        while (!batch.isComplete()) {
-            takeIfAny().ifPresentOrElse(other -> expand(workers.get(0), other), batch::await);
-        }
-    }
-
-    /** What each worker remembers of the steps it took. */
-    List<StepMemory> memories() {
-        return workers.stream().map(Worker::memory).toList();
-    }
-
-    /** Sends all helpers home; batches that nobody waits for any more are dropped. */
+    /** Sends all helpers home. */
     @Override
     public synchronized void close() {
         closed = true;

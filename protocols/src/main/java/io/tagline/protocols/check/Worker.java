@@ -5,6 +5,9 @@ import io.tagline.protocols.check.Expander.Visitor;
 /** Expands batches of states, with a memory of steps of its own; one thread at a time. */
 final class Worker implements Visitor {
 
+    private static final Violation DEADLOCK =
+            new Violation(Property.DEADLOCK, "something is under way, and nothing can happen any more");
+
     private final Model model;
     private final StateStore store;
     private final StepMemory memory;
@@ -13,7 +16,7 @@ final class Worker implements Visitor {
     private final Expander expander;
     private final LineState[] lines;
     private final LineState[] reached;
-    private Batch batch = new Batch(0);
+    private Batch batch = new Batch(0, 0);
 
     Worker(Model model, StateStore store) {
         this.model = model;
@@ -36,11 +39,18 @@ final class Worker implements Visitor {
         for (int state = work.first(); state < work.end() && !work.isViolated(); state++) {
             codec.decode(store.array(state), store.offset(state), lines);
             System.arraycopy(lines, 0, reached, 0, lines.length);
-            work.begin(isQuiet());
+            work.begin();
             expander.expand(lines, this);
-            work.finish();
+            finish(isQuiet());
         }
-        work.lookUp(store);
+    }
+
+    /** A state in which nothing can happen although not all is quiet is wrong itself. */
+    private void finish(boolean quiet) {
+        boolean dead = !batch.isViolated() && batch.degree() == 0 && !quiet;
+        if (!batch.isViolated() && !(dead && violates(DEADLOCK))) {
+            batch.finish(quiet);
+        }
     }
 
     private boolean isQuiet() {
@@ -58,7 +68,7 @@ final class Worker implements Visitor {
             return !violates(violation);
         }
         reached[line] = after;
-        renaming.encode(reached, batch.room(), batch.place());
+        renaming.encode(reached, batch.room(), batch.offset());
         reached[line] = lines[line];
         batch.addSuccessor(model.space.isAccess(outcome.cause));
         return !violates(model.check.check(after));

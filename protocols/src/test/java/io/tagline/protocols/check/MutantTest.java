@@ -49,12 +49,13 @@ final class MutantTest {
     void counterexample_isTheSameForAnyNumberOfWorkers(Mutant mutant) {
         CheckOptions options = CheckOptions.of(mutant.caches());
         CheckResult alone = check(mutant.protocol(), options);
-        CheckResult many = check(mutant.protocol(), options.withWorkers(3, task -> new Thread(task).start()));
-        assertEquals(alone.counterexample(), many.counterexample());
-        assertEquals(alone.violation(), many.violation());
-        assertEquals(alone.coverage(), many.coverage());
-        assertEquals(alone.statistics().states(), many.statistics().states());
-        assertEquals(alone.statistics().transitions(), many.statistics().transitions());
+        for (int workers = 2; workers <= 3; workers++) {
+            CheckResult many = check(mutant.protocol(), options.withWorkers(workers, task -> new Thread(task).start()));
+            assertEquals(alone.counterexample(), many.counterexample());
+            assertEquals(alone.violation(), many.violation());
+            assertEquals(alone.coverage(), many.coverage());
+            assertEquals(alone.statistics(), many.statistics());
+        }
     }
 
     /** Reduced or not, on one thread or several: the shortest story has the same number of steps. */

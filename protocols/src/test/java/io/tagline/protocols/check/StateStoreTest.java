@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.tagline.protocols.Samples;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,26 +22,52 @@ final class StateStoreTest {
         return StateStore.hash(state, 0, state.length);
     }
 
-    /** Far more states than the first table has room for, each stored twice. */
+    private static Team alone() {
+        return new Team(1, Runnable::run);
+    }
+
+    private static void put(StateStore store, int number, long... state) {
+        store.put(number, state, 0, hash(state), number - 1);
+    }
+
+    /** Far more states than the first table has room for, put in a few at a time. */
     @Test
-    void everyState_isStoredOnceUnderItsNumber() {
+    void everyState_isFoundUnderItsNumber() {
         StateStore store = new StateStore(2);
-        for (int round = 0; round < 2; round++) {
-            for (int i = 0; i < STATES; i++) {
-                long[] state = {i % 7, i};
-                assertEquals(i, store.insert(state, 0, hash(state), i - 1));
-            }
+        for (int i = 0; i < STATES; i++) {
+            store.reserve(i + 1, alone());
+            put(store, i, i % 7, i);
+        }
+        for (int i = 0; i < STATES; i++) {
+            assertEquals(i, store.find(new long[] {i % 7, i}, 0, hash(i % 7, i)));
         }
         assertEquals(STATES, store.size());
         assertEquals(41, store.parent(42));
         assertEquals(42, store.array(42)[store.offset(42) + 1]);
     }
 
+    /** Three threads put in states until the table has grown several times; a slot that two of them took would lose a state. */
+    @Test
+    void statesThatSeveralThreadsPutIn_areAllFound() {
+        StateStore store = new StateStore(1);
+        try (Team team = new Team(3, task -> new Thread(task).start())) {
+            for (int first = 0; first < STATES; first += 10_000) {
+                int start = first;
+                store.reserve(first + 10_000, team);
+                team.run(10_000, (member, i) -> put(store, start + i, start + i));
+            }
+        }
+        for (int i = 0; i < STATES; i++) {
+            assertEquals(i, store.find(new long[] {i}, 0, hash(i)));
+        }
+    }
+
     @Test
     void manyLookUps_findWhatIsThereAndNothingElse() {
         StateStore store = new StateStore(1);
-        for (int i = 0; i < STATES; i += 2) {
-            store.insert(new long[] {i}, 0, hash(i), StateStore.ABSENT);
+        store.reserve(STATES / 2, alone());
+        for (int i = 0; i < STATES / 2; i++) {
+            put(store, i, 2L * i);
         }
         long[] wanted = new long[100];
         int[] hashes = new int[100];
@@ -48,24 +76,63 @@ final class StateStoreTest {
             hashes[i] = hash(i);
         }
         int[] numbers = new int[100];
-        store.findAll(wanted, hashes, 100, numbers);
+        assertEquals(50, store.findAll(wanted, hashes, 100, numbers));
         for (int i = 0; i < wanted.length; i++) {
             assertEquals(i % 2 == 0 ? i / 2 : StateStore.ABSENT, numbers[i]);
         }
+    }
+
+    /** The hash of both is said to be the same, so that only the states tell them apart. */
+    @Test
+    void statesOfTheSameHash_areDifferent() {
+        StateStore store = new StateStore(1);
+        store.reserve(2, alone());
+        store.put(0, new long[] {5}, 0, 77, StateStore.ABSENT);
+        store.put(1, new long[] {6}, 0, 77, StateStore.ABSENT);
+        int[] numbers = new int[3];
+        assertEquals(1, store.findAll(new long[] {7, 6, 5}, new int[] {77, 77, 77}, 3, numbers));
+        assertArrayEquals(new int[] {StateStore.ABSENT, 1, 0}, numbers);
     }
 
     /** 0 → 1 → 2 → 2, and 3 → 0: only 3 and 0 lead to 1. From 4 to 0 only a core's access leads. */
     @Test
     void predecessors_areFoundAgainstTheOrderOfNumbers() {
         EdgeStore edges = new EdgeStore();
-        for (int successor : new int[] {1, 2, 2, 0}) {
-            edges.add(successor, false, true);
+        edges.reserve(5, 5);
+        int[] successors = {1, 2, 2, 0, 0};
+        for (int state = 0; state < successors.length; state++) {
+            edges.begin(state, state);
+            edges.put(state, successors[state], state == 4, true);
         }
-        edges.add(0, true, true);
         BitSet reached = new BitSet();
         reached.set(1);
-        edges.addPredecessors(reached, 5);
-        assertEquals("{0, 1, 3}", reached.toString());
+        Members live = new StuckSearch(alone(), edges, 5).live(reached);
+        assertEquals(
+                List.of(0, 1, 3),
+                IntStream.range(0, 5).filter(live::has).boxed().toList());
+        assertEquals(2, new StuckSearch(alone(), edges, 5).find(reached).orElseThrow());
+    }
+
+    /** Each state leads to the next one but the last of a range, which leads to nothing but itself; so only the last range leads to quiet. */
+    @Test
+    void predecessors_areFoundInEveryRange() {
+        int states = 3 * EdgeStore.RANGE - 5;
+        EdgeStore edges = new EdgeStore();
+        edges.reserve(2L * states, states);
+        int cut = 2 * EdgeStore.RANGE - 1;
+        for (int state = 0; state < states; state++) {
+            edges.begin(state, 2L * state);
+            edges.put(2L * state, state == cut ? state : Math.min(state + 1, states - 1), false, true);
+            edges.put(2L * state + 1, state, false, false);
+        }
+        BitSet last = new BitSet();
+        last.set(states - 1);
+        try (Team team = new Team(2, task -> new Thread(task).start())) {
+            Members live = new StuckSearch(team, edges, states).live(last);
+            for (int state = 0; state < states; state++) {
+                assertEquals(state > cut, live.has(state));
+            }
+        }
     }
 
     /** Whatever names caches and values have, the representative is the same; checked on random walks. */
