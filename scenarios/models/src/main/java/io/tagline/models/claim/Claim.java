@@ -19,8 +19,8 @@ public sealed interface Claim {
             Observation worst = meant.stream()
                     .max(Comparator.comparingDouble(o -> property.excess(o, all)))
                     .orElseThrow();
-            int outside = (int)
-                    meant.stream().filter(o -> property.excess(o, all) > 0).count();
+            int outside =
+                    (int) meant.stream().filter(o -> !property.has(o, all)).count();
             return fewest.isPresent() ? counted(worst, outside, meant, all) : every(worst, outside, meant, all);
         }
 
