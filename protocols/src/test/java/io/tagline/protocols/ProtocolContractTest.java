@@ -38,7 +38,15 @@ final class ProtocolContractTest {
     @Test
     void registry_findsTheProtocolsItShips() {
         assertEquals(
-                List.of("gols", "gols-overlapping", "mesi", "mesif", "mesif-two-socket", "mesif-two-socket-source", "moesi", "msi"),
+                List.of(
+                        "gols",
+                        "gols-overlapping",
+                        "mesi",
+                        "mesif",
+                        "mesif-two-socket",
+                        "mesif-two-socket-source",
+                        "moesi",
+                        "msi"),
                 names());
     }
 

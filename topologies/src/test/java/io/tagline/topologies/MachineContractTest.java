@@ -57,6 +57,7 @@ final class MachineContractTest {
                         "ring-with-buffers",
                         "sandy-bridge-2s",
                         "scc",
+                        "westmere-2s",
                         "xeon-phi-5110p"),
                 names());
     }

@@ -53,6 +53,11 @@ public final class DeviationPicture {
             return PERCENT * evidence.seen() / target().number();
         }
 
+        /** Empty where nothing was asked. */
+        private String verdict() {
+            return target().relation() == Target.Relation.BESIDE ? "" : passed ? "ok" : "FAILED";
+        }
+
         private Target target() {
             return evidence.target();
         }
@@ -94,7 +99,7 @@ public final class DeviationPicture {
                 entry.share(),
                 entry.low(),
                 entry.high(),
-                entry.passed() ? "ok" : "FAILED"));
+                entry.verdict()));
         return new Picture(
                 NAME,
                 "Line at 100 %: the published numbers; dots: the simulated ones, crosses where they miss; bands: where they are to be,"

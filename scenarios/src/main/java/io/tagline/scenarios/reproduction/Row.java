@@ -23,6 +23,19 @@ public record Row(Published published, Verdict verdict, Optional<Comparison> mod
         return published.kind() == Published.Kind.SHAPE;
     }
 
+    /** Whether it only stands beside a number of another publication, and is neither met nor missed. */
+    public boolean isElsewhere() {
+        return published.kind() == Published.Kind.ELSEWHERE;
+    }
+
+    /** How far the simulated number is off, as a share of the published one; nothing if either is unknown or a bound. */
+    public Optional<Double> error() {
+        return verdict.evidence()
+                .filter(e -> e.target().isCentre())
+                .map(e -> e.seen() / e.target().number() - 1)
+                .filter(Double::isFinite);
+    }
+
     /** The rows of a run, one for each expectation about a published number; none if points of the run are missing. */
     static List<Row> of(RunResult run) {
         List<Expectation> expectations = run.setup().scenario().expectations();

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
@@ -25,7 +26,7 @@ final class ExpectationFormat {
     private static final Type<Expectation> SENTENCE = Type.of(
             ExpectationFormat::sentence,
             expectation -> Yaml.quoted(expectation.text()),
-            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among) .*"
+            Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among|beside) .*"
                             + "|slowest +(mean|stdev|min|median|max) +at +(least|most) .*")
                     .named("sentence"));
 
@@ -33,7 +34,7 @@ final class ExpectationFormat {
             Mapping.of("expectation", ExpectationFormat::number).writing(Map.of("that", List.of("item", "kind")));
 
     static final Type<Expectation> TYPE = Type.of(
-            (node, scope) -> (node instanceof YamlMap ? NUMBER : SENTENCE).read(node, scope),
+            (node, scope) -> node instanceof YamlMap ? NUMBER.read(node, scope) : plain(node, scope),
             expectation -> (expectation.published().isPresent() ? NUMBER : SENTENCE).write(expectation),
             Schema.either(SENTENCE.schema(), NUMBER.schema()));
 
@@ -50,7 +51,34 @@ final class ExpectationFormat {
                         e -> published(e).kind()),
                 keys.optional("shortfall", Types.TEXT, e -> published(e).shortfall()));
         keys.fields().done();
+        if (keys.isRead()) {
+            sentence.ifPresent(expectation -> checkKind(expectation, number, keys));
+        }
         return sentence.map(expectation -> expectation.standingFor(number));
+    }
+
+    /** What is found elsewhere is shown beside what is simulated, and nothing else is; so there is nothing to fall short of. */
+    private static void checkKind(Expectation sentence, Published number, Keys<Expectation> keys) {
+        boolean elsewhere = number.kind() == Published.Kind.ELSEWHERE;
+        if (elsewhere && !sentence.isComparison()) {
+            keys.error(Code.BAD_EXPECTATION, "that", "a number from elsewhere decides nothing")
+                    .note("write `mean beside 114 ns`");
+        } else if (sentence.isComparison() && !elsewhere) {
+            keys.error(Code.BAD_EXPECTATION, "that", "`beside` is for numbers from elsewhere")
+                    .note("write `kind: elsewhere`, or how far off it may be: `within 10% of`");
+        }
+        if (elsewhere && number.shortfall().isPresent()) {
+            keys.error(Code.BAD_EXPECTATION, "shortfall", "a number from elsewhere cannot be missed")
+                    .note("say it in the description");
+        }
+    }
+
+    private static Optional<Expectation> plain(YamlNode node, Scope scope) {
+        Optional<Expectation> sentence = SENTENCE.read(node, scope);
+        sentence.filter(Expectation::isComparison)
+                .ifPresent(e -> scope.error(Code.BAD_EXPECTATION, node.span(), "`beside` is for numbers from elsewhere")
+                        .note("say where it stands: `{item: \"table 1\", kind: elsewhere, that: mean beside 114 ns}`"));
+        return sentence;
     }
 
     private static Published published(Expectation expectation) {

@@ -144,6 +144,28 @@ class ReproduceCommandTest {
         }
     }
 
+    /** 100 is 20 % below 125, and 150 is 50 % above 100; the median of two is their mean, 35 %. Neither counts as met. */
+    @Test
+    void numbersFromElsewhere_haveAMedianErrorAndNoVerdict() throws IOException {
+        String beside = SCENARIO.replace(
+                "  - {item: \"table 1, both\", kind: predicted, that: mean within 10% of WANTED ns}\n", """
+                  - {item: "theirs, remote", kind: elsewhere, that: mean beside 125 ns where state == M}
+                  - {item: "theirs, memory", kind: elsewhere, that: mean beside 100 ns where state == I}
+                """);
+        Path scenario = Files.writeString(folder.resolve("one-read.yaml"), beside);
+        CommandLineRun run = reproduce();
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("      theirs, remote    125.0 ns  100.0 ns   100.0 ns  -20.0 %"), run.out());
+        assertTrue(run.out().contains("1 of 1 published numbers are met\n2 numbers, median error 35.0 %\n"), run.out());
+        String json = squeezed(reproduce("--json").out());
+        assertTrue(json.contains("\"relation\":\"beside\",\"tolerance\":null,"), json);
+        assertTrue(json.contains("\"kind\":\"elsewhere\",\"passed\":null"), json);
+        assertTrue(json.contains("\"elsewhere\":{\"numbers\":2,\"medianError\":0.35}"), json);
+        CommandLineRun plain = CommandLineRun.of("run", scenario.toString(), "--no-results");
+        assertEquals(ExitCode.FINE, plain.code(), plain.err());
+        assertTrue(plain.out().contains("beside  mean beside 125 ns where state == M"), plain.out());
+    }
+
     @Test
     void mistakesOfAllDocuments_areToldAtOnce() throws IOException {
         Files.writeString(folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED ns", "125 ns when state == M"));

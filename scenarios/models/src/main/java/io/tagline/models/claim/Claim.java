@@ -20,8 +20,8 @@ public sealed interface Claim {
             Observation worst = meant.stream()
                     .max(Comparator.comparingDouble(o -> property.excess(o, all)))
                     .orElseThrow();
-            int outside = (int)
-                    meant.stream().filter(o -> property.excess(o, all) > 0).count();
+            int outside =
+                    (int) meant.stream().filter(o -> !property.has(o, all)).count();
             return fewest.isPresent() ? counted(worst, outside, meant, all) : every(worst, outside, meant, all);
         }
 
@@ -75,7 +75,7 @@ public sealed interface Claim {
             double number = target.number();
             return switch (target.relation()) {
                 case WITHIN -> Claim.times(number - target.margin()) + " to " + Claim.times(number + target.margin());
-                case AT_LEAST, AT_MOST -> target.relation().word() + " " + Claim.times(number);
+                case AT_LEAST, AT_MOST, BESIDE -> target.relation().word() + " " + Claim.times(number);
             };
         }
     }

@@ -28,23 +28,26 @@ public record Expectation(
                 && holds.property().figure().unit() == Figure.Unit.NANOSECONDS;
     }
 
+    /** True if it asks for nothing, and shows figures beside numbers. */
+    public boolean isComparison() {
+        return claim instanceof Claim.Holds holds && holds.property() instanceof Property.Beside;
+    }
+
     /** The same, about a published number. */
     public Expectation standingFor(Published number) {
         return new Expectation(text, fit, claim, where, Optional.of(number));
     }
 
-    /** The published time near which it expects this figure where these are the parameters; nothing if it says nothing of the kind. */
+    /** The published time that it compares this figure with where these are the parameters; nothing if it says nothing of the kind. */
     public Optional<Double> publishedTime(Figure figure, Map<String, Value> parameters) {
         Observation point = new Observation("", parameters, Map.of());
         return published
                 .filter(number -> number.kind() != Published.Kind.SHAPE && speaksOfLatency())
-                .flatMap(number ->
-                        claim instanceof Claim.Holds holds && holds.property() instanceof Property.Between between
-                                ? Optional.of(between)
-                                : Optional.empty())
-                .filter(between -> between.figure().equals(figure) && concerns(parameters))
-                .map(between -> between.target(point, List.of(point)))
-                .filter(target -> target.relation() == Target.Relation.WITHIN)
+                .flatMap(
+                        number -> claim instanceof Claim.Holds holds ? Optional.of(holds.property()) : Optional.empty())
+                .filter(property -> property.figure().equals(figure) && concerns(parameters))
+                .map(property -> property.target(point, List.of(point)))
+                .filter(Target::isCentre)
                 .map(Target::number);
     }
 

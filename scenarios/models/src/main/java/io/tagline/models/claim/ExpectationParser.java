@@ -109,6 +109,9 @@ public final class ExpectationParser {
     }
 
     private Claim holds(Figure figure) {
+        if (tokens.takeIf("beside")) {
+            return new Claim.Holds(beside(figure), OptionalInt.empty());
+        }
         Property property = property(figure);
         if (!tokens.takeIf("at")) {
             return new Claim.Holds(property, OptionalInt.empty());
@@ -123,13 +126,23 @@ public final class ExpectationParser {
     }
 
     private Property property(Figure figure) {
-        Token word = tokens.expectOneOf(List.of("within", "between", "at", "least"));
+        Token word = tokens.expectOneOf(List.of("within", "between", "at", "least", "beside"));
         return switch (word.text()) {
             case "within" -> within(figure);
             case "between" -> new Property.Between(figure, inRange(figure.unit()));
             case "least" -> least(figure, 0);
             default -> new Property.Between(figure, bounded(figure.unit()));
         };
+    }
+
+    private Property beside(Figure figure) {
+        Token number = tokens.peek();
+        Level level = level(figure.unit());
+        if (level.equals(Level.of(0))) {
+            throw refused(
+                    number.span(), "nothing is so many percent off 0", "write `at most` or `within 2 ns of 0 ns`");
+        }
+        return new Property.Beside(figure, level);
     }
 
     private Property least(Figure figure, double margin) {

@@ -41,6 +41,25 @@ public sealed interface Property {
         }
     }
 
+    /** A figure stands beside a number, whatever it is. */
+    record Beside(Figure figure, Level number) implements Property {
+
+        @Override
+        public Target target(Observation observation, List<Observation> all) {
+            return Target.beside(number.at(observation.parameters()));
+        }
+
+        @Override
+        public String tell(Observation observation, List<Observation> all) {
+            return Property.seen(figure, observation) + ", beside " + figure.write(number.at(observation.parameters()));
+        }
+
+        @Override
+        public Stream<Formula> formulas() {
+            return number.formula().stream();
+        }
+    }
+
     /**
      * A figure is the smallest, ties included, among the points that differ in one parameter only.
      *
@@ -90,9 +109,14 @@ public sealed interface Property {
     /** What the figure of an observation is compared with; all that were made are there to find it. */
     Target target(Observation observation, List<Observation> all);
 
-    /** How far out an observation is; at most 0 if it has the property. */
+    /** How far out an observation is. */
     default double excess(Observation observation, List<Observation> all) {
         return target(observation, all).excess(observation.figure(figure().name()));
+    }
+
+    /** Whether an observation has the property. */
+    default boolean has(Observation observation, List<Observation> all) {
+        return target(observation, all).allows(observation.figure(figure().name()));
     }
 
     /** What was seen of an observation, and what was expected of it. */

@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * What a figure was compared with.
  *
- * @param number a centre, or the end that must not be passed; nanoseconds if the figure is a time
- * @param margin how far the figure may be from a centre; 0 for an end
+ * @param number a centre, the end that must not be passed, or what it only stands beside; nanoseconds if the figure is a time
+ * @param margin how far the figure may be from a centre; 0 for anything else
  */
 public record Target(Relation relation, double number, double margin) {
 
@@ -14,7 +14,9 @@ public record Target(Relation relation, double number, double margin) {
     public enum Relation {
         WITHIN("within"),
         AT_LEAST("at least"),
-        AT_MOST("at most");
+        AT_MOST("at most"),
+        /** Wherever it is: the two are only shown together. */
+        BESIDE("beside");
 
         private final String word;
 
@@ -25,6 +27,11 @@ public record Target(Relation relation, double number, double margin) {
         public String word() {
             return word;
         }
+    }
+
+    /** Beside a number, whatever the figure is. */
+    static Target beside(double number) {
+        return new Target(Relation.BESIDE, number, 0);
     }
 
     static Target within(double centre, double margin) {
@@ -41,20 +48,31 @@ public record Target(Relation relation, double number, double margin) {
         return within((low + high) / 2, (high - low) / 2);
     }
 
-    /** The margin as a share of the centre; nothing for an end. */
+    /** The margin as a share of the centre; nothing for anything else. */
     public Optional<Double> tolerance() {
         return relation == Relation.WITHIN ? Optional.of(margin / Math.abs(number)) : Optional.empty();
     }
 
+    /** Whether the number has a figure around it, not on one side of it. */
+    public boolean isCentre() {
+        return relation == Relation.WITHIN || relation == Relation.BESIDE;
+    }
+
+    /** Whether a figure is as wanted; no number at all never is. */
+    boolean allows(double figure) {
+        return relation == Relation.BESIDE ? !Double.isNaN(figure) : excess(figure) <= 0;
+    }
+
     /**
-     * How far out a figure is, in margins or, at an end, in shares of it; at most 0 if it is as wanted. No number at
-     * all is as far out as can be.
+     * How far out a figure is, in margins or, elsewhere, in shares of the number; at most 0 if it is inside. No number
+     * at all is as far out as can be.
      */
     double excess(double figure) {
         double distance = switch (relation) {
             case WITHIN -> Math.abs(figure - number) - margin;
             case AT_LEAST -> number - figure;
             case AT_MOST -> figure - number;
+            case BESIDE -> Math.abs(figure - number);
         };
         double unit = relation == Relation.WITHIN ? margin : Math.abs(number);
         return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance / (unit == 0 ? 1 : unit);

@@ -11,6 +11,13 @@ import java.util.Optional;
 public record Verdict(
         String expectation, boolean passed, String sentence, Optional<Evidence> evidence, Optional<String> shortfall) {
 
+    /** Whether it held; nothing if nothing was asked, and a number only stands beside another. */
+    public Optional<Boolean> held() {
+        boolean asked = evidence.map(e -> e.target().relation() != Target.Relation.BESIDE)
+                .orElse(true);
+        return asked || !passed ? Optional.of(passed) : Optional.empty();
+    }
+
     /** True if it held, or nobody thought that it would. */
     public boolean isAcceptable() {
         return passed || shortfall.isPresent();

@@ -2,6 +2,7 @@ package io.tagline.models.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
@@ -9,6 +10,7 @@ import io.tagline.documents.Source;
 import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -150,6 +152,24 @@ final class ExpectationTest {
         assertEquals("line.c is unknown at send=E, expected at least 0.00 ns", verdict.sentence());
     }
 
+    /** 500 beside 490 is 2 % off and 800 is 63 %: the second is told, and neither is held to anything. */
+    @Test
+    void numberBesideAnother_isNeitherMetNorMissed() {
+        Verdict verdict = parse("mean beside 490 ns").judge(FOUND);
+        assertEquals(Optional.empty(), verdict.held());
+        assertTrue(verdict.isAcceptable());
+        assertEquals("mean is 800.00 ns at send=I, beside 490.00 ns", verdict.sentence());
+        assertEquals(
+                Optional.of(true), parse("mean at most 800 ns").judge(FOUND).held());
+    }
+
+    /** What was not found cannot stand beside anything. */
+    @Test
+    void unknownNumberBesideAnother_isNoSuccess() {
+        Findings none = new Findings(List.of(observation("E", Double.NaN, Double.NaN)), Map.of());
+        assertEquals(Optional.of(false), parse("mean beside 490 ns").judge(none).held());
+    }
+
     @Test
     void sentence_tellsTheWorstPoint() {
         Verdict verdict = parse("mean at most 400 ns").judge(FOUND);
@@ -180,6 +200,9 @@ final class ExpectationTest {
         "mean within 10 of 3 ns, TL021 1:13",
         "mean within 10% at 3 ns, TL208 1:17",
         "mean within 0% of 3 ns, TL208 1:13",
+        "mean beside 0 ns, TL208 1:13",
+        "mean beside 3, TL021 1:13",
+        "mean beside 3 ns at 2 points, TL208 1:18",
         "mean within 200% of 3 ns, TL025 1:13",
         "stdev between 5 ns and 3 ns, TL208 1:15",
         "stdev between 5 and 3 ns, TL021 1:15",

@@ -2,6 +2,7 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.reproduction.Chapter;
+import io.tagline.scenarios.reproduction.Errors;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -24,16 +25,29 @@ final class ReproductionMarkdown {
                         result.quick() ? "" : " --full",
                         reproduction.paper(),
                         result.fingerprint().hex()));
-        page.append(
-                "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not. ");
-        page.append("A row about several points shows the one that is farthest out.\n");
-        if (result.rows().stream().anyMatch(Row::isShape)) {
-            page.append("A `shape` has no published number, but a bound of ours that the figure lets one expect.\n");
-        }
+        page.append(legend(result.rows()));
         result.chapters()
                 .filter(chapter -> !chapter.rows().isEmpty())
                 .forEach(chapter -> page.append(section(chapter)));
+        Errors.of(result.rows()).ifPresent(errors -> page.append("\n" + ReproductionText.errors(errors) + ".\n"));
         return page.toString();
+    }
+
+    private static String legend(List<Row> rows) {
+        StringBuilder legend = new StringBuilder();
+        if (rows.isEmpty() || !rows.stream().allMatch(Row::isElsewhere)) {
+            legend.append(
+                    "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not. ");
+        }
+        legend.append("A row about several points shows the one that is farthest out.\n");
+        if (rows.stream().anyMatch(Row::isShape)) {
+            legend.append("A `shape` has no published number, but a bound of ours that the figure lets one expect.\n");
+        }
+        if (rows.stream().anyMatch(Row::isElsewhere)) {
+            legend.append(
+                    "Numbers from `elsewhere` are other publications': nothing was fitted to them, and nothing is asked of them.\n");
+        }
+        return legend.toString();
     }
 
     private static String section(Chapter chapter) {

@@ -76,7 +76,7 @@ final class ReproductionPage {
                 .map(picture -> Figure.of(picture, "", command(result)))
                 .toList();
         return Section.of(
-                "Verdicts",
+                rows.stream().allMatch(Row::isElsewhere) ? "Numbers" : "Verdicts",
                 "",
                 List.of(new Table(
                         "", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets, List.of())),

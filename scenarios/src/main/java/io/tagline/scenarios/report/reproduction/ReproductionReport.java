@@ -8,6 +8,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.reproduction.Chapter;
+import io.tagline.scenarios.reproduction.Errors;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
@@ -75,7 +76,13 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                         entry -> entry.text(e -> e.target().relation().word()))
                 .words("tolerance", entry -> cell(entry.tolerance()))
                 .words("kind", entry -> entry.row().published().kind().word())
-                .words("passed", entry -> Boolean.toString(entry.row().verdict().passed()))
+                .words(
+                        "passed",
+                        entry -> entry.row()
+                                .verdict()
+                                .held()
+                                .map(String::valueOf)
+                                .orElse(""))
                 .csv();
     }
 
@@ -94,7 +101,17 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("mode", quick ? "quick" : "full")
                 .put("fingerprint", fingerprint)
                 .put("status", complete ? "complete" : "partial")
-                .put("rows", Entry.all(results).toList(), ReproductionReport::row);
+                .put("rows", Entry.all(results).toList(), ReproductionReport::row)
+                .put(
+                        "elsewhere",
+                        Errors.of(results.stream()
+                                        .flatMap(result -> result.rows().stream())
+                                        .toList())
+                                .map(ReproductionReport::errors));
+    }
+
+    private static Json errors(Errors errors) {
+        return Json.object().put("numbers", errors.numbers()).put("medianError", Json.ratio(errors.median()));
     }
 
     private static Json row(Entry entry) {
@@ -118,7 +135,7 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("tolerance", number(entry.tolerance()))
                 .put("bound", number(entry.target().filter(number -> row.isShape())))
                 .put("kind", row.published().kind().word())
-                .put("passed", row.verdict().passed())
+                .put("passed", row.verdict().held().map(Json::of))
                 .put("sentence", row.verdict().sentence())
                 .put("shortfall", row.published().shortfall().map(Json::of));
     }

@@ -1,6 +1,8 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.reproduction.Errors;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -61,7 +63,21 @@ final class ReproductionText {
         return line.startsWith("FAILED") ? terminal.bad("FAILED") + line.substring("FAILED".length()) : line;
     }
 
+    /** What was met, and how far off the numbers are that only stand beside; one or both. */
     static String summary(List<Row> rows) {
+        List<Row> judged = rows.stream().filter(row -> !row.isElsewhere()).toList();
+        String beside = Errors.of(rows).map(ReproductionText::errors).orElse("");
+        if (judged.isEmpty() && !beside.isEmpty()) {
+            return beside;
+        }
+        return verdicts(judged) + (beside.isEmpty() ? "" : "\n" + beside);
+    }
+
+    static String errors(Errors errors) {
+        return errors.numbers() + " numbers, median error " + Decimals.fixed(100 * errors.median(), 1) + " %";
+    }
+
+    private static String verdicts(List<Row> rows) {
         List<Row> shapes = rows.stream().filter(Row::isShape).toList();
         List<Row> numbers = rows.stream().filter(row -> !row.isShape()).toList();
         if (shapes.isEmpty()) {

@@ -37,13 +37,17 @@ final class RowTable {
 
     private static ColumnTable<Row> published(List<Row> rows) {
         return new ColumnTable<>(rows)
-                .words("", row -> row.verdict().passed() ? "ok" : "FAILED")
+                .words("", RowTable::verdict)
                 .words("item", row -> row.published().item())
                 .numbers(
                         "published",
                         row -> row.isShape()
                                 ? ""
                                 : cell(row, e -> number(e.target().number(), e.unit())));
+    }
+
+    private static String verdict(Row row) {
+        return row.verdict().held().map(held -> held ? "ok" : "FAILED").orElse("");
     }
 
     private static ColumnTable<Row> compared(ColumnTable<Row> table) {
@@ -53,7 +57,7 @@ final class RowTable {
                                 .evidence()
                                 .map(e -> number(e.seen(), e.unit()))
                                 .orElse("unknown"))
-                .numbers("off by", row -> cell(row, RowTable::deviation))
+                .numbers("off by", row -> row.error().map(RowTable::deviation).orElse(""))
                 .numbers("tolerance", row -> cell(row, e -> tolerance(row, e)));
     }
 
@@ -81,13 +85,8 @@ final class RowTable {
                 : Decimals.fixed(model.low(), 1) + " to " + number(model.high(), Decimals.NANOSECONDS);
     }
 
-    /** How far from the published number; of no meaning for one that is only an end. */
-    private static String deviation(Evidence evidence) {
-        Target target = evidence.target();
-        double share = evidence.seen() / target.number() - 1;
-        return target.relation() == Target.Relation.WITHIN && Double.isFinite(share)
-                ? (share < 0 ? "" : "+") + Decimals.fixed(100 * share, 1) + " %"
-                : "";
+    private static String deviation(double share) {
+        return (share < 0 ? "" : "+") + Decimals.fixed(100 * share, 1) + " %";
     }
 
     private static String tolerance(Row row, Evidence evidence) {
@@ -99,6 +98,7 @@ final class RowTable {
                         : "±" + Decimals.shortest(100 * target.tolerance().orElseThrow(), 1) + " %";
             case AT_LEAST, AT_MOST ->
                 target.relation().word() + (row.isShape() ? " " + number(target.number(), evidence.unit()) : "");
+            case BESIDE -> "";
         };
     }
 

@@ -154,7 +154,7 @@ public final class RunReport implements Report<RunReport.Run> {
     private static Json verdict(Verdict verdict) {
         return Json.object()
                 .put("text", verdict.expectation())
-                .put("passed", verdict.passed())
+                .put("passed", verdict.held().map(Json::of))
                 .put("sentence", verdict.sentence());
     }
 

@@ -115,6 +115,9 @@ public final class RunSections {
     }
 
     private static Judgement judgement(Verdict verdict) {
+        if (verdict.held().isEmpty()) {
+            return new Judgement("", "beside", verdict.expectation(), verdict.sentence());
+        }
         String word = verdict.passed() ? "ok" : verdict.isAcceptable() ? "missed" : "failed";
         String known = verdict.passed()
                 ? ""

@@ -106,6 +106,9 @@ final class RunText {
     }
 
     private String mark(Verdict verdict) {
+        if (verdict.held().isEmpty()) {
+            return "beside";
+        }
         if (verdict.passed()) {
             return terminal.good("ok    ");
         }

@@ -1,0 +1,28 @@
+package io.tagline.scenarios.reproduction;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far off the simulated numbers are that only stand beside published ones.
+ *
+ * @param numbers how many there are
+ * @param median the median of the absolute errors, each a share of the published number
+ */
+public record Errors(int numbers, double median) {
+
+    /** Of the rows from elsewhere; nothing if there are none. */
+    public static Optional<Errors> of(List<Row> rows) {
+        double[] errors = rows.stream()
+                .filter(Row::isElsewhere)
+                .flatMap(row -> row.error().stream())
+                .mapToDouble(Math::abs)
+                .sorted()
+                .toArray();
+        int half = errors.length / 2;
+        return errors.length == 0
+                ? Optional.empty()
+                : Optional.of(new Errors(
+                        errors.length, errors.length % 2 == 1 ? errors[half] : (errors[half - 1] + errors[half]) / 2));
+    }
+}
