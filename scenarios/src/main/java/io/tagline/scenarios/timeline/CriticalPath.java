@@ -3,7 +3,6 @@ package io.tagline.scenarios.timeline;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.core.Intervals.Measured;
 import io.tagline.simulator.timeline.Line;
@@ -46,7 +45,7 @@ public final class CriticalPath {
     private final Topology topology;
     private final List<TimelineEntry> entries;
     private final Map<Integer, Integer> threads = new HashMap<>();
-    private final Map<Integer, Integer> indexOfStep = new HashMap<>();
+    private final EntryIndex index;
     private final Deque<Leg> legs = new ArrayDeque<>();
 
     private CriticalPath(Recording recording) {
@@ -54,13 +53,9 @@ public final class CriticalPath {
         this.machine = recording.platform().machine();
         this.topology = machine.topology();
         this.entries = timeline.entries();
+        this.index = new EntryIndex(entries);
         for (int thread = 0; thread < timeline.cores().size(); thread++) {
             threads.put(timeline.cores().get(thread), thread);
-        }
-        for (int i = 0; i < entries.size(); i++) {
-            if (entries.get(i) instanceof Stepped step) {
-                indexOfStep.put(step.number(), i);
-            }
         }
     }
 
@@ -76,26 +71,11 @@ public final class CriticalPath {
     /** The part of a path that lies in an interval of a thread: what happened last before its end, back to its beginning. */
     public static List<Leg> of(Recording recording, Measured interval) {
         CriticalPath path = new CriticalPath(recording);
-        path.walkBack(path.end(interval));
+        path.walkBack(path.index.end(interval));
         return path.legs.stream()
                 .filter(leg -> leg.end() > interval.begin())
                 .map(leg -> leg.from(interval.begin()))
                 .toList();
-    }
-
-    private int end(Measured interval) {
-        int at = entries.size() - 1;
-        while (!isEnd(entries.get(at), interval)) {
-            at--;
-        }
-        return at;
-    }
-
-    private static boolean isEnd(TimelineEntry entry, Measured interval) {
-        return entry instanceof Began began
-                && began.thread() == interval.thread()
-                && began.time() == interval.end()
-                && began.operation().equals(new Operation.Mark(interval.interval(), false));
     }
 
     private long[] ends() {
@@ -133,8 +113,8 @@ public final class CriticalPath {
     /** The entry before another that is what its thread did last; -1 if the path ends here. */
     private int beforeInThread(int at, int thread) {
         int core = timeline.cores().get(thread);
-        int begun = lastBegun(at, thread);
-        boolean waitsForNobody = begun >= 0 && isAlone((Began) entries.get(begun));
+        int begun = index.lastBegun(at, thread);
+        boolean waitsForNobody = begun >= 0 && index.isAlone(begun);
         for (int i = at - 1; i > begun && !waitsForNobody; i--) {
             if (entries.get(i) instanceof Stepped step && letsGoOn(step, core)) {
                 inCore(step.time(), at, core, begun);
@@ -150,28 +130,7 @@ public final class CriticalPath {
             return -1;
         }
         inCore(entries.get(begun).time(), at, core, begun);
-        return does(begun, Effect.Kind.BARRIER) ? -1 : begun;
-    }
-
-    private int lastBegun(int at, int thread) {
-        int i = at - 1;
-        while (i >= 0 && !(entries.get(i) instanceof Began began && began.thread() == thread)) {
-            i--;
-        }
-        return i;
-    }
-
-    /** Whether an operation touches no line, and waits for none of its stores. */
-    private static boolean isAlone(Began began) {
-        return began.operation().effects().stream()
-                .map(Effect::kind)
-                .allMatch(
-                        kind -> kind == Effect.Kind.COMPUTE || kind == Effect.Kind.BARRIER || kind == Effect.Kind.MARK);
-    }
-
-    /** Whether the operation that an entry begins does this. */
-    private boolean does(int begun, Effect.Kind kind) {
-        return ((Began) entries.get(begun)).operation().effect(kind).isPresent();
+        return index.does(begun, Effect.Kind.BARRIER) ? -1 : begun;
     }
 
     private static boolean letsGoOn(Stepped step, int core) {
@@ -194,29 +153,15 @@ public final class CriticalPath {
 
     private int beforeAccess(int at, Accessed access) {
         int thread = requireNonNull(threads.get(access.core()));
-        int setter = setter(at, access, lastBegun(at, thread));
+        int setter = index.setter(at, access, index.lastBegun(at, thread));
         if (setter < 0) {
             request(access, access.departed());
             return beforeInThread(at, thread);
         }
         long set = entries.get(setter).time();
         request(access, Math.max(set, access.departed()));
-        inCore(set, at, access.core(), lastBegun(at, thread));
+        inCore(set, at, access.core(), index.lastBegun(at, thread));
         return setter;
-    }
-
-    /** The write that ended a poll, if a read is not the first of its poll; else -1. */
-    private int setter(int at, Accessed read, int begun) {
-        int write = -1;
-        for (int i = at - 1; i > begun && !read.writes(); i--) {
-            if (entries.get(i) instanceof Accessed access && access.line().equals(read.line())) {
-                if (access.core() == read.core() && !access.writes()) {
-                    return write;
-                }
-                write = write < 0 && access.writes() ? i : write;
-            }
-        }
-        return -1;
     }
 
     /** The legs of a request, last first, from a time on. */
@@ -247,41 +192,25 @@ public final class CriticalPath {
         Optional<Travel> travel = timeline.travel(step);
         if (travel.isPresent()) {
             along(step, travel.get());
-            return indexOfStep.getOrDefault(travel.get().step(), -1);
+            return index.ofStep(travel.get().step());
         }
         if (!threads.containsKey(step.node())) {
             return -1;
         }
         int thread = threads.get(step.node());
-        int taker = takenAway(at, step, thread);
+        int taker = index.takenAway(at, step, thread);
         if (taker >= 0) {
-            inCore(entries.get(taker).time(), at, step.node(), lastBegun(at, thread));
+            inCore(entries.get(taker).time(), at, step.node(), index.lastBegun(at, thread));
             return taker;
         }
         return beforeInThread(at, thread);
-    }
-
-    /** The step that took away the line that a waiting thread reads again; -1 if it reads it for the first time. */
-    private int takenAway(int at, Stepped access, int thread) {
-        int begun = lastBegun(at, thread);
-        if (begun < 0 || !does(begun, Effect.Kind.POLL)) {
-            return -1;
-        }
-        for (int i = at - 1; i > begun; i--) {
-            if (entries.get(i) instanceof Stepped step
-                    && step.node() == access.node()
-                    && step.line().equals(access.line())) {
-                return step.requester() == access.node() ? -1 : i;
-            }
-        }
-        return -1;
     }
 
     /** The legs of a message, last first. */
     private void along(Stepped step, Travel travel) {
         String what = "%s for %s from %s"
                 .formatted(travel.type(), travel.line().name(), timeline.nodes().name(travel.from()));
-        long rested = step.kind() == ControllerKind.CACHE ? travel.arrived() : rested(step, travel);
+        long rested = step.kind() == ControllerKind.CACHE ? travel.arrived() : index.rested(step, travel);
         Spent taken = step.kind() == ControllerKind.CACHE ? Spent.CACHE : Spent.DIRECTORY;
         Optional<Line> line = Optional.of(travel.line());
         add(new Leg(taken, rested, step.time(), step.node(), step.node(), line, what));
@@ -298,20 +227,6 @@ public final class CriticalPath {
                 leaves,
                 line,
                 what));
-    }
-
-    /** When the line came to rest for the last time while a request waited; when it arrived, if it did not have to wait. */
-    private long rested(Stepped taken, Travel travel) {
-        int at = requireNonNull(indexOfStep.get(taken.number()));
-        while (--at >= 0 && entries.get(at).time() > travel.arrived()) {
-            if (entries.get(at) instanceof Stepped step
-                    && step.node() == taken.node()
-                    && step.line().equals(taken.line())
-                    && !step.row().stalls()) {
-                return step.time();
-            }
-        }
-        return travel.arrived();
     }
 
     private void add(Leg leg) {

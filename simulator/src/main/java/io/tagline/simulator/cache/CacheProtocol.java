@@ -34,7 +34,7 @@ final class CacheProtocol implements Port {
     private final boolean[] readable;
     private final CacheLines lines;
     private final LatencySampler miss;
-    private final long locked;
+    private final LineLocks locks;
     private final LongToIntFunction homes;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
@@ -49,7 +49,7 @@ final class CacheProtocol implements Port {
         this.table = stepper.table();
         this.lines = lines;
         this.miss = timing.miss();
-        this.locked = timing.locked();
+        this.locks = new LineLocks(engine, timing.locked());
         this.homes = homes;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
@@ -121,7 +121,7 @@ final class CacheProtocol implements Port {
 
     /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
     private void offer(CachedLine line, Access access, int level) {
-        if (untilUnlocked(line) > 0 && !access.kind().isPrefetch()) {
+        if (locks.left(line) > 0 && !access.kind().isPrefetch()) {
             line.mshr.waiting().addLast(access);
             offerUnlocked(line);
             return;
@@ -144,33 +144,14 @@ final class CacheProtocol implements Port {
         }
         settle(line, before, held);
         if (finished) {
-            retire(line, access);
+            locks.retire(line, access);
         } else if (!done && access.kind().isPrefetch()) {
             access.performed();
         }
     }
 
-    /** The access is performed; a locked instruction is over some time later. */
-    private void retire(CachedLine line, Access access) {
-        if (locked > 0 && access.isLocked()) {
-            line.lockedUntil = engine.now() + locked;
-            engine.schedule(locked, access::performed);
-        } else {
-            access.performed();
-        }
-    }
-
-    /** How long a locked instruction that is under way keeps the line. */
-    private long untilUnlocked(CachedLine line) {
-        if (locked == 0) {
-            return 0;
-        }
-        long left = line.lockedUntil - engine.now();
-        return left > 0 || !line.mshr.isPolledByLocked() ? left : Math.floorMod(left, locked);
-    }
-
     private void offerUnlocked(CachedLine line) {
-        engine.schedule(untilUnlocked(line), () -> offerAgain(line));
+        engine.schedule(locks.left(line), () -> offerAgain(line));
     }
 
     /** Lets the protocol see a message. */
@@ -183,7 +164,7 @@ final class CacheProtocol implements Port {
         long held = line.entry.value;
         current = line.mshr.underWay();
         performed = false;
-        boolean kept = untilUnlocked(line) > 0 && station.traits().isSnoop(message.type);
+        boolean kept = locks.left(line) > 0 && station.traits().isSnoop(message.type);
         if (kept) {
             offerUnlocked(line);
         }
@@ -198,7 +179,7 @@ final class CacheProtocol implements Port {
             line.mshr.stalled().addLast(message);
         }
         settle(line, before, held);
-        retire(line, ended);
+        locks.retire(line, ended);
     }
 
     private void missed(Access access, boolean upgrade) {
@@ -284,7 +265,7 @@ final class CacheProtocol implements Port {
     }
 
     private boolean mayLeave(CachedLine line) {
-        return table.isStable(line.entry.state) && line.mshr.isIdle() && untilUnlocked(line) <= 0;
+        return table.isStable(line.entry.state) && line.mshr.isIdle() && locks.left(line) <= 0;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OperationVisitor;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
@@ -20,7 +21,7 @@ import java.util.Optional;
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
-final class Execution implements Operation.Visitor {
+final class Execution implements OperationVisitor {
 
     private final Engine engine;
     private final ValueCheck values;
@@ -36,8 +37,7 @@ final class Execution implements Operation.Visitor {
     private final Optional<OneSided> oneSided;
     private final Event next;
     private final Event again;
-    private final Access access;
-    private CacheController cache;
+    private final LineAccesses accesses;
     private Operation present = new Operation.Fence();
     private long read;
     private boolean unfinished;
@@ -56,7 +56,6 @@ final class Execution implements Operation.Visitor {
             Intervals.OfThread intervals,
             Event next,
             Event again) {
-        this.cache = cache;
         this.engine = shape.engine();
         this.values = shape.values();
         this.loop = new SpinLoop(shape.spinning());
@@ -65,7 +64,8 @@ final class Execution implements Operation.Visitor {
         this.addresses = lines.addresses();
         this.barrier = barrier;
         this.intervals = intervals;
-        this.access = new Access(this::performed, this::lineChanged, lines.snapshots());
+        this.accesses =
+                new LineAccesses(new Access(this::performed, this::lineChanged, lines.snapshots()), lines, cache);
         this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
@@ -75,7 +75,7 @@ final class Execution implements Operation.Visitor {
     }
 
     void moveTo(int core, CacheController other) {
-        cache = other;
+        accesses.moveTo(other);
         oneSided.ifPresent(unit -> unit.moveTo(core, other));
         lookAhead.moveTo(other);
         stores.moveTo(other);
@@ -124,30 +124,28 @@ final class Execution implements Operation.Visitor {
         if (!store.atomic()) {
             store(store.line(), store.value());
         } else if (drained()) {
-            lock(Access.Kind.STORE, store.line(), store.value());
+            accesses.lock(Access.Kind.STORE, store.line(), store.value());
         }
     }
 
     @Override
     public void add(Operation.Add add) {
         if (drained()) {
-            lock(Access.Kind.ADD, add.line(), add.value());
+            accesses.lock(Access.Kind.ADD, add.line(), add.value());
         }
     }
 
     @Override
     public void swap(Operation.Swap swap) {
         if (drained()) {
-            lock(Access.Kind.STORE, swap.line(), swap.value());
+            accesses.lock(Access.Kind.STORE, swap.line(), swap.value());
         }
     }
 
     @Override
     public void compareExchange(Operation.CompareExchange exchange) {
         if (drained()) {
-            cache.begin(access.setExchange(addresses[exchange.line()], exchange.expected(), exchange.value())
-                    .ofWord(lines.word(exchange.line()))
-                    .locked());
+            accesses.exchange(exchange);
         }
     }
 
@@ -231,7 +229,7 @@ final class Execution implements Operation.Visitor {
     private void load(int line) {
         int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
         if (place == StoreBuffer.NONE) {
-            issue(Access.Kind.LOAD, line, 0);
+            accesses.issue(Access.Kind.LOAD, line, 0);
         } else if (place == StoreBuffer.PARTLY) {
             stores.whenEmpty(again);
         } else {
@@ -242,23 +240,13 @@ final class Execution implements Operation.Visitor {
 
     private void store(int line, long value) {
         if (!stores.exists()) {
-            issue(Access.Kind.STORE, line, value);
+            accesses.issue(Access.Kind.STORE, line, value);
         } else if (stores.isFull()) {
             stores.whenRoom(again);
         } else {
             stores.add(addresses[line], lines.word(line), value);
             done();
         }
-    }
-
-    private void issue(Access.Kind kind, int line, long operand) {
-        cache.begin(access.set(kind, addresses[line], operand).ofWord(lines.word(line)));
-    }
-
-    private void lock(Access.Kind kind, int line, long operand) {
-        cache.begin(access.set(kind, addresses[line], operand)
-                .ofWord(lines.word(line))
-                .locked());
     }
 
     private void after(long delay, Event then) {
@@ -274,7 +262,7 @@ final class Execution implements Operation.Visitor {
         read = done.found(value);
         if (!present.endsAt(read)) {
             loop.turnAgain(engine.now(), done.isLocked());
-            cache.poll(done);
+            accesses.poll();
         } else if (loop.exit() > 0) {
             after(loop.exit(), this::done);
         } else {

@@ -2,13 +2,14 @@ package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OperationVisitor;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.LineStates;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What can happen in a world, and what comes of it. Every access runs to its end in the protocol before the next begins. */
-final class Moves implements Operation.Visitor {
+final class Moves implements OperationVisitor {
 
     private final LineStates protocol;
     private final int storeBuffer;

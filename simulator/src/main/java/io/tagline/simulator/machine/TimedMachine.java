@@ -19,15 +19,11 @@ import io.tagline.simulator.core.IntervalException;
 import io.tagline.simulator.core.Intervals;
 import io.tagline.simulator.core.OperationQuota;
 import io.tagline.simulator.core.ProgramException;
-import io.tagline.simulator.core.SpinLoop;
 import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteLines;
-import io.tagline.simulator.rma.RemoteMemory;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.topologies.machine.Parameter;
-import io.tagline.topologies.machine.Pipeline;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -102,7 +98,7 @@ public final class TimedMachine {
         Program program = workload.program();
         this.quota = new OperationQuota(program.mostSteps());
         this.contexts = new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.ghosts());
-        HardwareThread.Shape shape = shape(machine);
+        HardwareThread.Shape shape = ThreadShapes.of(machine, fabric, values, remote);
         HardwareThread.Team team = new HardwareThread.Team(lines.lines(), barrier, intervals, quota);
         for (int i = 0; i < program.size(); i++) {
             Cursor cursor = program.cursor(i);
@@ -119,24 +115,6 @@ public final class TimedMachine {
 
     private static boolean moves(Operation operation) {
         return operation.isOneSided() && operation.effect(Effect.Kind.COPY).isPresent();
-    }
-
-    private HardwareThread.Shape shape(Machine machine) {
-        return new HardwareThread.Shape(
-                fabric.engine(),
-                values,
-                spinLoop(machine.cores().pipeline()),
-                machine.cores().pipeline().copyStartUp().map(Parameter::value).orElse(0L),
-                machine.cores().outstanding().map(Parameter::value).orElse(1),
-                machine.cores().storeBuffer().map(Parameter::value).orElse(0),
-                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
-    }
-
-    private SpinLoop.Times spinLoop(Pipeline pipeline) {
-        return new SpinLoop.Times(
-                fabric.spin(),
-                fabric.locked(),
-                pipeline.misprediction().map(Parameter::value).orElse(0L));
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */

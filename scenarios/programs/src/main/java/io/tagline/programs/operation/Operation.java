@@ -13,42 +13,7 @@ public sealed interface Operation {
     List<Effect> effects();
 
     /** Calls the method for its kind. */
-    void accept(Visitor visitor);
-
-    /** Has a method for each kind, for those to whom the effects do not say enough: the thread that executes, the text that prints. */
-    interface Visitor {
-        void load(Load load);
-
-        void store(Store store);
-
-        void add(Add add);
-
-        void swap(Swap swap);
-
-        void compareExchange(CompareExchange exchange);
-
-        void copy(Copy copy);
-
-        void await(Wait wait);
-
-        void put(Put put);
-
-        void get(Get get);
-
-        void setFlag(SetFlag set);
-
-        void pollFlag(PollFlag poll);
-
-        void compute(Compute compute);
-
-        void fence(Fence fence);
-
-        void barrier(Barrier barrier);
-
-        void startClock(StartClock start);
-
-        void mark(Mark mark);
-    }
+    void accept(OperationVisitor visitor);
 
     /** What it does of a kind, if it does: a poll, say, which ends once the content of its line is as asked. */
     default Optional<Effect> effect(Effect.Kind kind) {
@@ -89,7 +54,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.load(this);
         }
     }
@@ -113,7 +78,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.store(this);
         }
     }
@@ -127,7 +92,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.add(this);
         }
     }
@@ -141,7 +106,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.swap(this);
         }
     }
@@ -161,7 +126,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.compareExchange(this);
         }
 
@@ -180,7 +145,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.copy(this);
         }
     }
@@ -194,7 +159,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.await(this);
         }
 
@@ -222,7 +187,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.put(this);
         }
     }
@@ -236,7 +201,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.get(this);
         }
     }
@@ -250,7 +215,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.setFlag(this);
         }
     }
@@ -264,7 +229,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.pollFlag(this);
         }
     }
@@ -278,7 +243,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.compute(this);
         }
     }
@@ -292,7 +257,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.fence(this);
         }
     }
@@ -309,7 +274,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.barrier(this);
         }
     }
@@ -323,7 +288,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.startClock(this);
         }
     }
@@ -341,7 +306,7 @@ public sealed interface Operation {
         }
 
         @Override
-        public void accept(Visitor visitor) {
+        public void accept(OperationVisitor visitor) {
             visitor.mark(this);
         }
     }

@@ -1,0 +1,117 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Operation;
+import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.Travel;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds what came before an entry of a timeline, and made it happen when it did; entries go by their places in the timeline. */
+final class EntryIndex {
+
+    private final List<TimelineEntry> entries;
+    private final Map<Integer, Integer> steps = new HashMap<>();
+
+    EntryIndex(List<TimelineEntry> entries) {
+        this.entries = entries;
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i) instanceof Stepped step) {
+                steps.put(step.number(), i);
+            }
+        }
+    }
+
+    /** Where the step of a number is; -1 if it was not recorded. */
+    int ofStep(int number) {
+        return steps.getOrDefault(number, -1);
+    }
+
+    /** Where a measured interval ended. */
+    int end(Measured interval) {
+        int at = entries.size() - 1;
+        while (!isEnd(entries.get(at), interval)) {
+            at--;
+        }
+        return at;
+    }
+
+    private static boolean isEnd(TimelineEntry entry, Measured interval) {
+        return entry instanceof Began began
+                && began.thread() == interval.thread()
+                && began.time() == interval.end()
+                && began.operation().equals(new Operation.Mark(interval.interval(), false));
+    }
+
+    /** Where the operation of a thread began that was under way before an entry; -1 if none was. */
+    int lastBegun(int at, int thread) {
+        int i = at - 1;
+        while (i >= 0 && !(entries.get(i) instanceof Began began && began.thread() == thread)) {
+            i--;
+        }
+        return i;
+    }
+
+    /** Whether the operation that an entry begins touches no line, and waits for none of its stores. */
+    boolean isAlone(int begun) {
+        return ((Began) entries.get(begun))
+                .operation().effects().stream()
+                        .map(Effect::kind)
+                        .allMatch(kind ->
+                                kind == Effect.Kind.COMPUTE || kind == Effect.Kind.BARRIER || kind == Effect.Kind.MARK);
+    }
+
+    /** Whether the operation that an entry begins does this. */
+    boolean does(int begun, Effect.Kind kind) {
+        return ((Began) entries.get(begun)).operation().effect(kind).isPresent();
+    }
+
+    /** The write that ended a poll, if a read is not the first of its poll; else -1. */
+    int setter(int at, Accessed read, int begun) {
+        int write = -1;
+        for (int i = at - 1; i > begun && !read.writes(); i--) {
+            if (entries.get(i) instanceof Accessed access && access.line().equals(read.line())) {
+                if (access.core() == read.core() && !access.writes()) {
+                    return write;
+                }
+                write = write < 0 && access.writes() ? i : write;
+            }
+        }
+        return -1;
+    }
+
+    /** The step that took away the line that a waiting thread reads again; -1 if it reads it for the first time. */
+    int takenAway(int at, Stepped access, int thread) {
+        int begun = lastBegun(at, thread);
+        if (begun < 0 || !does(begun, Effect.Kind.POLL)) {
+            return -1;
+        }
+        for (int i = at - 1; i > begun; i--) {
+            if (entries.get(i) instanceof Stepped step
+                    && step.node() == access.node()
+                    && step.line().equals(access.line())) {
+                return step.requester() == access.node() ? -1 : i;
+            }
+        }
+        return -1;
+    }
+
+    /** When the line came to rest for the last time while a request waited; when it arrived, if it did not have to wait. */
+    long rested(Stepped taken, Travel travel) {
+        int at = ofStep(taken.number());
+        while (--at >= 0 && entries.get(at).time() > travel.arrived()) {
+            if (entries.get(at) instanceof Stepped step
+                    && step.node() == taken.node()
+                    && step.line().equals(taken.line())
+                    && !step.row().stalls()) {
+                return step.time();
+            }
+        }
+        return travel.arrived();
+    }
+}

@@ -1,0 +1,35 @@
+package io.tagline.simulator.cache;
+
+import io.tagline.simulator.engine.Engine;
+
+/** For how long locked instructions of one core keep their lines to themselves: from when the core has the line until they have retired. */
+final class LineLocks {
+
+    private final Engine engine;
+    private final long instruction;
+
+    /** {@code instruction} is how long one takes, in picoseconds; 0 if no longer than its access. */
+    LineLocks(Engine engine, long instruction) {
+        this.engine = engine;
+        this.instruction = instruction;
+    }
+
+    /** An access is performed; if a locked instruction made it, that is over, and its client notified, some time later. */
+    void retire(CachedLine line, Access access) {
+        if (instruction > 0 && access.isLocked()) {
+            line.lockedUntil = engine.now() + instruction;
+            engine.schedule(instruction, access::performed);
+        } else {
+            access.performed();
+        }
+    }
+
+    /** How long the line is kept from now on; at most 0 if it is not. Who spins on it makes one instruction after another. */
+    long left(CachedLine line) {
+        if (instruction == 0) {
+            return 0;
+        }
+        long left = line.lockedUntil - engine.now();
+        return left > 0 || !line.mshr.isPolledByLocked() ? left : Math.floorMod(left, instruction);
+    }
+}

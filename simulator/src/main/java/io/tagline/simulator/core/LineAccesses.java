@@ -1,0 +1,47 @@
+package io.tagline.simulator.core;
+
+import io.tagline.programs.operation.Operation;
+import io.tagline.simulator.cache.Access;
+import io.tagline.simulator.cache.CacheController;
+
+/** Makes the accesses of a thread, one after another, to lines and words of its program. */
+final class LineAccesses {
+
+    private final Access access;
+    private final ProgramLines lines;
+    private CacheController cache;
+
+    /** All are made with one {@code access}, whose client hears of them. */
+    LineAccesses(Access access, ProgramLines lines, CacheController cache) {
+        this.access = access;
+        this.lines = lines;
+        this.cache = cache;
+    }
+
+    void moveTo(CacheController other) {
+        cache = other;
+    }
+
+    void issue(Access.Kind kind, int line, long operand) {
+        cache.begin(access.set(kind, lines.addresses()[line], operand).ofWord(lines.word(line)));
+    }
+
+    /** By a locked instruction. */
+    void lock(Access.Kind kind, int line, long operand) {
+        cache.begin(access.set(kind, lines.addresses()[line], operand)
+                .ofWord(lines.word(line))
+                .locked());
+    }
+
+    void exchange(Operation.CompareExchange exchange) {
+        int line = exchange.line();
+        cache.begin(access.setExchange(lines.addresses()[line], exchange.expected(), exchange.value())
+                .ofWord(lines.word(line))
+                .locked());
+    }
+
+    /** Lets the access's poller hear when the last one would find something else. */
+    void poll() {
+        cache.poll(access);
+    }
+}

@@ -1,0 +1,36 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.SpinLoop;
+import io.tagline.simulator.core.ValueCheck;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.simulator.rma.RemoteMemory;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Pipeline;
+
+/** What the threads of a machine have in common, as its document says. */
+final class ThreadShapes {
+
+    private ThreadShapes() {}
+
+    static HardwareThread.Shape of(Machine machine, Fabric fabric, ValueCheck values, RemoteLines remote) {
+        Cores cores = machine.cores();
+        return new HardwareThread.Shape(
+                fabric.engine(),
+                values,
+                spinning(cores.pipeline(), fabric),
+                cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
+                cores.outstanding().map(Parameter::value).orElse(1),
+                cores.storeBuffer().map(Parameter::value).orElse(0),
+                machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
+    }
+
+    private static SpinLoop.Times spinning(Pipeline pipeline, Fabric fabric) {
+        return new SpinLoop.Times(
+                fabric.spin(),
+                fabric.locked(),
+                pipeline.misprediction().map(Parameter::value).orElse(0L));
+    }
+}
