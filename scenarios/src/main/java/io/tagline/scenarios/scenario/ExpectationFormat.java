@@ -21,13 +21,13 @@ import java.util.stream.Collectors;
 final class ExpectationFormat {
 
     private static final String FIGURES =
-            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position";
+            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position|model|overhead";
 
     private static final Type<Expectation> SENTENCE = Type.of(
             ExpectationFormat::sentence,
             expectation -> Yaml.quoted(expectation.text()),
             Schema.text("(" + FIGURES + ") +(within|between|at +least|at +most|least +among|beside) .*"
-                            + "|slowest +(mean|stdev|min|median|max) +at +(least|most) .*")
+                            + "|slowest +(mean|stdev|min|median|max) +(at +(least|most)|within) .*")
                     .named("sentence"));
 
     private static final Mapping<Expectation> NUMBER =
