@@ -113,7 +113,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
                 holders.add(new Holder(distance.core(), pair.second()));
             }
             Operation operation =
-                    event == CoreEvent.LOAD ? new Operation.Load(Probe.LINE) : new Operation.Store(Probe.LINE, 1, true);
+                    event == CoreEvent.LOAD ? new Operation.Load(Probe.LINE) : new Operation.Store(Probe.LINE, 1);
             String name = "pair " + pair.first() + "," + pair.second() + " " + event.phrase();
             double[] ends = probe.ends(name, 1, operation, holders, OptionalInt.of(distance.socket())).stream()
                     .mapToDouble(end -> end[0])

@@ -58,23 +58,25 @@ final class CoreToCoreCommandTest {
     }
 
     private CommandLineRun fit(String csv, String... more) throws IOException {
-        List<String> all = new ArrayList<>(List.of("c2c", "sandy-bridge-2s", "--replications", "2"));
+        List<String> all = new ArrayList<>(List.of("c2c", "sandy-bridge-2s"));
         all.addAll(List.of("--fit", "--compare", file(csv).toString()));
         all.addAll(List.of(more));
+        if (!all.contains("--replications")) {
+            all.addAll(List.of("--replications", "2"));
+        }
         return run(all.toArray(String[]::new));
     }
 
-    /** The matrix of sandy-bridge-2s where a hop between sockets takes 26 ns, not 20, and an invalidation 46 ns, not 38. */
+    /** The matrix of sandy-bridge-2s where a hop between sockets takes 26 ns, not 20. */
     private String altered() throws IOException {
         String document = new Machines(FileLibrary::new)
                 .library()
                 .open("sandy-bridge-2s", new Diagnostics())
                 .orElseThrow()
                 .text()
-                .replace("hop: {value: 20 ns", "hop: {value: 26 ns")
-                .replace("invalidation: {value: 38 ns", "invalidation: {value: 46 ns");
+                .replace("hop: {value: 20 ns", "hop: {value: 26 ns");
         Path machine = Files.writeString(folder.resolve("altered.yaml"), document);
-        return run("c2c", machine.toString(), "--seed", "7", "--replications", "5", "--format", "csv")
+        return run("c2c", machine.toString(), "--seed", "7", "--replications", "6", "--format", "csv")
                 .out();
     }
 
@@ -86,17 +88,17 @@ final class CoreToCoreCommandTest {
         return Double.parseDouble(row.split(" +", -1)[2]);
     }
 
-    /** With other random lines; two crossings and a look-up vary by some nanoseconds from line to line, 480 of which are averaged. */
+    /**
+     * With other random lines; two crossings and a look-up vary by some nanoseconds from line to line, and whether a request comes before or after a
+     * locked instruction makes 9 ns, so that six replications are averaged.
+     */
     @Test
     void fit_findsWhatHasBeenAltered() throws IOException {
-        String out = fit(altered()).out();
+        String out = fit(altered(), "--replications", "6").out();
         assertEquals(26, fitted("sockets.links.full.hop", out), 0.5, out);
-        assertEquals(46, fitted("sockets.shared-cache.invalidation", out), 0.5, out);
+        assertTrue(out.contains("invalidation is left alone: the matrix does not depend on it"), out);
         assertTrue(out.contains("sockets:\n  links:\n    full:\n      hop: {value: "), out);
-        assertTrue(
-                out.contains("sockets.shared-cache.access is left alone: the matrix cannot tell it apart from"
-                        + " sockets.links.full.hop"),
-                out);
+        assertTrue(out.contains(" is left alone: the matrix cannot tell it apart from "), out);
     }
 
     /** A machine beside its own matrix has no residuals; one worker is as good as three. */

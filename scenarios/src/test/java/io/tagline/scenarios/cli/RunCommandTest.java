@@ -112,7 +112,7 @@ class RunCommandTest {
         assertEquals("tagline/run/1", json.get("schema"));
         assertEquals("a hit", json.get("scenario"));
         assertEquals("xeon-phi-5110p", json.get("machine"));
-        assertEquals("gols", json.get("protocol"));
+        assertEquals("gols-overlapping", json.get("protocol"));
         assertEquals(1, json.get("seed"));
         assertEquals(List.of(), json.get("fits"));
         assertEquals(Map.of("copies", 2), point(json, 1).get("parameters"));
@@ -129,7 +129,7 @@ class RunCommandTest {
         Map<String, String> one = files("one", "--jobs", "1");
         assertEquals(
                 List.of(
-                        "documents/protocols/gols.md",
+                        "documents/protocols/gols-overlapping.md",
                         "documents/topologies/xeon-phi-5110p.yaml",
                         "plots/distribution.csv",
                         "plots/distribution.svg",
