@@ -79,16 +79,24 @@ public final class Stepper {
 
     /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
     public boolean arrive(LineEntry entry, Message message, Port port) {
-        int requester = kind == ControllerKind.SHARED_CACHE ? requester(entry, message, firstNode) : message.requester;
-        int facts = table.isConditional(message.type) ? facts(entry, message, requester, port) : 0;
-        return step(entry, table.event(message.type, facts), message, requester, port);
+        int requester = requester(entry, message);
+        return step(entry, event(entry, message, requester, port), message, requester, port);
     }
 
     /** Whether a message would have to wait if it arrived now. */
     public boolean wouldStall(LineEntry entry, Message message, Port port) {
-        int facts = table.isConditional(message.type) ? facts(entry, message, message.requester, port) : 0;
-        int transition = table.transition(entry.state, table.event(message.type, facts));
+        int event = event(entry, message, requester(entry, message), port);
+        int transition = table.transition(entry.state, event);
         return transition != TransitionTable.IMPOSSIBLE && table.stalls(transition);
+    }
+
+    private int event(LineEntry entry, Message message, int requester, Port port) {
+        int facts = table.isConditional(message.type) ? facts(entry, message, requester, port) : 0;
+        return table.event(message.type, facts);
+    }
+
+    private int requester(LineEntry entry, Message message) {
+        return kind == ControllerKind.SHARED_CACHE ? requester(entry, message, firstNode) : message.requester;
     }
 
     /**

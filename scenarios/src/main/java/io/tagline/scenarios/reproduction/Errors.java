@@ -1,5 +1,6 @@
 package io.tagline.scenarios.reproduction;
 
+import io.tagline.scenarios.experiment.CoreToCore;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,12 +18,9 @@ public record Errors(int numbers, double median) {
                 .filter(Row::isElsewhere)
                 .flatMap(row -> row.error().stream())
                 .mapToDouble(Math::abs)
-                .sorted()
                 .toArray();
-        int half = errors.length / 2;
         return errors.length == 0
                 ? Optional.empty()
-                : Optional.of(new Errors(
-                        errors.length, errors.length % 2 == 1 ? errors[half] : (errors[half - 1] + errors[half]) / 2));
+                : Optional.of(new Errors(errors.length, CoreToCore.median(errors)));
     }
 }

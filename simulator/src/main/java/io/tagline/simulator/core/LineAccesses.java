@@ -23,14 +23,16 @@ final class LineAccesses {
     }
 
     void issue(Access.Kind kind, int line, long operand) {
-        cache.begin(access.set(kind, lines.addresses()[line], operand).ofWord(lines.word(line)));
+        cache.begin(prepared(kind, line, operand));
     }
 
     /** By a locked instruction. */
     void lock(Access.Kind kind, int line, long operand) {
-        cache.begin(access.set(kind, lines.addresses()[line], operand)
-                .ofWord(lines.word(line))
-                .locked());
+        cache.begin(prepared(kind, line, operand).locked());
+    }
+
+    private Access prepared(Access.Kind kind, int line, long operand) {
+        return access.set(kind, lines.addresses()[line], operand).ofWord(lines.word(line));
     }
 
     void exchange(Operation.CompareExchange exchange) {
