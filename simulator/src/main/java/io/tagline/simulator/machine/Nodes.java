@@ -73,7 +73,7 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
 
     /** The socket whose memory has a line: the first part of all addresses is in the first. */
     public int socketOfMemory(long line) {
-        return (int) Math.min(sockets - 1, line / (MEMORY_LINES / sockets));
+        return sockets == 1 ? 0 : (int) Math.min(sockets - 1, line / (MEMORY_LINES / sockets));
     }
 
     /** The node in charge of a line for a core: the slice of its socket's shared cache, or else the line's directory. */
