@@ -113,11 +113,9 @@ final class MachineContractTest {
         assertEquals(
                 other.cores().levels().get(1).bytes(),
                 changed.cores().levels().get(1).bytes());
-        SharedCaches shared = other.sockets().orElseThrow().sharedCaches();
-        assertEquals(
-                shared.bytes(), changed.sockets().orElseThrow().sharedCaches().bytes());
-        assertEquals(
-                shared.ways(), changed.sockets().orElseThrow().sharedCaches().ways());
+        SharedCaches shared = other.sharedCaches().orElseThrow();
+        assertEquals(shared.bytes(), changed.sharedCaches().orElseThrow().bytes());
+        assertEquals(shared.ways(), changed.sharedCaches().orElseThrow().ways());
         assertEquals(machine("sandy-bridge-2s").cores().miss(), changed.cores().miss());
     }
 

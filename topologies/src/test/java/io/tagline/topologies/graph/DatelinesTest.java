@@ -28,7 +28,7 @@ final class DatelinesTest {
         List<Topology> all = new ArrayList<>(alone);
         for (Topology within : alone) {
             for (Topology between : List.of(new FullTopology(1), new FullTopology(3), new RingTopology(5))) {
-                all.add(new SocketTopology(within, between));
+                all.add(new NestedTopology(within, between));
             }
         }
         return all;
