@@ -50,14 +50,20 @@ final class MachineContractTest {
     void registry_findsTheMachinesItShips() {
         assertEquals(
                 List.of(
+                        "epyc-7742-2s",
+                        "epyc-7r13-2s",
                         "ideal",
+                        "knights-landing-7210",
                         "mesh-32x32",
                         "nehalem-4s",
                         "nehalem-8s",
                         "ring-with-buffers",
                         "sandy-bridge-2s",
                         "scc",
+                        "threadripper-1950x",
                         "westmere-2s",
+                        "xeon-6242-2s",
+                        "xeon-8375c-2s",
                         "xeon-phi-5110p"),
                 names());
     }

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -69,6 +70,12 @@ final class CoreToCoreCommand implements Callable<Integer> {
             description = "Of each distance, so many pairs of cores. Default: all up to 64 cores, 256 above.")
     private Optional<Integer> pairs = Optional.empty();
 
+    @Option(
+            names = "--memory",
+            paramLabel = "N",
+            description = "The flag is in the memory of socket N, counted from 0. Default: in any.")
+    private Optional<Integer> memory = Optional.empty();
+
     @Option(names = "--siblings", description = "Also two hardware threads of each core.")
     private boolean siblings;
 
@@ -89,7 +96,11 @@ final class CoreToCoreCommand implements Callable<Integer> {
     public Integer call() {
         check();
         Machine machine = catalog.pairedMachine(name);
-        if (siblings && machine.cores().threads().value() < 2) {
+        if (memory.filter(socket -> socket < 0 || socket >= machine.socketCount())
+                .isPresent()) {
+            throw new RefusedException(
+                    "machine %s has the memories 0 to %d".formatted(machine.name(), machine.socketCount() - 1));
+        } else if (siblings && machine.cores().threads().value() < 2) {
             throw new RefusedException("machine " + machine.name() + " has one hardware thread in a core");
         }
         Optional<MeasuredMatrix> measured =
@@ -139,17 +150,26 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     private HandOffs handOffs(Protocol protocol, int stream, Workers workers, TerminalBar bar) {
-        return new HandOffs(protocol, seed + stream, replications, workers.executor(), new HandOffs.Watch() {
-            @Override
-            public void measured(int done, int all) {
-                bar.show(done, all, matrices.get() == 0 ? "pairs measured" : "pairs of matrix " + matrices.get());
-            }
+        return new HandOffs(
+                protocol,
+                memory.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                seed + stream,
+                replications,
+                workers.executor(),
+                new HandOffs.Watch() {
+                    @Override
+                    public void measured(int done, int all) {
+                        bar.show(
+                                done,
+                                all,
+                                matrices.get() == 0 ? "pairs measured" : "pairs of matrix " + matrices.get());
+                    }
 
-            @Override
-            public boolean cancelled() {
-                return cancelled;
-            }
-        });
+                    @Override
+                    public boolean cancelled() {
+                        return cancelled;
+                    }
+                });
     }
 
     /** What is compared must be among them. */

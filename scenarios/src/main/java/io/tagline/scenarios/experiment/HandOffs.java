@@ -15,6 +15,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -22,8 +23,13 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Measures hand-offs between cores of a machine, some pairs after another on a simulated machine that serves for all of them. */
-public record HandOffs(Protocol protocol, long seed, int replications, Executor executor, Watch watch) {
+/**
+ * Measures hand-offs between cores of a machine, some pairs after another on a simulated machine that serves for all of them.
+ *
+ * @param memory the socket in whose memory the flag is; in any if absent
+ */
+public record HandOffs(
+        Protocol protocol, OptionalInt memory, long seed, int replications, Executor executor, Watch watch) {
 
     /** Round trips before the one that is measured: the line comes from memory only once. */
     private static final int WARM_UP = 2;
@@ -83,8 +89,9 @@ public record HandOffs(Protocol protocol, long seed, int replications, Executor 
         return measured;
     }
 
-    private static Workload workload() {
-        LineBlock flag = new LineBlock("flag", OptionalLong.empty(), List.of(new LineSetup("flag", 0, List.of())));
+    private Workload workload() {
+        LineBlock flag =
+                new LineBlock("flag", OptionalLong.empty(), memory, List.of(new LineSetup("flag", 0, List.of())));
         return new Workload(new Program.Static(List.of(ping(), pong())), List.of(flag), List.of(0, 0));
     }
 

@@ -71,9 +71,15 @@ public final class MachineReader {
         unread.refuseOfPart(ofDirectories, List.of("in", "stops"), fields.has("domains"));
         unread.refuseOfPart(ofMemory, List.of("in"), fields.has("domains"));
         unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets"));
+        int before = diagnostics.count();
         Optional<Hierarchy> domains = fields.has("domains")
                 ? Optional.of(hierarchies.domains(fields, ofDirectories, ofMemory, line.value()))
                 : Optional.empty();
+        boolean unsound = diagnostics.count() > before;
+        if (unsound) {
+            ofDirectories.skip("stops");
+            ofMemory.skip("stops");
+        }
         Directories directories = coherent ? directories(ofDirectories, domains) : noDirectories();
         Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
         Interconnect interconnect = domains.map(Hierarchy::aroundMemory)
@@ -86,7 +92,9 @@ public final class MachineReader {
         Hierarchy hierarchy = domains.or(() ->
                         fields.optionalMap("sockets").map(f -> hierarchies.sockets(f, interconnect, line.value())))
                 .orElseGet(() -> hierarchies.flat(interconnect));
-        new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
+        if (!unsound) {
+            new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
+        }
         List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
         fields.done();
         return new Machine(

@@ -73,15 +73,18 @@ final class ParameterReader {
 
     /** The stops of so many parts on an interconnect, from 0 to {@code stops - 1}. */
     Parameter<List<Integer>> stops(Fields parent, String path, int parts, int stops) {
-        Parameter<List<Integer>> read =
-                list(parent, "stops", path, (node, d) -> Scalars.integer(node, 0, stops - 1, d));
+        Parameter<List<Integer>> read = list(
+                parent,
+                "stops",
+                path,
+                (node, d) -> Scalars.integer(node, 0, stops - 1, d).or(() -> Optional.of(0)));
         if (read.value().size() == parts) {
             return read;
         }
         parent.error(
                 Code.OUT_OF_RANGE,
                 "stops",
-                "%d stops for %d".formatted(read.value().size(), parts));
+                "there are %d stops, for %d".formatted(read.value().size(), parts));
         return new Parameter<>(path, Collections.nCopies(parts, 0), read.kind(), read.source());
     }
 
