@@ -80,6 +80,8 @@ public enum Code {
     MISSING_SOURCE(155, "number without source"),
     BAD_DISTRIBUTION(156, "bad distribution"),
     UNREAD_KEY(157, "key that nothing reads"),
+    BAD_HIERARCHY(158, "domains that do not fit into each other"),
+    UNREACHED_STOP(159, "stop that no route leads to"),
 
     BAD_MATRIX(200, "bad matrix"),
     UNKNOWN_PARAMETER(201, "unknown parameter"),

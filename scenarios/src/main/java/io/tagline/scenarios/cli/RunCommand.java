@@ -92,6 +92,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         references = references();
         Setup setup = scenario.load(replications.count(), faults.texts());
+        setup.withoutCosts().ifPresent(root::tell);
         try (Interruption interruption = new Interruption()) {
             if (noResults) {
                 return finish(simulate(setup, Journal.NONE, interruption), Optional.empty());

@@ -52,6 +52,11 @@ public record Overrides(
         return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults);
     }
 
+    /** Whether they say what to run on. */
+    public boolean choosesMachine() {
+        return machine.isPresent() || parameters.containsKey(MACHINE);
+    }
+
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
         Target target = new Target(

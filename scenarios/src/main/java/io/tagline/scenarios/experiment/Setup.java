@@ -13,6 +13,7 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,21 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     /** The name of the protocol; if points run with several, all their names. */
     public String protocols() {
         return joined(platform -> platform.protocol().name());
+    }
+
+    /** What is to be said of machines that state no costs of models. */
+    public Optional<String> withoutCosts() {
+        List<String> silent = platforms.stream()
+                .map(Platform::machine)
+                .filter(machine -> machine.isCoherent() && machine.model().isEmpty())
+                .map(Machine::name)
+                .distinct()
+                .toList();
+        return silent.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "note: %s states no costs under `model`: no formulas; bounds, if any, are from measured costs"
+                                .formatted(String.join(", ", silent)));
     }
 
     /** What goes wrong with messages, the same on all platforms. */

@@ -70,6 +70,19 @@ public record Scenario(
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
 
+    /**
+     * The same for machines whose documents state no costs of models: no formulas and equations, and bounds from the costs that the simulated machine
+     * is measured to have.
+     */
+    public Scenario withoutPublishedCosts() {
+        List<ModelRule> measured = analysis.model().stream()
+                .filter(rule -> rule.basis() instanceof ModelBasis.Graph)
+                .map(rule -> rule.with(new ModelBasis.Graph(CostSource.MEASURED)))
+                .toList();
+        Analysis without = new Analysis(measured, analysis.fits(), analysis.plots(), analysis.expectations());
+        return new Scenario(source, heading, target, matrix, tune, work, measure, run, without);
+    }
+
     /** The same with this protocol by its name, unless the points choose theirs. */
     public Scenario running(String protocol) {
         if (target.protocol().filter(chosen -> !chosen.isLiteral()).isPresent()) {

@@ -58,7 +58,7 @@ public final class TimedMachine {
     private final Fabric fabric;
     private final InitialLines lines;
     private final CoreOrder order;
-    private final List<Integer> places;
+    private List<Integer> places;
     private final ValueCheck values;
     private final RemoteLines remote;
     private final Barrier barrier;
@@ -67,7 +67,7 @@ public final class TimedMachine {
     private final ProgramContexts contexts;
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
-    private final String point;
+    private String point;
     private final long mostEvents;
     private long occurred;
 
@@ -87,7 +87,7 @@ public final class TimedMachine {
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
-        this.order = new CoreOrder(fabric.nodes().caches(), fabric.nodes().sockets(), workload.shuffled());
+        this.order = new CoreOrder(fabric.nodes(), workload.shuffled());
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
         this.remote = new RemoteLines(lines.setups());
@@ -104,6 +104,12 @@ public final class TimedMachine {
             Cursor cursor = program.cursor(i);
             threads.add(new HardwareThread(i, shape, fabric.cache(places.get(i)), cursor, team));
         }
+    }
+
+    /** From now on the threads run on these cores, as a point of its own. */
+    public void moveTo(List<Integer> cores, String otherPoint) {
+        places = cores;
+        point = otherPoint;
     }
 
     /** Lets faults happen to messages from now on. */
@@ -271,11 +277,12 @@ public final class TimedMachine {
         for (Map.Entry<Integer, LineEntry> copy : line.caches().entrySet()) {
             fits &= fabric.cache(order.core(copy.getKey())).install(address, order.dealt(copy.getValue()));
         }
-        for (int socket = 0; socket < line.sharedCaches().size(); socket++) {
-            LineEntry entry = order.dealt(line.sharedCaches().get(socket));
-            fits &= fabric.sharedCache(address, socket).install(address, entry);
+        for (int cluster = 0; cluster < line.sharedCaches().size(); cluster++) {
+            LineEntry entry = order.dealt(line.sharedCaches().get(cluster));
+            fits &= fabric.sharedCache(address, cluster).install(address, entry);
         }
-        return fabric.directory(address).install(address, order.dealt(line.directory())) && fits;
+        LineEntry home = order.atDirectory(line.directory(), address);
+        return fabric.directory(address).install(address, home) && fits;
     }
 
     private ThreadTimes times(long replication) {

@@ -62,9 +62,9 @@ public final class MachineVariants {
             put(level.bytes(), " B", changes);
             put(level.ways(), "", changes);
         }
-        machine.sockets().ifPresent(sockets -> {
-            put(sockets.sharedCaches().bytes(), " B", changes);
-            put(sockets.sharedCaches().ways(), "", changes);
+        machine.sharedCaches().ifPresent(shared -> {
+            put(shared.bytes(), " B", changes);
+            put(shared.ways(), "", changes);
         });
         return text(changes);
     }
@@ -87,7 +87,7 @@ public final class MachineVariants {
             boolean flat = map.entries().values().stream().allMatch(entry -> entry.value() instanceof YamlText);
             return Yaml.map(entries, !flat);
         } else if (node instanceof YamlList list) {
-            String around = path.substring(0, Math.max(0, path.lastIndexOf('.')));
+            String around = path.substring(0, path.contains(".") ? path.lastIndexOf('.') : path.length());
             List<Yaml> items = list.items().stream()
                     .map(item -> yaml(item, join(around, nameOf(item)), change))
                     .toList();

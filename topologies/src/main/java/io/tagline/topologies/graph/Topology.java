@@ -17,6 +17,16 @@ public interface Topology {
 
     int links();
 
+    /** The stop at which messages leave and enter when this is part of something larger. */
+    default int gate() {
+        return 0;
+    }
+
+    /** How many hops a link is long. */
+    default int length(int link) {
+        return 1;
+    }
+
     /** The links from one stop to another, in order. Not to be written to. */
     int[] route(int from, int to);
 
