@@ -57,7 +57,10 @@ final class Lexer {
                 at += length;
             }
         }
-        tokens.add(new Token(Token.Kind.END, "", source.span(source.position(text.length()), 0)));
+        tokens.add(new Token(
+                Token.Kind.END,
+                "",
+                source.span(source.position(text.stripTrailing().length()), 0)));
     }
 
     private void take(Matcher matcher, int at) {

@@ -93,10 +93,10 @@ final class LitmusReaderTest {
         assertEquals(
                 List.of("TL321 6:2", "TL322 6:24"),
                 mistakes(SB.replace("MOV [x],$1 ", "JNE L0     ").replace("EBX  ;", "FOO  ;")));
-        assertEquals(List.of("TL322 9:22"), mistakes(SB.replace("1:EAX", "2:EAX")));
+        assertEquals(List.of("TL322 9:20"), mistakes(SB.replace("1:EAX", "2:EAX")));
         assertEquals(List.of("TL322 9:9"), mistakes(SB.replace("(0:EAX", "(z")));
-        assertEquals(List.of("TL320 9:28"), mistakes(SB.replace("1:EAX=0)", "1:EAX=0 ")));
-        assertEquals(List.of("TL025 6:10"), mistakes(SB.replace("$1 ", "$99999999999 ")));
+        assertEquals(List.of("TL320 9:27"), mistakes(SB.replace("1:EAX=0)", "1:EAX=0 ")));
+        assertEquals(List.of("TL025 6:11"), mistakes(SB.replace("$1 ", "$99999999999 ")));
         assertEquals(List.of("TL321 4:14"), mistakes(SB.replace("EBX=7", "EBX=x")));
     }
 
