@@ -26,6 +26,9 @@ public final class ScenarioText {
 
     public static final String SKEW = "skew";
 
+    /** How many points the scenario has: two ways to begin, with three delays each. */
+    public static final int POINTS = 6;
+
     /** In nanoseconds: as long as a few hits, as one miss, and as a few misses of the machines that come with tagline. */
     private static final String SKEWS = "[10, 100, 600]";
 
