@@ -65,9 +65,14 @@ final class LitmusOptions {
     }
 
     private Variant variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
-        int each = (runs + ScenarioText.POINTS - 1) / ScenarioText.POINTS;
-        Overrides overrides =
-                new Overrides(Optional.empty(), protocol, seed, Optional.of(each), parameters, List.of(), settings);
+        Overrides overrides = new Overrides(
+                Optional.empty(),
+                protocol,
+                seed,
+                Optional.of(ScenarioText.replications(test, runs)),
+                parameters,
+                List.of(),
+                settings);
         return Catalog.read(diagnostics -> Variant.of(test, machine, buffer, overrides, diagnostics));
     }
 

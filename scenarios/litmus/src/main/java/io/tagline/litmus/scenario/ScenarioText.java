@@ -12,31 +12,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a delay by chance, on cores by chance,
- * with lines in memory or shared by all of them; what they find goes into ghost lines, which take no time. What is in memory in the end
+ * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a delay by chance, on cores by chance, with
+ * lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory in the end
  * is read behind a barrier, when all store buffers are empty.
  */
 public final class ScenarioText {
 
-    /** The parameter that says how lines begin, and that of the longest delay. */
-    public static final String START = "start";
-
+    /** The parameter that says how long the delay of a thread can be. */
     public static final String SKEW = "skew";
 
-    /** How many points the scenario has: two ways to begin, with three delays each. */
-    public static final int POINTS = 6;
-
     /** In nanoseconds: as long as a few hits, as one miss, and as a few misses of the machines that come with tagline. */
-    private static final String SKEWS = "[10, 100, 600]";
+    private static final List<Integer> SKEWS = List.of(10, 100, 600);
 
     private final LitmusTest test;
+    private final Starts starts;
     private final List<String> text = new ArrayList<>();
 
     private ScenarioText(LitmusTest test) {
         this.test = test;
+        this.starts = new Starts(test);
     }
 
     /**
@@ -46,6 +42,12 @@ public final class ScenarioText {
      */
     public static String of(LitmusTest test, Map<String, String> settings) {
         return new ScenarioText(test).text(settings);
+    }
+
+    /** How often each point has to be repeated, so that there are at least so many runs. */
+    public static int replications(LitmusTest test, int runs) {
+        int points = SKEWS.size() * new Starts(test).points();
+        return (int) (((long) runs + points - 1) / points);
     }
 
     /** What the ghost line is called that has the value of an observable in the end. */
@@ -62,7 +64,9 @@ public final class ScenarioText {
             text.add("description: \"" + test.note().replace("\\", "\\\\") + "\"");
         }
         settings.forEach((key, value) -> text.add(key + ": " + value));
-        text.add("matrix: {" + START + ": [I, S], " + SKEW + ": " + SKEWS + "}");
+        text.add("matrix:");
+        starts.matrix().forEach(key -> text.add("  " + key));
+        text.add("  " + SKEW + ": " + SKEWS);
         text.add("threads: {count: " + test.threads().size() + ", place: random}");
         lines();
         text.add("program: |");
@@ -72,12 +76,10 @@ public final class ScenarioText {
     }
 
     private void lines() {
-        String sharers =
-                IntStream.range(1, test.threads().size()).mapToObj(i -> "T" + i).collect(Collectors.joining(", "));
         text.add("lines:");
         test.memory()
-                .forEach((location, value) -> text.add("  %s: {owner: T0, state: \"${%s}\", sharers: [%s], value: %d}"
-                        .formatted(line(location), START, sharers, value)));
+                .forEach((location, value) ->
+                        text.add("  %s: {%s, value: %d}".formatted(line(location), starts.keys(location), value)));
         test.observed().forEach(observable -> text.add("  " + ghost(observable) + ": {memory: ghost}"));
     }
 
@@ -146,9 +148,7 @@ public final class ScenarioText {
 
     /** A line cannot be called what already means something; nor can it be called as a register is. */
     private static String line(String location) {
-        return Words.isReserved(location) || location.equals(START) || location.equals(SKEW)
-                ? location + "_"
-                : location;
+        return Words.isReserved(location) || location.equals(SKEW) ? location + "_" : location;
     }
 
     private static String variable(String register) {
