@@ -45,6 +45,11 @@ final class JobsOption {
         return run(setup, setup.simulators(), Journal.NONE, console, started);
     }
 
+    /** The same with these simulators. */
+    Outcome run(Setup setup, List<Supplier<Replications>> simulators, Console console) {
+        return run(setup, simulators, Journal.NONE, console, experiment -> {});
+    }
+
     /** The same with these simulators, but for the points that the journal has. */
     Outcome run(
             Setup setup,

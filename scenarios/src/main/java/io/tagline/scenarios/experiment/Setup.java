@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.interval.IntervalCollector;
@@ -34,9 +35,12 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         points = List.copyOf(points);
     }
 
-    /** The name of the machine; if points run on several, all their names. */
+    /** The name of the machine, and what is set in it; if points run on several, all their names. */
     public String machines() {
-        return joined(platform -> platform.machine().name());
+        String names = joined(platform -> platform.machine().name());
+        String settings =
+                scenario.target().settings().stream().map(Source::text).collect(Collectors.joining(", "));
+        return settings.isEmpty() ? names : names + " with " + settings;
     }
 
     /** The name of the protocol; if points run with several, all their names. */

@@ -35,12 +35,14 @@ public record Scenario(
     /**
      * What it runs on.
      *
+     * @param settings numbers of the machine that are other ones here, each as {@code cores.store-buffer=8}
      * @param protocol the one to run instead of the machine's own
      * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
      */
-    public record Target(Template machine, Optional<Template> protocol, List<Source> faults) {
+    public record Target(Template machine, List<Source> settings, Optional<Template> protocol, List<Source> faults) {
 
         public Target {
+            settings = List.copyOf(settings);
             faults = List.copyOf(faults);
         }
     }
@@ -89,7 +91,7 @@ public record Scenario(
             return this;
         }
         Template named = Template.literal(protocol, target.machine().span());
-        return with(new Target(target.machine(), Optional.of(named), target.faults()), matrix, run);
+        return with(new Target(target.machine(), target.settings(), Optional.of(named), target.faults()), matrix, run);
     }
 
     /** Every point of the matrix, in the order they are run and reported. */

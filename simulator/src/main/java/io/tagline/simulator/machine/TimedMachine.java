@@ -2,7 +2,6 @@ package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.operation.Workload;
@@ -94,7 +93,11 @@ public final class TimedMachine {
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
-        this.mostEvents = MOST_EVENTS + OF_A_LINE * workload.program().lines(TimedMachine::moves);
+        this.mostEvents = MOST_EVENTS
+                + OF_A_LINE
+                        * workload.program()
+                                .lines(o -> o.isOneSided()
+                                        && o.effect(Effect.Kind.COPY).isPresent());
         Program program = workload.program();
         this.quota = new OperationQuota(program.mostSteps());
         this.contexts = new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.ghosts());
@@ -117,10 +120,6 @@ public final class TimedMachine {
         if (!faults.equals(Faults.NONE)) {
             fabric.inject(faults);
         }
-    }
-
-    private static boolean moves(Operation operation) {
-        return operation.isOneSided() && operation.effect(Effect.Kind.COPY).isPresent();
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */
@@ -146,6 +145,11 @@ public final class TimedMachine {
     /** Where each line of the workload is in the present replication, in units of lines. */
     public long[] addresses() {
         return Arrays.copyOf(lines.lines().addresses(), lines.setups().size());
+    }
+
+    /** What the ghost lines hold at the end of the present replication, by location; the next one overwrites it. */
+    public long[] ghosts() {
+        return contexts.ghosts();
     }
 
     /** The intervals that the threads have measured in the latest replication; the next one overwrites them. */

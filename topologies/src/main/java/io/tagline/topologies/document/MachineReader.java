@@ -46,9 +46,16 @@ public final class MachineReader {
     /** The machine, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<Machine> read(Source source, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        Optional<Machine> machine = YamlReader.read(source, diagnostics)
-                .map(node -> new MachineReader(diagnostics).machine(Fields.of(node, "machine", diagnostics)));
-        return diagnostics.count() == before ? machine : Optional.empty();
+        return YamlReader.read(source, diagnostics)
+                .flatMap(node -> read(node, diagnostics))
+                .filter(machine -> diagnostics.count() == before);
+    }
+
+    /** The same from a tree. */
+    static Optional<Machine> read(YamlNode node, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        Machine machine = new MachineReader(diagnostics).machine(Fields.of(node, "machine", diagnostics));
+        return diagnostics.count() == before ? Optional.of(machine) : Optional.empty();
     }
 
     private Machine machine(Fields fields) {

@@ -79,6 +79,14 @@ public final class MachineVariants {
         return yaml(document, "", changes::getOrDefault).write();
     }
 
+    /** A tree as a document that goes by the name of another one. */
+    static Source written(Source name, YamlNode tree) {
+        String text = yaml(tree, "", (path, unchanged) -> unchanged).write();
+        return name.file()
+                .map(file -> Source.of(name.name(), text, file))
+                .orElseGet(() -> Source.of(name.name(), text));
+    }
+
     /** A node at a path with what {@code change} makes of each path and its text. Items of lists go by their names. */
     private static Yaml yaml(YamlNode node, String path, BinaryOperator<String> change) {
         if (node instanceof YamlMap map) {
