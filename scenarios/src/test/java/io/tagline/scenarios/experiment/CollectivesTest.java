@@ -35,7 +35,7 @@ final class CollectivesTest {
         Overrides overrides = new Overrides(
                 machine, Optional.empty(), Optional.empty(), Optional.of(replications), Map.of("n", n), List.of());
         Diagnostics diagnostics = new Diagnostics();
-        Setup setup = new SetupLoader(diagnostics)
+        Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(scenario, overrides)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
         Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
