@@ -37,11 +37,6 @@ final class ArchitectureTest {
     }
 
     @Test
-    void onlyIntervals_areCountedInHistograms() {
-        only("org.HdrHistogram..", "io.tagline.scenarios.interval..");
-    }
-
-    @Test
     void onlyPictures_useTheChartLibrary() {
         only("org.jetbrains..", "io.tagline.scenarios.plot..");
     }

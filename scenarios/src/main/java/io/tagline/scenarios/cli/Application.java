@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -37,7 +38,7 @@ final class Application {
                         console.colours(console.outIsTerminal()) ? Ansi.ON : Ansi.OFF))
                 .setParameterExceptionHandler(this::refuse)
                 .setExecutionExceptionHandler(
-                        (e, command, parsed) -> new ErrorMessages(root).report(e, isJson(command)));
+                        (e, command, parsed) -> new ErrorMessages(root).report(e, isJson(command.getCommandSpec())));
         try {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError e) { // picocli hands on exceptions only.
@@ -73,9 +74,10 @@ final class Application {
                 + Guess.of(name, parent.getSubcommands().keySet());
     }
 
-    private static boolean isJson(CommandLine command) {
-        return command.getMixins().values().stream()
-                .anyMatch(mixin -> mixin instanceof FormatOption<?> format && format.isJson());
+    /** Options may be those of a part of the command. */
+    private static boolean isJson(CommandSpec command) {
+        return command.mixins().values().stream()
+                .anyMatch(part -> isJson(part) || (part.userObject() instanceof FormatOption<?> format && format.isJson()));
     }
 
     private static PrintWriter writer(PrintStream stream) {

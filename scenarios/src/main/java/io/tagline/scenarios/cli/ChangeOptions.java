@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
@@ -50,7 +51,7 @@ final class ChangeOptions {
         return Catalog.read(diagnostics -> new Catalog()
                 .scenarios()
                 .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
-                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides)));
+                .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides)));
     }
 
     /** The changes as what a scenario is loaded with. */

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
@@ -76,7 +77,9 @@ final class DocumentChecker {
         }
         return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
                 ? machine(source).map(DocumentChecker::describe)
-                : new SetupLoader(diagnostics).load(source, Overrides.NONE).map(DocumentChecker::describe);
+                : new SetupLoader(FileLibrary::new, diagnostics)
+                        .load(source, Overrides.NONE)
+                        .map(DocumentChecker::describe);
     }
 
     /** A machine, which must suit its protocol, too. */

@@ -6,6 +6,7 @@ import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.report.Decimals;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,27 +43,25 @@ final class JobsOption {
 
     /** The same; {@code started} gets what can be cancelled. */
     Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
-        return run(setup, setup.simulators(), Journal.NONE, console, started);
+        return run(setup, setup.works(false), Journal.NONE, console, started);
     }
 
     /** The same with these simulators. */
     Outcome run(Setup setup, List<Supplier<Replications>> simulators, Console console) {
-        return run(setup, simulators, Journal.NONE, console, experiment -> {});
+        List<Work> works = simulators.stream()
+                .map(made -> new Work(setup.scenario().run(), made))
+                .toList();
+        return run(setup, works, Journal.NONE, console, experiment -> {});
     }
 
-    /** The same with these simulators, but for the points that the journal has. */
-    Outcome run(
-            Setup setup,
-            List<Supplier<Replications>> simulators,
-            Journal journal,
-            Console console,
-            Consumer<Experiment> started) {
+    /** The same with these works, but for those that the journal has. */
+    Outcome run(Setup setup, List<Work> works, Journal journal, Console console, Consumer<Experiment> started) {
         try (Workers workers = new Workers(count);
                 TerminalBar bar = TerminalBar.of(console)) {
             Experiment experiment =
                     new Experiment(setup.scenario().run(), workers.executor(), count, progress -> show(progress, bar));
             started.accept(experiment);
-            return experiment.run(simulators, journal);
+            return experiment.sample(works, journal);
         }
     }
 

@@ -31,6 +31,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             RunCommand.class,
+            PlanCommand.class,
+            MergeCommand.class,
             BoundsCommand.class,
             TimelineCommand.class,
             WhyCommand.class,

@@ -6,6 +6,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.JournalFile;
+import io.tagline.scenarios.result.JournalHead;
 import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.util.Optional;
@@ -28,28 +29,37 @@ final class RunFolder implements AutoCloseable {
 
     /** {@code measured} says whether the use of the machine is measured, {@code force} whether something else may be overwritten. */
     static RunFolder open(RootCommand root, ResultFolder folder, Setup setup, boolean measured, boolean force) {
+        JournalHead head = new JournalHead(Build.text(), Optional.empty(), setup.fingerprint());
+        RunFolder opened = new RunFolder(root, folder, journal(folder, head, measured, force));
+        tellWhatIsThere(
+                root, folder, opened.journal.size() + " of " + setup.points().size() + " points", opened.journal);
+        return opened;
+    }
+
+    /** The journal in a folder that is free, or has been left by the same work. */
+    static JournalFile journal(ResultFolder folder, JournalHead head, boolean measured, boolean force) {
         try {
-            if (!force && !folder.isFreeFor(setup.fingerprint())) {
+            if (!force && !folder.isFreeFor(head)) {
                 throw new RefusedException(
                         folder.path() + " holds something else; choose another --out, or use --force");
             }
-            Optional<JournalFile> journal =
-                    JournalFile.open(folder.path(), setup.fingerprint(), Build.text(), measured);
-            RunFolder opened = new RunFolder(
-                    root,
-                    folder,
-                    journal.orElseThrow(() -> new RefusedException("another run writes into " + folder.path())));
-            opened.tellWhatIsThere(setup.points().size());
-            return opened;
+            return JournalFile.open(folder.path(), head, measured)
+                    .orElseThrow(() -> new RefusedException("another run writes into " + folder.path()));
         } catch (IOException e) {
             throw new RefusedException("cannot write into " + folder.path() + ": " + ErrorMessages.sentence(e));
         }
     }
 
-    private void tellWhatIsThere(int points) {
+    static void tellWhatIsThere(RootCommand root, ResultFolder folder, String what, JournalFile journal) {
         if (journal.size() > 0) {
-            root.tell("continuing " + folder.path() + ": " + journal.size() + " of " + points + " points are finished");
+            root.tell("continuing " + folder.path() + ": " + what + " are finished");
         }
+    }
+
+    static void tellWhatIsLost(RootCommand root, JournalFile journal) {
+        journal.failure()
+                .ifPresent(e ->
+                        root.tell("not all finished points are kept for another run: " + ErrorMessages.sentence(e)));
     }
 
     Journal journal() {
@@ -58,9 +68,7 @@ final class RunFolder implements AutoCloseable {
 
     /** Writes what there is; once all is there, the journal has done its work. */
     void write(RunResult result, ResultFiles files) throws IOException {
-        journal.failure()
-                .ifPresent(e ->
-                        root.tell("not all finished points are kept for another run: " + ErrorMessages.sentence(e)));
+        tellWhatIsLost(root, journal);
         boolean partial = result.points().size() < result.setup().points().size();
         if (partial && folder.isCompleteFor(result.setup().fingerprint())) {
             root.tell("kept " + folder.path() + ", which has all points");

@@ -2,6 +2,7 @@ package io.tagline.scenarios.litmus;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
@@ -28,7 +29,7 @@ public record Variant(LitmusTest test, Setup setup) {
             Overrides overrides,
             Diagnostics diagnostics) {
         Source source = Source.of(test.name() + ".yaml", scenario(test, machine, storeBuffer));
-        return new SetupLoader(diagnostics).load(source, overrides).map(setup -> new Variant(test, setup));
+        return new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides).map(setup -> new Variant(test, setup));
     }
 
     /** The scenario as text. */

@@ -3,6 +3,7 @@ package io.tagline.scenarios.reproduction;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Progress;
@@ -45,7 +46,7 @@ public final class Reproducer {
                     Overrides overrides = Overrides.ofReplications(part.replications(quick));
                     return scenarios
                             .open(part.scenario().text(), part.scenario().span(), Code.UNKNOWN_SCENARIO, diagnostics)
-                            .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides))
+                            .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides))
                             .stream();
                 })
                 .toList();

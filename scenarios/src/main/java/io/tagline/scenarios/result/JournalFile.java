@@ -1,6 +1,5 @@
 package io.tagline.scenarios.result;
 
-import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.simulator.statistics.Usage;
@@ -44,28 +43,29 @@ public final class JournalFile implements Journal, AutoCloseable {
         this.measured = measured;
     }
 
-    /** Whether the folder has a journal of the run with this fingerprint. */
-    public static boolean belongsTo(Path folder, Fingerprint fingerprint) throws IOException {
+    /** What the journal in a folder belongs to; empty if there is none. */
+    public static Optional<JournalHead> head(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return false;
+            return Optional.empty();
         }
         try (var lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-            return lines.findFirst()
-                    .flatMap(JournalFile::checked)
-                    .filter(head -> head.endsWith(fingerprint.hex()))
-                    .isPresent();
+            return lines.findFirst().flatMap(JournalFile::checked).flatMap(JournalHead::of);
         }
+    }
+
+    /** Whether the folder has a journal of this run, be it of another program. */
+    public static boolean belongsTo(Path folder, JournalHead head) throws IOException {
+        return head(folder).filter(head::isOf).isPresent();
     }
 
     /**
      * Opens the journal of a run, or begins one; empty if another run has it open.
      *
-     * @param build the program; the points of another one are not taken over
+     * @param head what it belongs to; the points of another program are not taken over
      * @param measured whether points are wanted with the use of the machine
      */
-    public static Optional<JournalFile> open(Path folder, Fingerprint fingerprint, String build, boolean measured)
-            throws IOException {
+    public static Optional<JournalFile> open(Path folder, JournalHead head, boolean measured) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(NAME);
         FileChannel channel = FileChannel.open(
@@ -79,7 +79,7 @@ public final class JournalFile implements Journal, AutoCloseable {
             return Optional.empty();
         }
         JournalFile journal = new JournalFile(file, channel, measured);
-        journal.begin("tagline journal 1, " + build + ", " + fingerprint.hex());
+        journal.begin(head.text());
         return Optional.of(journal);
     }
 
@@ -91,23 +91,37 @@ public final class JournalFile implements Journal, AutoCloseable {
         }
     }
 
+    /** The points in the journal of a folder that are whole; nothing is changed, so that others may write it. */
+    public static Map<Integer, Sampled> read(Path folder) throws IOException {
+        String text = Files.readString(folder.resolve(NAME), StandardCharsets.ISO_8859_1);
+        Map<Integer, Sampled> points = new LinkedHashMap<>();
+        readPoints(text, text.indexOf('\n') + 1, points);
+        return points;
+    }
+
     /** Reads what is whole; cuts off the rest, or everything if it is of something else. */
     private void begin(String head) throws IOException {
         String text = read();
-        int end = text.startsWith(line(head)) ? line(head).length() : 0;
-        for (int next = text.indexOf('\n', end); end > 0 && next >= 0; next = text.indexOf('\n', end)) {
-            Optional<PointLine> point = checked(text.substring(end, next)).map(PointLine::of);
-            if (point.isEmpty()) {
-                break;
-            }
-            point.ifPresent(p -> finished.put(p.point(), p.sampled()));
-            end = next + 1;
-        }
+        int end = text.startsWith(line(head)) ? readPoints(text, line(head).length(), finished) : 0;
         channel.truncate(end);
         channel.position(end);
         if (end == 0) {
             append(line(head));
         }
+    }
+
+    /** Adds the points from a line on; returns where the first line begins that is not whole. */
+    private static int readPoints(String text, int begin, Map<Integer, Sampled> points) {
+        int end = begin;
+        for (int next = text.indexOf('\n', end); next >= 0; next = text.indexOf('\n', end)) {
+            Optional<PointLine> point = checked(text.substring(end, next)).map(PointLine::of);
+            if (point.isEmpty()) {
+                break;
+            }
+            point.ifPresent(p -> points.put(p.point(), p.sampled()));
+            end = next + 1;
+        }
+        return end;
     }
 
     /** Through the channel: on many systems, to close another one of the same file would give up the lock. */

@@ -18,15 +18,16 @@ import java.util.stream.Stream;
 public record ResultFolder(Path path, String report) {
 
     /** Whether writing this result would destroy nothing but an earlier one of the same parameters. */
-    public boolean isFreeFor(Fingerprint fingerprint) throws IOException {
+    public boolean isFreeFor(JournalHead head) throws IOException {
         if (!Files.exists(path)) {
             return true;
         } else if (!Files.isDirectory(path)) {
             return false;
         } else if (Files.isRegularFile(reportFile())) {
-            return reportSays("fingerprint", fingerprint.hex());
+            return head.shard().isEmpty()
+                    && reportSays("fingerprint", head.fingerprint().hex());
         }
-        return JournalFile.belongsTo(path, fingerprint) || isEmpty();
+        return JournalFile.belongsTo(path, head) || isEmpty();
     }
 
     /** Whether the whole of this result is there already; a part of it would add nothing. */

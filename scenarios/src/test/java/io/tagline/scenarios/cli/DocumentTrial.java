@@ -57,7 +57,7 @@ final class DocumentTrial {
         } else if (description.startsWith("scenario,")) {
             Source source = Source.of(file.toString(), Files.readString(file));
             bounds(source);
-            Setup setup = new SetupLoader(new Diagnostics())
+            Setup setup = new SetupLoader(FileLibrary::new, new Diagnostics())
                     .load(source, Overrides.NONE)
                     .orElseThrow();
             Diagnostics again = new Diagnostics();
@@ -77,7 +77,7 @@ final class DocumentTrial {
 
     private static void bounds(Source source) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Setup> setup = new SetupLoader(diagnostics).load(source, Overrides.NONE);
+        Optional<Setup> setup = new SetupLoader(FileLibrary::new, diagnostics).load(source, Overrides.NONE);
         try {
             setup.ifPresent(loaded -> BoundsResult.of(loaded, CostSource.PUBLISHED));
         } catch (DocumentException e) {

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
@@ -68,7 +69,7 @@ final class FuzzedDocuments {
     }
 
     private static long operations(String text) {
-        return new SetupLoader(new Diagnostics())
+        return new SetupLoader(FileLibrary::new, new Diagnostics())
                 .load(Source.of("scenario.yaml", text), Overrides.NONE).map(Setup::points).orElse(List.of()).stream()
                         .mapToLong(point -> point.workload().program().lines(any -> true))
                         .sum();

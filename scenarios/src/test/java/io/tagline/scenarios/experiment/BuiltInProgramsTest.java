@@ -65,7 +65,7 @@ final class BuiltInProgramsTest {
     /** Runs every point some times; a thread that waits for ever ends the test. */
     private static void run(String scenario, Consumer<ThreadTimes> check) {
         Diagnostics diagnostics = new Diagnostics();
-        Setup setup = new SetupLoader(diagnostics)
+        Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(Source.of("test.yaml", scenario), Overrides.NONE)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
         for (PointSetup point : setup.points()) {

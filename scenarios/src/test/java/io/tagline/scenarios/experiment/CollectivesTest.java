@@ -41,7 +41,7 @@ final class CollectivesTest {
                 List.of(),
                 List.of());
         Diagnostics diagnostics = new Diagnostics();
-        Setup setup = new SetupLoader(diagnostics)
+        Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(scenario, overrides)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
         Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});

@@ -2,6 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import java.util.Optional;
 
 /** Runs small scenarios for tests, on the calling thread. */
@@ -12,7 +13,8 @@ public final class SampleRuns {
     /** The scenario of this text, ready to run; a mistake in it is an error of the test. */
     public static Setup setup(String text) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Setup> setup = new SetupLoader(diagnostics).load(Source.of("test.yaml", text), Overrides.NONE);
+        Optional<Setup> setup =
+                new SetupLoader(FileLibrary::new, diagnostics).load(Source.of("test.yaml", text), Overrides.NONE);
         diagnostics.throwIfAny();
         return setup.orElseThrow();
     }

@@ -39,7 +39,11 @@ class JournalFileTest {
     private Path folder;
 
     private JournalFile open(Fingerprint fingerprint, String build) throws IOException {
-        return JournalFile.open(folder, fingerprint, build, false).orElseThrow();
+        return JournalFile.open(folder, head(fingerprint, build), false).orElseThrow();
+    }
+
+    private static JournalHead head(Fingerprint fingerprint, String build) {
+        return new JournalHead(build, Optional.empty(), fingerprint);
     }
 
     private static Sampled sampled(boolean measured) {
@@ -80,7 +84,8 @@ class JournalFileTest {
             journal.finish(0, sampled(false));
             journal.finish(1, sampled(true));
         }
-        try (JournalFile journal = JournalFile.open(folder, MINE, "1.0", true).orElseThrow()) {
+        try (JournalFile journal =
+                JournalFile.open(folder, head(MINE, "1.0"), true).orElseThrow()) {
             assertTrue(journal.finished(0).isEmpty());
             assertTrue(journal.finished(1).isPresent());
         }
@@ -92,12 +97,12 @@ class JournalFileTest {
             try (JournalFile journal = open(MINE, "1.0")) {
                 journal.finish(0, sampled(false));
             }
-            assertTrue(JournalFile.belongsTo(folder, MINE));
+            assertTrue(JournalFile.belongsTo(folder, head(MINE, "any")));
             try (JournalFile journal = otherRun ? open(OTHER, "1.0") : open(MINE, "1.1")) {
                 assertEquals(0, journal.size());
             }
         }
-        assertTrue(!JournalFile.belongsTo(folder, OTHER));
+        assertTrue(!JournalFile.belongsTo(folder, head(OTHER, "any")));
     }
 
     /** Every byte may be the last that was written: no prefix is misread, and all of it can be gone on with. */
@@ -141,7 +146,7 @@ class JournalFileTest {
     void aSecondRun_cannotOpenIt() throws IOException {
         try (JournalFile journal = open(MINE, "1.0")) {
             assertEquals(0, journal.size());
-            assertTrue(JournalFile.open(folder, MINE, "1.0", false).isEmpty());
+            assertTrue(JournalFile.open(folder, head(MINE, "1.0"), false).isEmpty());
         }
         open(MINE, "1.0").remove();
         assertTrue(Files.notExists(folder.resolve(".journal")));

@@ -2,6 +2,7 @@ package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
@@ -19,7 +20,7 @@ final class Recordings {
 
     static Recording of(String scenario, Selection selection) {
         Diagnostics diagnostics = new Diagnostics();
-        Setup setup = new SetupLoader(diagnostics)
+        Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(Source.of("test.yaml", scenario), Overrides.NONE)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
         return Recording.of(setup, setup.points().get(0), 0, selection);

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Cores;

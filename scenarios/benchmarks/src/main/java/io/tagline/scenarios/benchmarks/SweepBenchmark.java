@@ -72,7 +72,7 @@ public class SweepBenchmark {
         Diagnostics diagnostics = new Diagnostics();
         setup = new FileLibrary(new DocumentKind("scenarios", ".yaml"))
                 .open("xeon-phi/" + scenario, diagnostics)
-                .flatMap(source -> new SetupLoader(diagnostics).load(source, overrides))
+                .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides))
                 .orElseThrow();
         workers = Executors.newFixedThreadPool(jobs);
     }

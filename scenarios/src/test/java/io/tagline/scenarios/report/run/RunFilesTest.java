@@ -8,6 +8,7 @@ import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.result.JournalHead;
 import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,10 @@ class RunFilesTest {
     @TempDir
     private Path parent;
 
+    private static JournalHead head(Fingerprint fingerprint) {
+        return new JournalHead("any", Optional.empty(), fingerprint);
+    }
+
     @Test
     void names_areSafeForAnyFileSystem() {
         String name = RunFiles.folder(parent, setup).path().getFileName().toString();
@@ -36,11 +41,11 @@ class RunFilesTest {
     @Test
     void aRun_ownsItsFolderOnly() throws IOException {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
-        assertTrue(folder.isFreeFor(setup.fingerprint()));
+        assertTrue(folder.isFreeFor(head(setup.fingerprint())));
         folder.write(
                 RunFiles.of(result(true), List.of(), Optional.empty(), false).all());
-        assertTrue(folder.isFreeFor(setup.fingerprint()));
-        assertFalse(folder.isFreeFor(OTHER));
+        assertTrue(folder.isFreeFor(head(setup.fingerprint())));
+        assertFalse(folder.isFreeFor(head(OTHER)));
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.tagline.scenarios.experiment;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
@@ -31,11 +30,7 @@ public final class SetupLoader {
     /** What makes the points of one platform ready. */
     private record Preparation(Workloads workloads, Predictions predictions) {}
 
-    /** Names are looked up among the built-in documents, paths among files. */
-    public SetupLoader(Diagnostics diagnostics) {
-        this(FileLibrary::new, diagnostics);
-    }
-
+    /** Names are looked up among these documents. */
     public SetupLoader(Documents documents, Diagnostics diagnostics) {
         this.documents = documents;
         this.diagnostics = diagnostics;

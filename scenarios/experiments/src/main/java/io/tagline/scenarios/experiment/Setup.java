@@ -77,13 +77,13 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
 
     /** For each point, a maker of simulators: one for each worker. */
     public List<Supplier<Replications>> simulators() {
-        return simulators(false);
+        return works(false).stream().map(Work::simulators).toList();
     }
 
-    /** The same; {@code measured} says whether they also measure how the machine is used, and count what it does. */
-    public List<Supplier<Replications>> simulators(boolean measured) {
+    /** What is to be sampled at each point; {@code measured} says whether the use of the machine is, too, and what it does. */
+    public List<Work> works(boolean measured) {
         return points.stream()
-                .<Supplier<Replications>>map(point -> () -> simulator(point, measured))
+                .map(point -> new Work(scenario.run(), () -> simulator(point, measured)))
                 .toList();
     }
 

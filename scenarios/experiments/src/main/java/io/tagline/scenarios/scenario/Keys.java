@@ -2,8 +2,9 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Finding;
-import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.Library;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Yaml;
 import java.util.ArrayList;
@@ -58,9 +59,13 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
 
     private static <R> Collected unread(Pass pass, Optional<R> whole, Function<Keys<R>, ?> names) {
         Collected collected = Collected.nothing();
-        Scope scope = Scope.of(FileLibrary::new, new Diagnostics());
+        Scope scope = Scope.of(Keys::unopened, new Diagnostics());
         var unused = names.apply(new Keys<>(pass, whole, collected, Fields.none(), scope, new HashSet<>()));
         return collected;
+    }
+
+    private static Library unopened(DocumentKind kind) {
+        throw new IllegalStateException("keys are named without a document");
     }
 
     /** A key that may be left out. */

@@ -55,10 +55,15 @@ public final class Experiment {
 
     /** The same, but points that the journal has are not sampled again. */
     public Outcome run(List<Supplier<Replications>> simulators, Journal kept) {
+        return sample(simulators.stream().map(s -> new Work(rule, s)).toList(), kept);
+    }
+
+    /** The same with a rule for each of the points. */
+    public Outcome sample(List<Work> works, Journal kept) {
         journal = kept;
         List<PointRun> runs = new ArrayList<>();
-        for (Supplier<Replications> simulator : simulators) {
-            PointRun point = new PointRun(runs.size(), rule, simulator);
+        for (Work work : works) {
+            PointRun point = new PointRun(runs.size(), work.rule(), work.simulators());
             journal.finished(runs.size()).ifPresent(point::restore);
             runs.add(point);
         }

@@ -1,0 +1,36 @@
+package io.tagline.scenarios.shard;
+
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.experiment.Replications;
+import io.tagline.scenarios.interval.IntervalStatistics;
+import io.tagline.simulator.statistics.Activity;
+import io.tagline.simulator.statistics.Usage;
+
+/** The replications of a point from one of them on. */
+record Later(Replications all, int first) implements Replications {
+
+    @Override
+    public double latency(long replication) {
+        return all.latency(first + replication);
+    }
+
+    @Override
+    public RowCounts counts() {
+        return all.counts();
+    }
+
+    @Override
+    public Usage usage() {
+        return all.usage();
+    }
+
+    @Override
+    public IntervalStatistics intervals() {
+        return all.intervals();
+    }
+
+    @Override
+    public Activity activity() {
+        return all.activity();
+    }
+}

@@ -1,0 +1,59 @@
+package io.tagline.scenarios.shard;
+
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.Work;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one shard has to do, as an experiment of its own.
+ *
+ * @param numbers of its pieces, among those of the whole sweep
+ */
+public record ShardWork(Setup setup, List<Integer> numbers, List<Piece> pieces) {
+
+    public ShardWork {
+        numbers = List.copyOf(numbers);
+        pieces = List.copyOf(pieces);
+    }
+
+    public static ShardWork of(Setup setup, Shard shard) {
+        Cut cut = Cut.of(setup, shard.count());
+        return new ShardWork(setup, cut.part(shard), cut.pieces(shard));
+    }
+
+    /** The pieces as an experiment samples them; {@code measured} says whether the use of the machine is measured, too. */
+    public List<Work> works(boolean measured) {
+        List<Work> whole = setup.works(measured);
+        return pieces.stream().map(piece -> piece.of(whole.get(piece.point()))).toList();
+    }
+
+    /** The journal of a whole sweep's pieces as that of this part's. */
+    public Journal journal(Journal whole) {
+        return new Journal() {
+            @Override
+            public Optional<Sampled> finished(int piece) {
+                return whole.finished(numbers.get(piece));
+            }
+
+            @Override
+            public void finish(int piece, Sampled sampled) {
+                whole.finish(numbers.get(piece), sampled);
+            }
+        };
+    }
+
+    /** A failure of this experiment as one of the whole sweep. */
+    public Failure located(Failure failure) {
+        Piece piece = pieces.get(failure.point());
+        return new Failure(piece.point(), piece.from() + failure.replication(), failure.cause());
+    }
+
+    /** How many points it samples, or a part of them. */
+    public long points() {
+        return pieces.stream().mapToInt(Piece::point).distinct().count();
+    }
+}

@@ -1,0 +1,67 @@
+package io.tagline.scenarios.shard;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Samples;
+import io.tagline.scenarios.experiment.Setup;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * The pieces of a sweep put together.
+ *
+ * @param finished what came of pieces, by their numbers
+ */
+public record Whole(Cut cut, Map<Integer, Sampled> finished) {
+
+    public Whole {
+        finished = Map.copyOf(finished);
+    }
+
+    /** The numbers of the pieces that are not there. */
+    public List<Integer> missing() {
+        return IntStream.range(0, cut.pieces().size())
+                .filter(piece -> !finished.containsKey(piece))
+                .boxed()
+                .toList();
+    }
+
+    /** The names of the points that are not wholly there. */
+    public List<String> missingPoints(Setup setup) {
+        return missing().stream()
+                .map(piece -> cut.pieces().get(piece).point())
+                .distinct()
+                .map(point -> setup.points().get(point).point().text())
+                .toList();
+    }
+
+    /** What one run would have come to; all pieces must be there. */
+    public Outcome outcome() {
+        SortedMap<Integer, Sampled> points = new TreeMap<>();
+        for (int i = 0; i < cut.pieces().size(); i++) {
+            points.merge(cut.pieces().get(i).point(), requireNonNull(finished.get(i)), Whole::joined);
+        }
+        return new Outcome(points, Optional.empty(), false);
+    }
+
+    /** Replications and those that follow them. */
+    private static Sampled joined(Sampled first, Sampled next) {
+        double[] latencies = Arrays.stream(new Sampled[] {first, next})
+                .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))
+                .toArray();
+        return new Sampled(
+                Samples.ofPicoseconds(latencies, latencies.length),
+                first.counts().plus(next.counts()),
+                first.usage().plus(next.usage()),
+                first.activity().plus(next.activity()),
+                first.intervals().plus(next.intervals()));
+    }
+}

@@ -1,0 +1,96 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.plan.PlanReport;
+import io.tagline.scenarios.report.plan.Planned;
+import io.tagline.scenarios.shard.Cut;
+import io.tagline.scenarios.shard.Shard;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline plan}: how a sweep is cut, and the script with which a scheduler runs its shards. */
+@Command(
+        name = "plan",
+        description = "Cuts a sweep into shards of about the same cost, for a scheduler.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline plan xeon-phi/contention --tasks 16",
+            "  tagline plan xeon-phi/contention -r 1000 --slurm --tasks 64 > sweep.sh",
+            "",
+            "A shard is run by `tagline run SCENARIO --shard 3/64`, and all are put together by `tagline merge`."
+        })
+final class PlanCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Mixin
+    private FaultOption faults = new FaultOption();
+
+    @Mixin
+    private ReplicationsOption replications = new ReplicationsOption();
+
+    @Option(names = "--tasks", required = true, paramLabel = "N", description = "How many shards.")
+    private int tasks;
+
+    @Option(names = "--slurm", description = "Short for --format slurm.")
+    private boolean slurm;
+
+    @Mixin
+    private FormatOption<Planned> format = new FormatOption<>(new PlanReport());
+
+    @Override
+    public Integer call() throws IOException {
+        if (tasks < 1 || tasks > Shard.MOST) {
+            throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + Shard.MOST);
+        } else if (slurm && (format.isGiven() || format.isJson())) {
+            throw new ParameterException(spec.commandLine(), "--slurm is a format; choose one of them");
+        }
+        Setup setup = scenario.load(replications.count(), faults.texts());
+        Planned planned = new Planned(setup, Cut.of(setup, tasks), command());
+        if (slurm) {
+            root.print(new PlanReport().format(PlanReport.SLURM).orElseThrow().write(planned, root.terminal()));
+        } else {
+            root.print(planned, format);
+        }
+        return ExitCode.FINE;
+    }
+
+    /** What was asked for here, as far as it is for {@code run}. */
+    private List<String> command() {
+        CommandSpec run = CommandSpec.forAnnotatedObject(new RunCommand());
+        List<String> words = new ArrayList<>(List.of("run"));
+        spec.commandLine().getParseResult().matchedArgs().stream().distinct().forEach(given -> {
+            if (given instanceof PositionalParamSpec) {
+                words.addAll(given.originalStringValues());
+            } else if (given instanceof OptionSpec option && isForRuns(option, run)) {
+                given.originalStringValues().forEach(value -> words.addAll(List.of(option.longestName(), value)));
+            }
+        });
+        return words;
+    }
+
+    /** All that change what is simulated; what else they share is how this command itself is printed. */
+    private static boolean isForRuns(OptionSpec option, CommandSpec run) {
+        return run.findOption(option.longestName()) != null
+                && !option.longestName().matches("--(format|json|color|debug)");
+    }
+}

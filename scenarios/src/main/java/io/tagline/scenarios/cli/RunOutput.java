@@ -1,0 +1,110 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.plot.Pictures;
+import io.tagline.scenarios.plot.ReferencePoint;
+import io.tagline.scenarios.report.run.CoverageReport;
+import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.report.run.RunReport;
+import io.tagline.scenarios.report.run.RunReport.Run;
+import io.tagline.scenarios.report.run.UsageReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What a run tells besides its result folder: what is printed, and what is drawn into the pictures. */
+final class RunOutput {
+
+    @Option(
+            names = "--reference",
+            paramLabel = "CSV",
+            description = "Draw lines from elsewhere into the latencies: rows of name,x,latency_ns below a heading.")
+    private Optional<Path> reference = Optional.empty();
+
+    @Option(names = "--png", description = "Write the pictures as PNG too.")
+    private boolean png;
+
+    @Mixin
+    private FormatOption<Run> format = new FormatOption<>(new RunReport());
+
+    @Option(names = "--coverage", description = "Tell how often each row of the protocol was taken.")
+    private boolean coverage;
+
+    private List<ReferencePoint> references = List.of();
+
+    /** Whether nothing of this was asked for. */
+    boolean isUsual() {
+        return reference.isEmpty() && !png && !format.isGiven() && !format.isJson() && !coverage;
+    }
+
+    /** Reads what is to be drawn, so that a mistake in it is found before anything runs. */
+    void prepare() {
+        if (reference.isPresent()) {
+            references = read(reference.get());
+        }
+    }
+
+    private static List<ReferencePoint> read(Path file) {
+        try {
+            return ReferencePoint.read(Files.readString(file));
+        } catch (IOException e) {
+            throw new RefusedException("cannot read " + file);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(file + ": " + e.getMessage());
+        }
+    }
+
+    /** Prints first: a folder that cannot be written must not cost the answer. */
+    int finish(RootCommand root, RunResult result, boolean statistics, Optional<RunFolder> folder) throws IOException {
+        root.print(new Run(result, parts(result, statistics)), format);
+        result.failure().ifPresent(failure -> tell(root, failure, result.setup()));
+        int missing = result.setup().points().size() - result.points().size();
+        if (missing > 0) {
+            root.tell(missing + " of " + result.setup().points().size() + " points are missing");
+        }
+        if (folder.isPresent()) {
+            folder.get()
+                    .write(result, RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
+        }
+        return code(result);
+    }
+
+    private List<RunReport.Part> parts(RunResult result, boolean statistics) {
+        List<RunReport.Part> parts = new ArrayList<>();
+        if (statistics) {
+            parts.add(new UsageReport(result));
+        }
+        if (coverage) {
+            parts.add(new CoverageReport(result));
+        }
+        return parts;
+    }
+
+    /** Why points are missing, and what led to it. */
+    static void tell(RootCommand root, Failure failure, Setup setup) {
+        String point = setup.points().get(failure.point()).point().text();
+        String where = point.isEmpty() ? "" : " at " + point;
+        root.tell("error: simulation failed" + where + ": " + ErrorMessages.sentence(failure.cause()));
+        FailureStory.excerpt(failure, root.renderer()).forEach(root::tell);
+        FailureStory.of(setup, failure).forEach(line -> root.tell("  " + line));
+        if (root.debug()) {
+            failure.cause().printStackTrace(root.console().err());
+        }
+    }
+
+    private static int code(RunResult result) {
+        if (result.failure().isPresent()) {
+            return ExitCode.BROKEN;
+        } else if (result.interrupted()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return result.passed() ? ExitCode.FINE : ExitCode.FAILED;
+    }
+}

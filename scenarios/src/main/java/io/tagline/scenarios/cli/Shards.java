@@ -1,0 +1,183 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.result.FolderDifference;
+import io.tagline.scenarios.result.JournalFile;
+import io.tagline.scenarios.result.JournalHead;
+import io.tagline.scenarios.shard.Cut;
+import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Whole;
+import io.tagline.simulator.statistics.Usage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The folders that the shards of one sweep have left, all of them and nothing else. */
+record Shards(Setup setup, Whole whole) {
+
+    private static final int NAMED = 10;
+
+    /** A folder, and what its journal belongs to. */
+    private record Part(Path folder, JournalHead head, Shard shard) {
+
+        @Override
+        public String toString() {
+            return folder.toString();
+        }
+    }
+
+    /** Reads them; refuses what does not belong together, and says all that is wrong with it. */
+    static Shards read(List<Path> folders) throws IOException {
+        List<Part> parts = new ArrayList<>();
+        List<String> troubles = new ArrayList<>();
+        for (Path folder : folders) {
+            part(folder)
+                    .ifPresentOrElse(parts::add, () -> troubles.add(folder + " has no shard; `run --shard` makes one"));
+        }
+        refuseIfAny(troubles);
+        troubles.addAll(mixed(parts, "versions", part -> part.head().build()));
+        troubles.addAll(mixed(parts, "cuts", part -> part.shard().count() + " shards"));
+        troubles.addAll(mixed(
+                parts,
+                "scenarios, documents or seeds",
+                part -> part.head().fingerprint().hex()));
+        troubles.addAll(differences(parts));
+        troubles.addAll(twice(parts));
+        if (!parts.get(0).head().build().equals(Build.text())) {
+            troubles.add("this is " + Build.text() + ", " + parts.get(0) + " was made by "
+                    + parts.get(0).head().build());
+        }
+        refuseIfAny(troubles);
+        return joined(parts);
+    }
+
+    private static Optional<Part> part(Path folder) throws IOException {
+        return Files.isDirectory(folder)
+                ? JournalFile.head(folder).flatMap(head -> head.shard().map(shard -> new Part(folder, head, shard)))
+                : Optional.empty();
+    }
+
+    private static void refuseIfAny(List<String> troubles) {
+        if (!troubles.isEmpty()) {
+            throw new RefusedException(String.join("\n", troubles));
+        }
+    }
+
+    /** Nothing if all are of one kind. */
+    private static List<String> mixed(List<Part> parts, String what, Function<Part, String> kind) {
+        Map<String, List<Part>> kinds =
+                parts.stream().collect(Collectors.groupingBy(kind, TreeMap::new, Collectors.toList()));
+        return kinds.size() == 1
+                ? List.of()
+                : List.of("these are of different " + what + ": "
+                        + kinds.entrySet().stream()
+                                .map(e -> named(e.getValue(), Part::toString) + " (" + e.getKey() + ")")
+                                .collect(Collectors.joining("; ")));
+    }
+
+    /** Where others than the first were made from something else. */
+    private static List<String> differences(List<Part> parts) throws IOException {
+        List<String> differences = new ArrayList<>();
+        Part first = parts.get(0);
+        for (Part part : parts) {
+            if (!part.head().fingerprint().equals(first.head().fingerprint()) && differences.size() < NAMED) {
+                FolderDifference.of(first.folder(), part.folder())
+                        .ifPresent(difference -> differences.add(first + " and " + part + " differ in " + difference));
+            }
+        }
+        return differences;
+    }
+
+    private static List<String> twice(List<Part> parts) {
+        Map<Shard, List<Part>> folders =
+                parts.stream().collect(Collectors.groupingBy(Part::shard, TreeMap::new, Collectors.toList()));
+        return folders.entrySet().stream()
+                .filter(e -> e.getValue().size() > 1)
+                .map(e -> "shard " + e.getKey() + " is there more than once: " + named(e.getValue(), Part::toString))
+                .toList();
+    }
+
+    private static Shards joined(List<Part> parts) throws IOException {
+        Path first = parts.get(0).folder();
+        Setup setup = new StoredResult(first.toString(), first.resolve(RunFiles.REPORT)).setup(Overrides.NONE);
+        if (!setup.fingerprint().equals(parts.get(0).head().fingerprint())) {
+            throw new RefusedException(
+                    "the scenario or the documents in " + first + " have been changed since it was run");
+        }
+        Map<Integer, Sampled> finished = new HashMap<>();
+        for (Part part : parts) {
+            finished.putAll(JournalFile.read(part.folder()));
+        }
+        Shards shards =
+                new Shards(setup, new Whole(Cut.of(setup, parts.get(0).shard().count()), finished));
+        refuseIfAny(shards.gaps(parts));
+        return shards;
+    }
+
+    /** What is still to be run. */
+    private List<String> gaps(List<Part> parts) {
+        List<String> gaps = new ArrayList<>();
+        for (int number = 1; number <= whole.cut().shards(); number++) {
+            Shard shard = new Shard(number, whole.cut().shards());
+            long open = whole.cut().part(shard).stream()
+                    .filter(piece -> !whole.finished().containsKey(piece))
+                    .count();
+            if (open > 0) {
+                gaps.add(parts.stream()
+                        .filter(part -> part.shard().equals(shard))
+                        .findFirst()
+                        .map(part -> part + " is not finished: " + open + " of "
+                                + whole.cut().part(shard).size() + " pieces are missing; run it again")
+                        .orElse("shard " + shard + " is missing"));
+            }
+        }
+        if (!gaps.isEmpty()) {
+            List<String> points = whole.missingPoints(setup);
+            gaps.add(points.size() + " of " + setup.points().size() + " points are missing: " + named(points, p -> p));
+        }
+        if (isMixed()) {
+            gaps.add("some of these were run with --statistics, others without");
+        }
+        return gaps;
+    }
+
+    private static <T> String named(List<T> all, Function<T, String> name) {
+        String few = all.stream().limit(NAMED).map(name).collect(Collectors.joining(", "));
+        return all.size() > NAMED ? few + " and " + (all.size() - NAMED) + " more" : few;
+    }
+
+    private boolean isMixed() {
+        return whole.finished().values().stream()
+                        .map(Shards::isMeasured)
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** Whether they tell how the machine was used. */
+    boolean areMeasured() {
+        return whole.finished().values().stream().allMatch(Shards::isMeasured);
+    }
+
+    private static boolean isMeasured(Sampled sampled) {
+        return !sampled.usage().equals(Usage.NONE);
+    }
+
+    /** What one run would have come to. */
+    RunResult result() {
+        return RunResult.of(setup, whole.outcome());
+    }
+}

@@ -1,0 +1,101 @@
+package io.tagline.scenarios.report.plan;
+
+/** A plan as a script for a scheduler: it starts the shards, and says how their folders are merged. */
+final class Scripts {
+
+    private Scripts() {}
+
+    /** A job array; a task that is requeued goes on where it was. */
+    static String slurm(Planned plan) {
+        return """
+                #!/bin/bash
+                #SBATCH --job-name=tagline
+                #SBATCH --array=1-%1$d
+                #SBATCH --cpus-per-task=1
+                #SBATCH --requeue
+                #SBATCH --output=tagline-%%a.log
+                # When all are done: tagline merge shard-* --out whole
+                set -eu
+                exec tagline %2$s --jobs "${SLURM_CPUS_PER_TASK:-1}" \\
+                    --shard "$SLURM_ARRAY_TASK_ID/%1$d" --out "shard-$SLURM_ARRAY_TASK_ID"
+                """.formatted(plan.cut().shards(), plan.command());
+    }
+
+    /** As many at the same time as there are processors, and each again if it fails. */
+    static String parallel(Planned plan) {
+        return """
+                #!/bin/sh
+                set -eu
+                seq %1$d | parallel --retries 3 --joblog shards.log \\
+                    %3$s
+                tagline merge %2$s --out whole
+                """.formatted(
+                        plan.cut().shards(),
+                        folders(plan),
+                        Planned.quoted("tagline " + plan.command() + " --jobs 1 --shard {}/"
+                                + plan.cut().shards() + " --out shard-{}"));
+    }
+
+    private static String folders(Planned plan) {
+        return "$(seq -f shard-%.0f " + plan.cut().shards() + ")";
+    }
+
+    /** An indexed job; its pods share a volume. */
+    static String kubernetes(Planned plan) {
+        return """
+                # When the job is complete: tagline merge shard-* --out whole, in a pod with the same volume.
+                apiVersion: batch/v1
+                kind: Job
+                metadata:
+                  name: tagline
+                spec:
+                  completionMode: Indexed
+                  completions: %1$d
+                  parallelism: %1$d
+                  backoffLimit: %2$d
+                  template:
+                    spec:
+                      restartPolicy: OnFailure
+                      containers:
+                        - name: tagline
+                          image: tagline
+                          workingDir: /data
+                          command: ["sh", "-c"]
+                          args:
+                            - |
+                              number=$((JOB_COMPLETION_INDEX + 1))
+                              exec tagline %3$s --jobs 1 --shard "$number/%1$d" --out "shard-$number"
+                          resources:
+                            requests: {cpu: "1", memory: 1Gi}
+                          volumeMounts:
+                            - {name: data, mountPath: /data}
+                      volumes:
+                        - name: data
+                          persistentVolumeClaim: {claimName: tagline}
+                """.formatted(plan.cut().shards(), 3 * plan.cut().shards(), plan.command());
+    }
+
+    /** A rule for a shard and one for the whole. */
+    static String snakemake(Planned plan) {
+        return """
+                SHARDS = %1$d
+
+                rule whole:
+                    input: expand("shard-{k}.done", k=range(1, SHARDS + 1))
+                    output: directory("whole")
+                    params: folders=expand("shard-{k}", k=range(1, SHARDS + 1))
+                    shell: "tagline merge {params.folders} --out {output}"
+
+                rule shard:
+                    output: touch("shard-{k}.done")
+                    params: command=%2$s
+                    threads: 1
+                    retries: 3
+                    shell: "tagline {params.command} --jobs {threads} --shard {wildcards.k}/%1$d --out shard-{wildcards.k}"
+                """.formatted(plan.cut().shards(), python(plan.command()));
+    }
+
+    private static String python(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+}

@@ -1,0 +1,41 @@
+package io.tagline.scenarios.result;
+
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.shard.Shard;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a journal belongs to: its first line.
+ *
+ * @param build the program that wrote it
+ * @param shard the part of the run; empty if it is the whole
+ */
+public record JournalHead(String build, Optional<Shard> shard, Fingerprint fingerprint) {
+
+    private static final Pattern WRITTEN =
+            Pattern.compile("tagline journal 1, (.*?)(?:, shard ([0-9]+/[0-9]+))?, ([0-9a-f]+)");
+
+    /** The line, without its end. */
+    String text() {
+        String part = shard.map(s -> ", shard " + s).orElse("");
+        return "tagline journal 1, " + build + part + ", " + fingerprint.hex();
+    }
+
+    /** What a line says; empty if it is none of these. */
+    static Optional<JournalHead> of(String line) {
+        Matcher written = WRITTEN.matcher(line);
+        return written.matches()
+                ? Optional.of(new JournalHead(
+                        written.group(1),
+                        Optional.ofNullable(written.group(2)).flatMap(Shard::parse),
+                        new Fingerprint(written.group(3))))
+                : Optional.empty();
+    }
+
+    /** Whether it is the same work, perhaps of another program. */
+    boolean isOf(JournalHead other) {
+        return shard.equals(other.shard) && fingerprint.equals(other.fingerprint);
+    }
+}
