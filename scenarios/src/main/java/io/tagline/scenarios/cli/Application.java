@@ -77,7 +77,8 @@ final class Application {
     /** Options may be those of a part of the command. */
     private static boolean isJson(CommandSpec command) {
         return command.mixins().values().stream()
-                .anyMatch(part -> isJson(part) || (part.userObject() instanceof FormatOption<?> format && format.isJson()));
+                .anyMatch(part ->
+                        isJson(part) || (part.userObject() instanceof FormatOption<?> format && format.isJson()));
     }
 
     private static PrintWriter writer(PrintStream stream) {

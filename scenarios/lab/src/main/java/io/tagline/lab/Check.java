@@ -1,0 +1,39 @@
+package io.tagline.lab;
+
+import io.tagline.protocols.check.CheckResult;
+import io.tagline.protocols.check.Step;
+import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.check.Violation;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of visiting every state of a protocol.
+ *
+ * @param verified whether all states were visited and all properties hold in them
+ * @param states how many there are
+ * @param transitions how many steps lead from one to another
+ * @param violation what does not hold, in words, if anything was found
+ * @param counterexample a shortest way there, a line for each step
+ */
+public record Check(
+        boolean verified, long states, long transitions, Optional<String> violation, List<String> counterexample) {
+
+    /** Copies the counterexample. */
+    public Check {
+        counterexample = List.copyOf(counterexample);
+    }
+
+    static Check of(CheckResult result) {
+        return new Check(
+                result.verdict() == Verdict.VERIFIED,
+                result.statistics().states(),
+                result.statistics().transitions(),
+                result.violation().map(Violation::text),
+                result.counterexample().stream().map(Check::line).toList());
+    }
+
+    private static String line(Step step) {
+        return step.number() + " " + step.node() + ": " + step.event() + ", " + step.from() + " to " + step.to();
+    }
+}

@@ -1,0 +1,101 @@
+package io.tagline.lab;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Source;
+import io.tagline.programs.cla.ProgramLibrary;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.check.CheckOptions;
+import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.topologies.Machines;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Where documents are known by name, and scenarios become studies. Immutable: each {@code with…} is another lab. */
+public final class Lab {
+
+    private final Texts texts;
+
+    private Lab(Texts texts) {
+        this.texts = texts;
+    }
+
+    /** A lab that knows no document yet. */
+    public static Lab empty() {
+        return new Lab(Texts.NONE);
+    }
+
+    /**
+     * A lab that also knows these documents, such as the built-in ones.
+     *
+     * @param documents {@code io.tagline.documents.files.FileLibrary::new} for files and what is built in
+     */
+    public static Lab over(Documents documents) {
+        return new Lab(new Texts(Map.of(), Optional.of(documents)));
+    }
+
+    /** The same with a machine, in the format of docs/machine.md; it is read when it is used. */
+    public Lab withMachine(String name, String yaml) {
+        return with(Machines.KIND, name, yaml);
+    }
+
+    /** The same with a protocol, in the format of docs/protocol.md; it is read when it is used. */
+    public Lab withProtocol(String name, String markdown) {
+        return with(Protocols.KIND, name, markdown);
+    }
+
+    /** The same with a CLa program, in the format of docs/cla.md; it is read when it is used. */
+    public Lab withProgram(String name, String cla) {
+        return with(ProgramLibrary.KIND, name, cla);
+    }
+
+    private Lab with(DocumentKind kind, String name, String text) {
+        return new Lab(texts.with(kind, name, text));
+    }
+
+    /**
+     * A scenario, in the format of docs/scenario.md, with all documents that it names.
+     *
+     * @throws io.tagline.documents.DocumentException if any of them has a mistake; it lists all of them
+     */
+    public Study study(String yaml) {
+        return new Study(read(diagnostics ->
+                new SetupLoader(texts, diagnostics).load(Source.of("scenario.yaml", yaml), Overrides.NONE)));
+    }
+
+    /**
+     * Visits every state that a protocol can reach with some caches, one line and two values.
+     *
+     * @param protocol its name
+     * @param caches 1 to 8; the number of states grows with its power
+     * @throws io.tagline.documents.DocumentException if the protocol has a mistake
+     */
+    public Check check(String protocol, int caches) {
+        Protocol table = read(diagnostics -> new Protocols(texts).load(protocol, diagnostics));
+        return Check.of(Checker.check(table, CheckOptions.of(caches), Progress.NONE));
+    }
+
+    /** The names of the machines that scenarios may name. */
+    public List<String> machines() {
+        return texts.of(Machines.KIND).names();
+    }
+
+    /** The names of the protocols that scenarios and {@link #check} may name. */
+    public List<String> protocols() {
+        return texts.of(Protocols.KIND).names();
+    }
+
+    private static <T> T read(Function<Diagnostics, Optional<T>> reader) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<T> read = reader.apply(diagnostics);
+        diagnostics.throwIfAny();
+        return read.orElseThrow(() -> new IllegalStateException("a document was refused without a reason"));
+    }
+}
