@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
             ProtocolCommand.class,
             PairsCommand.class,
             CoreToCoreCommand.class,
+            MachineCommand.class,
             CommunicationCommand.class,
             MapCommand.class,
             ReproduceCommand.class,
