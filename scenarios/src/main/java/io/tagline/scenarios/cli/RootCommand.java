@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
             PairsCommand.class,
             LitmusCommand.class,
             CoreToCoreCommand.class,
+            MachineCommand.class,
             CommunicationCommand.class,
             MapCommand.class,
             ReproduceCommand.class,

@@ -43,6 +43,41 @@ final class CoreToCoreCommandTest {
         assertTrue(out.contains("same socket   4032  100.0   100.0  100.0"), out);
     }
 
+    /** Five of the 24 pairs of each distance within a die, five of the 64 between the dies, and the siblings of the 16 cores. */
+    @Test
+    void distances_areNamedAfterDomains_andSampled() {
+        String out = run("c2c", "threadripper-1950x", "--pairs", "5", "--siblings", "--replications", "1")
+                .out();
+        for (String row : List.of("same core +16 ", "same CCX +5 ", "same die +5 ", "other die +5 ")) {
+            assertTrue(out.lines().anyMatch(line -> line.matches(row + ".*")), out);
+        }
+    }
+
+    /** A flag in the memory of a die: two cores of that die need no link to the other, two of the other one need it twice. */
+    @Test
+    void handOffWithinADie_takesLonger_ifTheMemoryIsAtTheOther() {
+        for (int memory : List.of(0, 1)) {
+            String json = run(
+                            "c2c",
+                            "threadripper-1950x",
+                            "--memory",
+                            Integer.toString(memory),
+                            "--replications",
+                            "1",
+                            "--format",
+                            "json")
+                    .out();
+            assertEquals(memory == 1, latency(json, 0, 4) > latency(json, 8, 12), json.substring(0, 200));
+        }
+    }
+
+    private static double latency(String json, int to, int from) {
+        String flat = json.replaceAll("\\s+", "");
+        String start = "{\"to\":%d,\"from\":%d,\"latency\":".formatted(to, from);
+        String rest = flat.substring(flat.indexOf(start) + start.length());
+        return Double.parseDouble(rest.substring(0, rest.indexOf('}')));
+    }
+
     @Test
     void csv_hasNoHeaderAndAnEmptyDiagonal() {
         List<String> rows = run("c2c", "sandy-bridge-2s", "--replications", "1", "--format", "csv")

@@ -2,9 +2,10 @@ package io.tagline.topologies.machine;
 
 import java.util.Locale;
 
-/** Where a number of a machine comes from: read somewhere, fitted by us, or chosen for a machine that nobody has built. */
+/** Where a number of a machine comes from: read somewhere, read off the computer itself, fitted by us, or chosen. */
 public enum Kind {
     PUBLISHED,
+    MEASURED,
     CALIBRATED,
     CHOSEN;
 

@@ -1,0 +1,101 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Source;
+import io.tagline.documents.files.DocumentFile;
+import io.tagline.scenarios.report.machine.MachineReport;
+import io.tagline.topologies.hwloc.HwlocMachine;
+import io.tagline.topologies.hwloc.HwlocReader;
+import io.tagline.topologies.hwloc.HwlocShape;
+import io.tagline.topologies.machine.Machine;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code tagline machine}: a machine as its document describes it, and a document for a computer that hwloc has looked at. */
+@Command(
+        name = "machine",
+        subcommands = {MachineCommand.Show.class, MachineCommand.New.class},
+        description = "Shows a machine, or writes the document of a computer that hwloc has looked at.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline machine show epyc-7742-2s",
+            "  tagline machine show knights-landing-7210 --format svg > knl.svg",
+            "  lstopo --of xml here.xml; tagline machine new --from here.xml > here.yaml"
+        })
+final class MachineCommand implements Runnable {
+
+    @ParentCommand
+    private RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "say what to do: show or new");
+    }
+
+    /** {@code tagline machine show}. */
+    @Command(name = "show", description = "Its domains, what they have, and where its numbers come from.")
+    static final class Show implements Callable<Integer> {
+
+        @ParentCommand
+        private MachineCommand machine;
+
+        @Parameters(paramLabel = "MACHINE", description = "A built-in name or a path.")
+        private String name = "";
+
+        @Mixin
+        private FormatOption<Machine> format = new FormatOption<>(new MachineReport());
+
+        @Override
+        public Integer call() {
+            machine.root.print(new Catalog().machine(name), format);
+            return ExitCode.FINE;
+        }
+    }
+
+    /** {@code tagline machine new}. */
+    @Command(
+            name = "new",
+            description =
+                    "Writes the document of a computer: what hwloc knows is measured, all times are chosen, to be fitted.")
+    static final class New implements Callable<Integer> {
+
+        @ParentCommand
+        private MachineCommand machine;
+
+        @Option(
+                names = "--from",
+                required = true,
+                paramLabel = "FILE",
+                description = "What `lstopo --of xml FILE` has written.")
+        private Path file = Path.of("");
+
+        @Option(names = "--name", paramLabel = "NAME", description = "Default: the name of the file.")
+        private Optional<String> name = Optional.empty();
+
+        @Override
+        public Integer call() {
+            String from = file.getFileName().toString();
+            String named = name.orElse(from.replaceFirst("\\.[^.]*$", "").replaceAll("[^A-Za-z0-9_.+-]", "-"));
+            if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
+                throw new RefusedException("a machine cannot be called " + named + "; choose a name with --name");
+            }
+            HwlocShape shape = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
+                    .flatMap((Source source) -> HwlocReader.read(source, diagnostics)
+                            .flatMap(object -> HwlocShape.of(object, source, diagnostics))));
+            machine.root.print(HwlocMachine.document(shape, named, from));
+            return ExitCode.FINE;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.tagline.scenarios.report.machine;
+
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Domain;
+import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Kind;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A machine in words: one line for each level of its domains, and how many of its numbers come from where. */
+final class MachineText {
+
+    private final Machine machine;
+    private final Hierarchy hierarchy;
+
+    MachineText(Machine machine) {
+        this.machine = machine;
+        this.hierarchy = machine.hierarchy();
+    }
+
+    /** A level, or the cores in the innermost. */
+    private record Row(String name, int count, String joined, String has) {}
+
+    /** Ends with a line end. */
+    String text() {
+        List<String> lines = new ArrayList<>(List.of(machine.name() + ": " + machine.title(), ""));
+        lines.addAll(new ColumnTable<>(rows())
+                .words("level", Row::name)
+                .numbers("in all", row -> Integer.toString(row.count()))
+                .words("joined by", Row::joined)
+                .words("with", Row::has)
+                .lines());
+        lines.add("");
+        lines.add("protocol " + machine.protocol() + "; numbers: " + kinds());
+        return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (int level = 0; level < hierarchy.levels().size(); level++) {
+            Domain domain = hierarchy.levels().get(level);
+            rows.add(new Row("  ".repeat(level) + domain.name(), hierarchy.count(level), joined(domain), has(level)));
+        }
+        Cores cores = machine.cores();
+        String caches = cores.levels().stream()
+                .map(cache -> cache.name() + " " + Sizes.of(cache.bytes().value()))
+                .collect(Collectors.joining(", "));
+        rows.add(new Row("  ".repeat(rows.size()) + "core", cores.count().value(), "", caches));
+        return rows;
+    }
+
+    private static String joined(Domain domain) {
+        int stops = domain.interconnect().topology().stops();
+        return stops == 1 ? "-" : domain.interconnect().topology().kind() + " of " + stops;
+    }
+
+    private String has(int level) {
+        List<String> parts = new ArrayList<>();
+        hierarchy
+                .levels()
+                .get(level)
+                .sharedCaches()
+                .ifPresent(shared -> parts.add("%s %s in %d"
+                        .formatted(
+                                shared.name(),
+                                Sizes.of(shared.bytes().value()),
+                                shared.slices().value())));
+        if (machine.isCoherent() && level == hierarchy.homeLevel()) {
+            parts.add(machine.directories().count().value() / hierarchy.count(level) + " directories");
+        }
+        if (level == hierarchy.memoryLevel()) {
+            parts.add(machine.memory().controllers().value() / hierarchy.count(level) + " memory controllers");
+        }
+        return String.join(", ", parts);
+    }
+
+    private String kinds() {
+        return Arrays.stream(Kind.values())
+                .filter(kind -> count(kind) > 0)
+                .map(kind -> count(kind) + " " + kind.word())
+                .collect(Collectors.joining(", "));
+    }
+
+    private long count(Kind kind) {
+        return machine.parameters().stream()
+                .filter(number -> number.kind() == kind)
+                .count();
+    }
+}

@@ -1,0 +1,107 @@
+package io.tagline.topologies.hwloc;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.topologies.hwloc.HwlocObject.HwlocPlace;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Reads what {@code lstopo --of xml} writes, of hwloc 1 and 2: its tree of objects, without devices. */
+public final class HwlocReader {
+
+    private static final int DEEPEST = 64;
+
+    private final Source source;
+    private final Diagnostics diagnostics;
+
+    private HwlocReader(Source source, Diagnostics diagnostics) {
+        this.source = source;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The machine itself, with all that is in it; empty if the document is no such thing, which is reported. */
+    public static Optional<HwlocObject> read(Source source, Diagnostics diagnostics) {
+        HwlocReader reader = new HwlocReader(source, diagnostics);
+        try {
+            return reader.root();
+        } catch (XMLStreamException e) {
+            Location place = e.getLocation();
+            reader.error(
+                    place == null ? 1 : place.getLineNumber(),
+                    place == null ? 1 : place.getColumnNumber(),
+                    "this is no XML that can be read");
+            return Optional.empty();
+        }
+    }
+
+    private Optional<HwlocObject> root() throws XMLStreamException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(source.text()));
+        while (xml.hasNext()) {
+            if (xml.next() == XMLStreamReader.START_ELEMENT
+                    && xml.getLocalName().equals("object")) {
+                return Optional.of(object(xml, 0));
+            }
+        }
+        error(1, 1, "this is no topology of hwloc: it has no object");
+        return Optional.empty();
+    }
+
+    private HwlocObject object(XMLStreamReader xml, int depth) throws XMLStreamException {
+        Location location = xml.getLocation();
+        if (depth > DEEPEST) {
+            throw new XMLStreamException("too deep", location);
+        }
+        Map<String, String> attributes = new HashMap<>();
+        for (int i = 0; i < xml.getAttributeCount(); i++) {
+            attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+        }
+        List<HwlocObject> children = new ArrayList<>();
+        int open = 1;
+        while (open > 0) {
+            int event = xml.next();
+            if (event == XMLStreamReader.START_ELEMENT && xml.getLocalName().equals("object")) {
+                children.add(object(xml, depth + 1));
+            } else if (event == XMLStreamReader.START_ELEMENT) {
+                open++;
+            } else if (event == XMLStreamReader.END_ELEMENT) {
+                open--;
+            }
+        }
+        return new HwlocObject(
+                type(attributes),
+                attributes,
+                new HwlocPlace(location.getLineNumber(), location.getColumnNumber()),
+                children);
+    }
+
+    /** hwloc 1 has sockets, and caches that tell their depth. */
+    private static String type(Map<String, String> attributes) {
+        String type = attributes.getOrDefault("type", "");
+        boolean instructions = attributes.getOrDefault("cache_type", "0").equals("2");
+        return switch (type) {
+            case "Cache" -> instructions ? "ICache" : "L" + attributes.getOrDefault("depth", "1") + "Cache";
+            case "Socket" -> "Package";
+            default -> type;
+        };
+    }
+
+    private void error(int line, int column, String message) {
+        Position place = new Position(Math.max(1, Math.min(line, source.lineCount())), Math.max(1, column));
+        diagnostics
+                .error(Code.YAML_SYNTAX, source, place, 1, message)
+                .help("write one with `lstopo --of xml machine.xml`");
+    }
+}
