@@ -43,6 +43,7 @@ final class ProtocolContractTest {
                         "gols-overlapping",
                         "mesi",
                         "mesif",
+                        "mesif-two-level",
                         "mesif-two-socket",
                         "mesif-two-socket-source",
                         "moesi",

@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.topologies.document.MachineExtension;
 import io.tagline.topologies.document.MachineReader;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class Machines {
     private final Library library;
 
     public Machines(Documents documents) {
-        library = documents.of(KIND);
+        library = new MachineExtension(documents.of(KIND));
     }
 
     /** The names of the built-in machines. */
@@ -36,7 +37,7 @@ public final class Machines {
         return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
     }
 
-    /** Reads a machine from a text that has been opened already. */
+    /** Reads a machine from a text that has been opened here already. */
     public Optional<Machine> read(Source source, Diagnostics diagnostics) {
         return MachineReader.read(source, diagnostics);
     }

@@ -8,7 +8,8 @@ import java.util.Optional;
  * The kinds of mistake a document can have, with numbers that stay. A number is never given to another mistake.
  *
  * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
- * 200-249 scenarios, 250-299 programs, 300-319 traces, 320 on free), and explain it under {@code ## TLnnn} in
+ * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-339 litmus tests
+ * and sequences, 340 on free), and explain it under {@code ## TLnnn} in
  * {@code resources/io/tagline/documents/codes/}; a test holds both together.
  */
 public enum Code {
@@ -80,6 +81,8 @@ public enum Code {
     MISSING_SOURCE(155, "number without source"),
     BAD_DISTRIBUTION(156, "bad distribution"),
     UNREAD_KEY(157, "key that nothing reads"),
+    BAD_HIERARCHY(158, "domains that do not fit into each other"),
+    UNREACHED_STOP(159, "stop that no route leads to"),
 
     BAD_MATRIX(200, "bad matrix"),
     UNKNOWN_PARAMETER(201, "unknown parameter"),
@@ -120,7 +123,11 @@ public enum Code {
     UNMATCHED_INTERVAL(267, "interval without beginning or end"),
     DYNAMIC_PROGRAM(268, "dynamic program where a static one is needed"),
 
-    MALFORMED_TRACE(300, "malformed trace");
+    MALFORMED_TRACE(300, "malformed trace"),
+
+    LITMUS_SYNTAX(320, "syntax of a litmus test"),
+    LITMUS_UNSUPPORTED(321, "litmus test with something that is not supported"),
+    LITMUS_NAME(322, "unknown name in a litmus test");
 
     private final int number;
     private final String title;

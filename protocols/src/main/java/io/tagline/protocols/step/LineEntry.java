@@ -42,6 +42,16 @@ public final class LineEntry {
         return kind.servesCaches() ? atDirectory() : atCache();
     }
 
+    /** Back to what a line has that nobody knows of, in the initial state. */
+    public void reset() {
+        state = 0;
+        value = 0;
+        acks = 0;
+        owner = NOBODY;
+        client = NOBODY;
+        sharers.clear();
+    }
+
     /** Makes this entry equal to another of the same kind. */
     public void copy(LineEntry other) {
         state = other.state;

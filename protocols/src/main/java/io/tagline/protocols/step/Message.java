@@ -26,14 +26,19 @@ public final class Message {
     /** A message of the protocol; the parameters are those of {@link Port#send}. */
     public static Message of(int type, int from, int to, int requester, long line, long value, int acks) {
         Message message = new Message();
-        message.type = type;
-        message.from = from;
-        message.to = to;
-        message.requester = requester;
-        message.line = line;
-        message.value = value;
-        message.acks = acks;
+        message.set(type, from, to, requester, line, value, acks);
         return message;
+    }
+
+    /** Makes this a message of the protocol; the parameters are those of {@link Port#send}. */
+    public void set(int ofType, int sender, int receiver, int ofRequester, long ofLine, long ofValue, int ofAcks) {
+        type = ofType;
+        from = sender;
+        to = receiver;
+        requester = ofRequester;
+        line = ofLine;
+        value = ofValue;
+        acks = ofAcks;
     }
 
     /** Another message that says the same. */

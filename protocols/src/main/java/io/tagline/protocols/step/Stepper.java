@@ -6,7 +6,6 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.protocols.table.Verb;
 import java.util.BitSet;
 
 /**
@@ -153,9 +152,7 @@ public final class Stepper {
 
     private void perform(LineEntry entry, int transition, int event, Message cause, int requester, Port port) {
         int[] code = table.code(transition);
-        int forwardedTo = kind == ControllerKind.CACHE
-                ? LineEntry.NOBODY
-                : forwardTarget(code, entry, requester, cause.line, port);
+        int forwardedTo = forwardTarget(table.forwards(transition), entry, requester, cause.line, port);
         int addressed =
                 table.multicasts(transition) ? addressed(code, entry, cause.line, requester, forwardedTo, port) : 0;
         for (int action : code) {
@@ -197,18 +194,11 @@ public final class Stepper {
         }
     }
 
-    private static int forwardTarget(int[] code, LineEntry entry, int requester, long line, Port port) {
-        for (int action : code) {
-            if (ActionCode.verb(action) == Verb.SEND) {
-                if (ActionCode.role(action) == Role.OWNER) {
-                    return entry.owner;
-                }
-                if (ActionCode.role(action) == Role.A_SHARER) {
-                    return port.choose(entry.sharers, requester, line);
-                }
-            }
+    private static int forwardTarget(Role forwards, LineEntry entry, int requester, long line, Port port) {
+        if (forwards == Role.OWNER) {
+            return entry.owner;
         }
-        return LineEntry.NOBODY;
+        return forwards == Role.A_SHARER ? port.choose(entry.sharers, requester, line) : LineEntry.NOBODY;
     }
 
     /** To how many nodes of a set a row sends. */

@@ -2,10 +2,8 @@ package io.tagline.protocols.table;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +17,6 @@ public final class TransitionTable {
     /** The index that stands for "no transition": the pair is impossible. */
     public static final int IMPOSSIBLE = -1;
 
-    private static final int NO_EVENT = -1;
-
     private final ControllerKind kind;
     private final List<State> states;
     private final List<EventType> events;
@@ -32,8 +28,9 @@ public final class TransitionTable {
     private final boolean[] multicasts;
     private final boolean[] hits;
     private final boolean[] stable;
-    private final EventType[][] alternatives;
-    private final EventType[][] accesses;
+    private final Role[] forwards;
+    private final Alternatives[] messages;
+    private final Alternatives[] accesses;
 
     /** Compiles a table whose parts have been checked: at most one transition for each pair of state and event. */
     public TransitionTable(
@@ -53,12 +50,13 @@ public final class TransitionTable {
         this.multicasts = new boolean[transitions.size()];
         this.hits = new boolean[transitions.size()];
         this.stable = new boolean[states.size()];
-        this.alternatives = messages.stream()
-                .map(message -> alternatives(event -> event.is(message)))
-                .toArray(EventType[][]::new);
+        this.forwards = transitions.stream().map(TransitionTable::forwards).toArray(Role[]::new);
+        this.messages = messages.stream()
+                .map(message -> Alternatives.of(events, event -> event.is(message)))
+                .toArray(Alternatives[]::new);
         this.accesses = Stream.of(CoreEvent.values())
-                .map(access -> alternatives(event -> event.is(access)))
-                .toArray(EventType[][]::new);
+                .map(access -> Alternatives.of(events, event -> event.is(access)))
+                .toArray(Alternatives[]::new);
         fill();
     }
 
@@ -87,11 +85,12 @@ public final class TransitionTable {
                 .toArray();
     }
 
-    private EventType[] alternatives(Predicate<EventType> which) {
-        return events.stream()
-                .filter(which)
-                .sorted(Comparator.comparing(event -> event.condition().equals(Condition.ALWAYS)))
-                .toArray(EventType[]::new);
+    private static Role forwards(Transition transition) {
+        return transition.actions().stream()
+                .flatMap(action -> action.role().stream())
+                .filter(role -> role == Role.OWNER || role == Role.A_SHARER)
+                .findFirst()
+                .orElse(Role.REQUESTER);
     }
 
     public ControllerKind kind() {
@@ -163,6 +162,11 @@ public final class TransitionTable {
         return multicasts[transition];
     }
 
+    /** To whom a transition forwards: {@link Role#OWNER} or {@link Role#A_SHARER}, or, if to nobody, {@link Role#REQUESTER}. */
+    public Role forwards(int transition) {
+        return forwards[transition];
+    }
+
     /** Whether an access in this state is done at once, without any message. */
     public boolean hits(int state, int event) {
         int transition = transition(state, event);
@@ -171,31 +175,22 @@ public final class TransitionTable {
 
     /** Whether a message is more than one event here, so that facts decide which. */
     public boolean isConditional(int message) {
-        return alternatives[message].length > 1;
+        return messages[message].isConditional();
     }
 
     /** Whether a core event is more than one event here. */
     public boolean isConditional(CoreEvent access) {
-        return accesses[access.ordinal()].length > 1;
+        return accesses[access.ordinal()].isConditional();
     }
 
     /** The event that the arrival of a message is, or -1 if this controller knows no such event. */
     public int event(int message, int facts) {
-        return event(alternatives[message], facts);
+        return messages[message].event(facts);
     }
 
     /** The event that a core event is, or -1 if this controller knows no such event. */
     public int event(CoreEvent access, int facts) {
-        return event(accesses[access.ordinal()], facts);
-    }
-
-    private static int event(EventType[] alternatives, int facts) {
-        for (EventType event : alternatives) {
-            if (event.condition().holds(facts)) {
-                return event.index();
-            }
-        }
-        return NO_EVENT;
+        return accesses[access.ordinal()].event(facts);
     }
 
     /** Whether some event depends on this. */

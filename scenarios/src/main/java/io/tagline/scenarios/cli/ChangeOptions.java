@@ -9,6 +9,7 @@ import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,12 @@ final class ChangeOptions {
 
     @Option(names = "--machine", paramLabel = "NAME", description = "Another machine: a name or a file.")
     private Optional<String> machine = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "Another number of the machine, such as cores.caches.L1.size=256B; may be repeated.")
+    private List<String> settings = new ArrayList<>();
 
     @Option(names = "--protocol", paramLabel = "NAME", description = "Another protocol: a name or a file.")
     private Optional<String> protocol = Optional.empty();
@@ -51,7 +58,7 @@ final class ChangeOptions {
     Overrides overrides(Optional<Integer> replications, List<String> faults) {
         Map<String, List<Value>> values = new LinkedHashMap<>();
         parameters.forEach((name, text) -> values.put(name, values(name, text)));
-        return new Overrides(machine, protocol, seed, replications, values, faults);
+        return new Overrides(machine, protocol, seed, replications, values, faults, settings);
     }
 
     /** Other values of parameters alone, and another protocol if one is named. */

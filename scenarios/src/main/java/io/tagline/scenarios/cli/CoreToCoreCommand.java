@@ -6,17 +6,24 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.CorePair;
+import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.CoreToCoreFit;
+import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Fit;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,6 +43,9 @@ import picocli.CommandLine.ParentCommand;
         })
 final class CoreToCoreCommand implements Callable<Integer> {
 
+    private static final int MOST_MEASURED_WHOLE = 64;
+    private static final int PAIRS_OF_A_DISTANCE = 256;
+
     @ParentCommand
     private RootCommand root;
 
@@ -54,6 +64,21 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Option(names = "--fit", description = "With --compare: propose numbers of the machine that fit it best.")
     private boolean fit;
 
+    @Option(
+            names = "--pairs",
+            paramLabel = "N",
+            description = "Of each distance, so many pairs of cores. Default: all up to 64 cores, 256 above.")
+    private Optional<Integer> pairs = Optional.empty();
+
+    @Option(
+            names = "--memory",
+            paramLabel = "N",
+            description = "The flag is in the memory of socket N, counted from 0. Default: in any.")
+    private Optional<Integer> memory = Optional.empty();
+
+    @Option(names = "--siblings", description = "Also two hardware threads of each core.")
+    private boolean siblings;
+
     @Option(names = "--replications", paramLabel = "N", description = "Hand-offs of every two cores. Default: 20.")
     private int replications = 20;
 
@@ -64,26 +89,41 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private JobsOption jobs = new JobsOption();
 
     private final Catalog catalog = new Catalog();
-    private int measurements;
+    private final AtomicInteger matrices = new AtomicInteger();
     private volatile boolean cancelled;
 
     @Override
     public Integer call() {
-        if (replications < 1 || (fit && compared.isEmpty())) {
-            throw new RefusedException(
-                    fit ? "--fit needs a matrix to fit to: --compare CSV" : "--replications needs at least 1");
-        } else if (fit && !format.chosen().name().equals("text")) {
-            throw new RefusedException("--fit is printed as text");
-        }
+        check();
         Machine machine = catalog.pairedMachine(name);
+        if (memory.filter(socket -> socket < 0 || socket >= machine.socketCount())
+                .isPresent()) {
+            throw new RefusedException(
+                    "machine %s has the memories 0 to %d".formatted(machine.name(), machine.socketCount() - 1));
+        } else if (siblings && machine.cores().threads().value() < 2) {
+            throw new RefusedException("machine " + machine.name() + " has one hardware thread in a core");
+        }
         Optional<MeasuredMatrix> measured =
                 compared.map(file -> read(file, machine.cores().count().value()));
         try (Interruption interruption = new Interruption()) {
             interruption.cancels(() -> cancelled = true);
             root.print(measure(machine, measured), format);
-            return ExitCode.FINE;
+            return cancelled ? ExitCode.INTERRUPTED : ExitCode.FINE;
         } catch (CancellationException e) {
             return ExitCode.INTERRUPTED;
+        }
+    }
+
+    private void check() {
+        if (replications < 1 || pairs.filter(wanted -> wanted < 1).isPresent()) {
+            throw new RefusedException(
+                    replications < 1 ? "--replications needs at least 1" : "--pairs needs at least 1");
+        } else if (fit && compared.isEmpty()) {
+            throw new RefusedException("--fit needs a matrix to fit to: --compare CSV");
+        } else if (fit && !format.chosen().name().equals("text")) {
+            throw new RefusedException("--fit is printed as text");
+        } else if (fit && pairs.isPresent()) {
+            throw new RefusedException("--fit measures the pairs of the matrix; leave --pairs out");
         }
     }
 
@@ -91,15 +131,57 @@ final class CoreToCoreCommand implements Callable<Integer> {
         Protocol protocol = catalog.protocol(machine.protocol());
         try (Workers workers = new Workers(jobs.count());
                 TerminalBar bar = TerminalBar.of(root.console())) {
-            CoreToCoreFit.Measurement measurement = (variant, stream) -> {
-                bar.show(measurements++, 0, "matrices measured");
-                return CoreToCore.measure(
-                        variant, protocol, seed + stream, replications, workers.executor(), () -> cancelled);
-            };
-            CoreToCore matrix = measurement.of(machine, 0);
+            CoreToCore matrix = handOffs(protocol, 0, workers, bar).of(machine, pairs(machine, measured));
+            if (cancelled || !fit) {
+                return new Latencies(matrix, measured, Optional.empty());
+            }
+            List<CorePair> cells = measured.orElseThrow().pairs(matrix.cores());
             return new Latencies(
-                    matrix, measured, measured.filter(any -> fit).map(real -> fitted(matrix, real, measurement)));
+                    matrix, measured, Optional.of(fitted(matrix, measured.orElseThrow(), (variant, stream) -> {
+                        matrices.incrementAndGet();
+                        CoreToCore found =
+                                handOffs(protocol, stream, workers, bar).of(variant, cells);
+                        if (cancelled) {
+                            throw new CancellationException();
+                        }
+                        return found;
+                    })));
         }
+    }
+
+    private HandOffs handOffs(Protocol protocol, int stream, Workers workers, TerminalBar bar) {
+        return new HandOffs(
+                protocol,
+                memory.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                seed + stream,
+                replications,
+                workers.executor(),
+                new HandOffs.Watch() {
+                    @Override
+                    public void measured(int done, int all) {
+                        bar.show(
+                                done,
+                                all,
+                                matrices.get() == 0 ? "pairs measured" : "pairs of matrix " + matrices.get());
+                    }
+
+                    @Override
+                    public boolean cancelled() {
+                        return cancelled;
+                    }
+                });
+    }
+
+    /** What is compared must be among them. */
+    private List<CorePair> pairs(Machine machine, Optional<MeasuredMatrix> measured) {
+        CorePairs of = new CorePairs(machine);
+        int cores = machine.cores().count().value();
+        boolean all = pairs.isEmpty() && (cores <= MOST_MEASURED_WHOLE || measured.isPresent());
+        List<CorePair> chosen = new ArrayList<>(all ? of.all() : of.sampled(pairs.orElse(PAIRS_OF_A_DISTANCE), seed));
+        if (siblings) {
+            chosen.addAll(of.siblings());
+        }
+        return chosen;
     }
 
     private Fit fitted(CoreToCore matrix, MeasuredMatrix measured, CoreToCoreFit.Measurement measurement) {

@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ProtocolCommand.class,
             PairsCommand.class,
+            LitmusCommand.class,
             CoreToCoreCommand.class,
             CommunicationCommand.class,
             MapCommand.class,

@@ -94,6 +94,7 @@ final class TrialOptions {
                 Optional.of(seed),
                 Optional.of(replications),
                 Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes),
+                List.of(),
                 List.of());
     }
 

@@ -33,7 +33,13 @@ final class CollectivesTest {
     private static RunResult run(Source scenario, Optional<String> machine, int replications, Integer... threads) {
         List<Value> n = List.of(threads).stream().map(Value::of).toList();
         Overrides overrides = new Overrides(
-                machine, Optional.empty(), Optional.empty(), Optional.of(replications), Map.of("n", n), List.of());
+                machine,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(replications),
+                Map.of("n", n),
+                List.of(),
+                List.of());
         Diagnostics diagnostics = new Diagnostics();
         Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(scenario, overrides)

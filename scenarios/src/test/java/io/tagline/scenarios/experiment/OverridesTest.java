@@ -34,7 +34,13 @@ final class OverridesTest {
     private static String points(Map<String, List<Value>> parameters) {
         Diagnostics diagnostics = new Diagnostics();
         Overrides overrides = new Overrides(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), parameters, List.of());
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                parameters,
+                List.of(),
+                List.of());
         return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), FileLibrary::new, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))

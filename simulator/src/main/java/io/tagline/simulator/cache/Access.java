@@ -64,6 +64,7 @@ public final class Access {
     private long issued;
     private long result;
     private long after;
+    private int level;
     private boolean far;
     private boolean locked;
 
@@ -120,6 +121,15 @@ public final class Access {
 
     public Kind kind() {
         return kind;
+    }
+
+    /** The nearest cache that had its line when it began, for an access that is expected to hit. */
+    int level() {
+        return level;
+    }
+
+    void expectAt(int nearest) {
+        level = nearest;
     }
 
     boolean isFar() {

@@ -3,6 +3,7 @@ package io.tagline.simulator.cache;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
@@ -32,6 +33,10 @@ public final class CacheController implements Receiver {
     private final CacheProtocol protocol;
     private final StreamPrefetcher prefetcher;
     private final Receiver handler;
+    private final EventHandler<Message> inOrder = this::inOrder;
+    private final EventHandler<Access> missed;
+    private final EventHandler<Access> hit = this::attemptHit;
+    private final EventHandler<Access> prefetched = this::attemptPrefetch;
     private final Server snoops;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
@@ -51,6 +56,7 @@ public final class CacheController implements Receiver {
         this.protocol = new CacheProtocol(station, lines, timing, homes);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.handler = protocol::handle;
+        this.missed = protocol::attemptMissed;
         this.snoops = new Server(station.network(), Resource.SNOOP, station.node());
     }
 
@@ -64,7 +70,7 @@ public final class CacheController implements Receiver {
         if (!lines.hasRoom(line)) {
             return false;
         }
-        CachedLine cached = new CachedLine(line);
+        CachedLine cached = lines.at(line);
         cached.entry.copy(entry);
         lines.insert(cached);
         protocol.installed(line);
@@ -82,13 +88,14 @@ public final class CacheController implements Receiver {
             }
             long latency = hit(access, timing.hit()[level].next());
             if (engine.skip(latency)) {
-                protocol.attempt(access, level);
+                protocol.offer(line, access, level);
             } else {
-                engine.schedule(latency, () -> attemptHit(access, level));
+                access.expectAt(level);
+                engine.schedule(latency, hit, access);
             }
         } else {
             prefetcher.see(access.kind(), access.line(), true);
-            engine.schedule(timing.miss().next(), () -> protocol.attempt(access, AccessObserver.MERGED));
+            engine.schedule(timing.miss().next(), missed, access);
         }
     }
 
@@ -102,7 +109,7 @@ public final class CacheController implements Receiver {
         if (protocol.hits(lines.find(access.line()), access)) {
             return false;
         }
-        engine.schedule(timing.miss().next(), () -> attemptPrefetch(access));
+        engine.schedule(timing.miss().next(), prefetched, access);
         return true;
     }
 
@@ -110,7 +117,7 @@ public final class CacheController implements Receiver {
         if (protocol.hits(lines.find(access.line()), access)) {
             access.performed();
         } else {
-            protocol.attempt(access, AccessObserver.MERGED);
+            protocol.attemptMissed(access);
         }
     }
 
@@ -119,22 +126,30 @@ public final class CacheController implements Receiver {
         protocol.poll(access);
     }
 
-    private void attemptHit(Access access, int level) {
-        if (protocol.hits(lines.find(access.line()), access)) {
-            protocol.attempt(access, level);
+    private void attemptHit(Access access) {
+        CachedLine line = lines.find(access.line());
+        if (protocol.hits(line, access)) {
+            protocol.offer(line, access, access.level());
         } else {
-            engine.schedule(timing.miss().next(), () -> protocol.attempt(access, AccessObserver.MERGED));
+            engine.schedule(timing.miss().next(), missed, access);
         }
     }
 
     @Override
-    public void receive(Message message) {
+    public void handle(Message message) {
         if (station.traits().isSnoop(message.type)) {
             engine.schedule(
-                    snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(),
-                    () -> station.network().inOrder(message, handler));
+                    snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(), inOrder, message);
         } else {
+            inOrder(message);
+        }
+    }
+
+    private void inOrder(Message message) {
+        if (station.network().keepsOrder(message)) {
             station.network().inOrder(message, handler);
+        } else {
+            protocol.handle(message);
         }
     }
 

@@ -1,9 +1,8 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.topologies.machine.CacheLevel;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.LongPredicate;
 
 /**
  * Which lines a core's private caches hold, level by level. The last level holds all lines of the others; lines on their way out
@@ -11,29 +10,33 @@ import java.util.function.Predicate;
  */
 public final class CacheLines {
 
-    static final CachedLine ABSENT = new CachedLine(TagArray.NONE);
+    static final CachedLine ABSENT = new CachedLine();
 
     private final TagArray[] levels;
     private final TagArray last;
-    private final Long2ObjectOpenHashMap<CachedLine> lines = new Long2ObjectOpenHashMap<>();
+    private final LineTable<CachedLine> lines = new LineTable<>(CachedLine::new, ABSENT);
 
     public CacheLines(List<CacheLevel> shape, long lineBytes) {
         levels = shape.stream()
                 .map(level -> new TagArray(level.sets(lineBytes), level.ways().value()))
                 .toArray(TagArray[]::new);
         last = levels[levels.length - 1];
-        lines.defaultReturnValue(ABSENT);
     }
 
-    /** The line wherever it is, or {@link #ABSENT}. */
+    /** The line wherever it is, or, if this core has had nothing to do with it in this replication, {@link #ABSENT}. */
     CachedLine find(long line) {
-        return lines.get(line);
+        return lines.find(line);
+    }
+
+    /** The registers of a line, whether it is known or not. */
+    CachedLine at(long line) {
+        return lines.at(line);
     }
 
     /** As {@link #find}, and counts as a use of the line. */
     CachedLine use(long line) {
-        CachedLine found = lines.get(line);
-        if (found != ABSENT) {
+        CachedLine found = lines.find(line);
+        if (found.known) {
             last.use(line);
         }
         return found;
@@ -58,13 +61,13 @@ public final class CacheLines {
     /** Puts a line into every level; the last one must have room. */
     void insert(CachedLine line) {
         insertFar(line);
-        bringNear(line.line);
+        bringNear(line.address());
     }
 
     /** Puts a line into the last level only, which must have room. */
     void insertFar(CachedLine line) {
-        last.insert(line.line);
-        lines.put(line.line, line);
+        last.insert(line.address());
+        line.known = true;
     }
 
     /** True if a level, counted from the nearest, is the last one. */
@@ -80,14 +83,14 @@ public final class CacheLines {
     }
 
     /** The line that is to make room for another among those that may go, or {@link #ABSENT}. */
-    CachedLine victim(long line, Predicate<CachedLine> mayGo) {
-        return lines.get(last.leastRecentlyUsed(line, other -> mayGo.test(lines.get(other))));
+    CachedLine victim(long line, LongPredicate mayGo) {
+        return lines.find(last.leastRecentlyUsed(line, mayGo));
     }
 
     /** Takes a line out of its sets; it is known for as long as its eviction lasts. */
     void setAside(CachedLine line) {
         for (TagArray level : levels) {
-            level.remove(line.line);
+            level.remove(line.address());
         }
     }
 
@@ -98,17 +101,16 @@ public final class CacheLines {
         }
     }
 
-    void remove(long line) {
-        for (TagArray level : levels) {
-            level.remove(line);
-        }
-        lines.remove(line);
+    /** The core has nothing of a line any more. */
+    void remove(CachedLine line) {
+        setAside(line);
+        line.forget();
     }
 
     void reset() {
         for (TagArray level : levels) {
             level.reset();
         }
-        lines.clear();
+        lines.reset();
     }
 }

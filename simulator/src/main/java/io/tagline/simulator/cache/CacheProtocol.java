@@ -7,11 +7,13 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.BitSet;
+import java.util.function.LongPredicate;
 import java.util.function.LongToIntFunction;
 
 /**
@@ -36,6 +38,9 @@ final class CacheProtocol implements Port {
     private final LatencySampler miss;
     private final LineLocks locks;
     private final LongToIntFunction homes;
+    private final EventHandler<Access> missed = this::attemptMissed;
+    private final EventHandler<CachedLine> again = this::offerAgain;
+    private final LongPredicate mayLeave = this::mayLeave;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
@@ -71,7 +76,7 @@ final class CacheProtocol implements Port {
     void poll(Access access) {
         CachedLine line = lines.find(access.line());
         if (hits(line, access)) {
-            line.mshr.pollers().add(access);
+            line.poll(access);
         } else {
             access.lineChanged();
         }
@@ -79,25 +84,20 @@ final class CacheProtocol implements Port {
 
     /** Whether the protocol lets an access be performed on a line as it is. */
     boolean hits(CachedLine line, Access access) {
-        return line != CacheLines.ABSENT
-                && table.hits(line.entry.state, access.kind().event().ordinal());
+        return table.hits(line.entry.state, access.kind().event().ordinal());
     }
 
-    /**
-     * Lets the protocol see an access, for which all levels have been looked up.
-     *
-     * @param level the nearest one that has the line, or {@link AccessObserver#MERGED} if none had it in a state that hits
-     */
-    void attempt(Access access, int level) {
-        CachedLine line = lines.find(access.line());
-        if (line == CacheLines.ABSENT) {
+    /** Lets the protocol see an access for which no level had the line in a state that hits. */
+    void attemptMissed(Access access) {
+        CachedLine line = lines.at(access.line());
+        if (!line.known) {
             if (!makeRoom(access.line())) {
                 comeAgain(access);
                 return;
             }
-            line = insert(access);
+            insert(line, access);
         }
-        offer(line, access, level);
+        offer(line, access, AccessObserver.MERGED);
     }
 
     /** Nothing in the set can leave it now. */
@@ -105,24 +105,26 @@ final class CacheProtocol implements Port {
         if (access.kind().isPrefetch()) {
             access.performed();
         } else {
-            engine.schedule(miss.next(), () -> attempt(access, AccessObserver.MERGED));
+            engine.schedule(miss.next(), missed, access);
         }
     }
 
-    private CachedLine insert(Access access) {
-        CachedLine line = new CachedLine(access.line());
+    private void insert(CachedLine line, Access access) {
         if (access.isFar()) {
             lines.insertFar(line);
         } else {
             lines.insert(line);
         }
-        return line;
     }
 
-    /** Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait. */
-    private void offer(CachedLine line, Access access, int level) {
+    /**
+     * Offers an access to the protocol; it is performed, or a request is on its way, or it has to wait.
+     *
+     * @param level the nearest one that has the line, or {@link AccessObserver#MERGED} if none had it in a state that hits
+     */
+    void offer(CachedLine line, Access access, int level) {
         if (locks.left(line) > 0 && !access.kind().isPrefetch()) {
-            line.mshr.waiting().addLast(access);
+            line.await(access);
             offerUnlocked(line);
             return;
         }
@@ -134,10 +136,10 @@ final class CacheProtocol implements Port {
         boolean done = stepper.access(line.entry, access.kind().event(), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
-            line.mshr.begin(access);
+            line.miss(access);
             outstanding(1);
         } else if (!done && !access.kind().isPrefetch()) {
-            line.mshr.waiting().addLast(access);
+            line.await(access);
         }
         if (finished && observer != AccessObserver.NOBODY && !access.kind().isPrefetch()) {
             observer.hit(station.node(), access, level);
@@ -151,32 +153,31 @@ final class CacheProtocol implements Port {
     }
 
     private void offerUnlocked(CachedLine line) {
-        engine.schedule(locks.left(line), () -> offerAgain(line));
+        engine.schedule(locks.left(line), again, line);
     }
 
     /** Lets the protocol see a message. */
     void handle(Message message) {
-        CachedLine line = lines.find(message.line);
-        if (line == CacheLines.ABSENT) {
-            line = new CachedLine(message.line);
-        }
+        CachedLine line = lines.at(message.line);
         int before = line.entry.state;
         long held = line.entry.value;
-        current = line.mshr.underWay();
+        current = line.underWay();
         performed = false;
         boolean kept = locks.left(line) > 0 && station.traits().isSnoop(message.type);
         if (kept) {
             offerUnlocked(line);
         }
-        boolean done = !kept && !isBehind(message, line.mshr) && stepper.arrive(line.entry, message, this);
+        boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line.entry, message, this);
         boolean finished = performed;
-        Access ended = finished ? line.mshr.end() : Access.NONE;
+        Access ended = finished ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
             outstanding(-1);
             missed(ended, readable[before]);
         }
-        if (!done) {
-            line.mshr.stalled().addLast(message);
+        if (done) {
+            station.network().takenIn(message);
+        } else {
+            line.stall(message);
         }
         settle(line, before, held);
         locks.retire(line, ended);
@@ -194,9 +195,9 @@ final class CacheProtocol implements Port {
     }
 
     /** Whether a message that the protocol stalled must come before this one. */
-    private boolean isBehind(Message message, Mshr mshr) {
+    private boolean isBehind(Message message, Waiters waiters) {
         return station.network().keepsOrder(message)
-                && mshr.stalled().stream()
+                && waiters.stalled().stream()
                         .anyMatch(first -> first.number < message.number
                                 && first.from == message.from
                                 && station.traits().network(first.type)
@@ -205,7 +206,7 @@ final class CacheProtocol implements Port {
 
     /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
     private void settle(CachedLine line, int before, long held) {
-        boolean far = current.isFar() && line.mshr.waiting().isEmpty();
+        boolean far = current.isFar() && line.waiters().waiting().isEmpty();
         current = Access.NONE;
         int state = line.entry.state;
         wake(line, line.entry.value != held);
@@ -213,26 +214,26 @@ final class CacheProtocol implements Port {
             return;
         }
         if (state == table.initial().index()) {
-            lines.remove(line.line);
+            lines.remove(line);
         } else if (!readable[state]) {
-            lines.dropFromNear(line.line);
+            lines.dropFromNear(line.address());
         } else if (!readable[before] && !far) {
-            lines.bringNear(line.line);
+            lines.bringNear(line.address());
         }
-        if (line.mshr.hasWaiting()) {
-            engine.schedule(0, () -> offerAgain(line));
+        if (line.waiters().isWaiting()) {
+            engine.schedule(0, again, line);
         }
     }
 
     private void wake(CachedLine line, boolean changed) {
-        if (!line.mshr.pollers().isEmpty()) {
-            Access[] pollers = line.mshr.pollers().toArray(new Access[0]);
-            line.mshr.pollers().clear();
+        if (!line.waiters().pollers().isEmpty()) {
+            Access[] pollers = line.waiters().pollers().toArray(new Access[0]);
+            line.waiters().pollers().clear();
             for (Access access : pollers) {
                 if (changed || !hits(line, access)) {
                     access.lineChanged();
                 } else {
-                    line.mshr.pollers().add(access);
+                    line.poll(access);
                 }
             }
         }
@@ -240,32 +241,33 @@ final class CacheProtocol implements Port {
 
     /** Offers once more what waits, in order; what has to wait again queues up behind. */
     private void offerAgain(CachedLine line) {
-        for (int left = line.mshr.stalled().size(); left > 0; left--) {
-            handle(line.mshr.stalled().pollFirst());
+        for (int left = line.waiters().stalled().size(); left > 0; left--) {
+            handle(line.waiters().stalled().pollFirst());
         }
-        for (int left = line.mshr.waiting().size(); left > 0; left--) {
-            attempt(line.mshr.waiting().pollFirst(), AccessObserver.MERGED);
+        for (int left = line.waiters().waiting().size(); left > 0; left--) {
+            attemptMissed(line.waiters().waiting().pollFirst());
         }
     }
 
     /** Makes room in the set of a line; false if every line of the set is under way itself. */
     private boolean makeRoom(long line) {
         while (!lines.hasRoom(line)) {
-            CachedLine victim = lines.victim(line, this::mayLeave);
+            CachedLine victim = lines.victim(line, mayLeave);
             if (victim == CacheLines.ABSENT) {
                 return false;
             }
             lines.setAside(victim);
             int before = victim.entry.state;
-            accessMessage.setCore(station.node(), victim.line);
+            accessMessage.setCore(station.node(), victim.address());
             stepper.access(victim.entry, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.entry.value);
         }
         return true;
     }
 
-    private boolean mayLeave(CachedLine line) {
-        return table.isStable(line.entry.state) && line.mshr.isIdle() && locks.left(line) <= 0;
+    private boolean mayLeave(long address) {
+        CachedLine line = lines.find(address);
+        return table.isStable(line.entry.state) && line.isIdle() && locks.left(line) <= 0;
     }
 
     @Override

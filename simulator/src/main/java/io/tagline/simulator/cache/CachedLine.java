@@ -1,17 +1,85 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
 
-/** A line at a cache: its registers, and who waits for it. */
-final class CachedLine {
+/** A line at a cache: its registers, its miss status holding register, and who waits for it. */
+final class CachedLine implements LineTable.Line {
 
-    final long line;
+    private long line = TagArray.NONE;
     final LineEntry entry = LineEntry.atCache();
-    final Mshr mshr = new Mshr();
+    /** Whether it is in the caches, or on its way in or out; otherwise its registers say nothing. */
+    boolean known;
     /** When the last locked instruction on it has retired. */
     long lockedUntil;
+    /** The access for which a request is out, or {@link Access#NONE}. */
+    private Access underWay = Access.NONE;
 
-    CachedLine(long line) {
-        this.line = line;
+    private Waiters waiters = Waiters.NOBODY;
+
+    @Override
+    public long address() {
+        return line;
+    }
+
+    @Override
+    public void begin(long address) {
+        line = address;
+        underWay = Access.NONE;
+        if (waiters != Waiters.NOBODY) {
+            waiters.reset();
+        }
+        forget();
+    }
+
+    /** The core has nothing of it any more. */
+    void forget() {
+        known = false;
+        lockedUntil = 0;
+        entry.reset();
+    }
+
+    Access underWay() {
+        return underWay;
+    }
+
+    /** A request is out for an access. */
+    void miss(Access access) {
+        underWay = access;
+    }
+
+    /** Returns the access under way, which is over. */
+    Access endMiss() {
+        Access ended = underWay;
+        underWay = Access.NONE;
+        return ended;
+    }
+
+    /** Who waits; only to be looked at, or taken from. */
+    Waiters waiters() {
+        return waiters;
+    }
+
+    void await(Access access) {
+        ownWaiters().waiting().addLast(access);
+    }
+
+    void stall(Message message) {
+        ownWaiters().stalled().addLast(message);
+    }
+
+    void poll(Access access) {
+        ownWaiters().pollers().add(access);
+    }
+
+    private Waiters ownWaiters() {
+        if (waiters == Waiters.NOBODY) {
+            waiters = new Waiters();
+        }
+        return waiters;
+    }
+
+    boolean isIdle() {
+        return underWay == Access.NONE && !waiters.isWaiting();
     }
 }

@@ -1,9 +1,12 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.EventHandler;
 
 /** For how long locked instructions of one core keep their lines to themselves: from when the core has the line until they have retired. */
 final class LineLocks {
+
+    private static final EventHandler<Access> PERFORMED = Access::performed;
 
     private final Engine engine;
     private final long instruction;
@@ -17,8 +20,10 @@ final class LineLocks {
     /** An access is performed; if a locked instruction made it, that is over, and its client notified, some time later. */
     void retire(CachedLine line, Access access) {
         if (instruction > 0 && access.isLocked()) {
-            line.lockedUntil = engine.now() + instruction;
-            engine.schedule(instruction, access::performed);
+            if (line.known) {
+                line.lockedUntil = engine.now() + instruction;
+            }
+            engine.schedule(instruction, PERFORMED, access);
         } else {
             access.performed();
         }
@@ -30,6 +35,6 @@ final class LineLocks {
             return 0;
         }
         long left = line.lockedUntil - engine.now();
-        return left > 0 || !line.mshr.isPolledByLocked() ? left : Math.floorMod(left, instruction);
+        return left > 0 || !line.waiters().isPolledByLocked() ? left : Math.floorMod(left, instruction);
     }
 }

@@ -1,101 +1,107 @@
 package io.tagline.simulator.cache;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
  * Which lines a cache level, or a slice of a shared cache, has in its sets and ways, and when each was used last.
  *
- * <p>A set that holds nothing is {@link #EMPTY}; the others come from a pool, so that a few lines at random addresses lie close
- * together in memory, and a reset costs only what was used.
+ * <p>Only sets that have held something have ways, one after another in the order in which they were first used; so a few lines at
+ * random addresses lie close together in memory, and a reset costs only what was used.
  */
 public final class TagArray {
 
     /** No line at all. */
     public static final long NONE = -1;
 
-    private static final Set EMPTY = new Set(0);
+    private static final int UNUSED = -1;
+    private static final int ABSENT = -1;
+    private static final int FIRST_SETS = 4;
 
-    private final Set[] sets;
     private final int ways;
-    private final List<Set> pool = new ArrayList<>();
-    private int taken;
+    private final int mask;
+
+    /** For each set, where its ways are, or {@link #UNUSED}. */
+    private final int[] first;
+
+    /** For each set that is used, its index, and how many of its ways are taken: the first ones. */
+    private int[] sets = new int[FIRST_SETS];
+
+    private int[] sizes = new int[FIRST_SETS];
+    private int used;
+
+    /** For each way of the sets that are used, its line, and behind it when that was used last. */
+    private long[] lines;
+
     private long uses;
 
     public TagArray(int sets, int ways) {
-        this.sets = new Set[sets];
         this.ways = ways;
-        Arrays.fill(this.sets, EMPTY);
+        this.mask = (sets & (sets - 1)) == 0 ? sets - 1 : 0;
+        this.first = new int[sets];
+        this.lines = new long[2 * FIRST_SETS * ways];
+        Arrays.fill(first, UNUSED);
     }
 
-    /** One set: its lines and when each was used last; only the first {@code size} places are taken. */
-    private static final class Set {
-        final long[] lines;
-        final long[] used;
-        int size;
-        int index;
-
-        Set(int ways) {
-            lines = new long[ways];
-            used = new long[ways];
-        }
-
-        int find(long line) {
-            for (int i = 0; i < size; i++) {
-                if (lines[i] == line) {
-                    return i;
-                }
-            }
-            return -1;
-        }
-    }
-
-    private Set set(long line) {
-        return sets[index(line)];
+    private int set(long line) {
+        return first[index(line)];
     }
 
     private int index(long line) {
-        int last = sets.length - 1;
-        return (sets.length & last) == 0 ? (int) line & last : (int) Long.remainderUnsigned(line, sets.length);
+        return mask > 0 ? (int) line & mask : (int) Long.remainderUnsigned(line, first.length);
     }
 
-    private Set take(int index) {
-        if (taken == pool.size()) {
-            pool.add(new Set(ways));
+    /** Where the way of a line is in {@link #lines}. */
+    private int find(int set, long line) {
+        if (set == UNUSED) {
+            return ABSENT;
         }
-        Set set = pool.get(taken++);
-        set.index = index;
-        sets[index] = set;
-        return set;
+        int end = 2 * (set * ways + sizes[set]);
+        for (int way = 2 * set * ways; way < end; way += 2) {
+            if (lines[way] == line) {
+                return way;
+            }
+        }
+        return ABSENT;
+    }
+
+    private int take(int index) {
+        if (used == sets.length) {
+            sets = Arrays.copyOf(sets, 2 * used);
+            sizes = Arrays.copyOf(sizes, 2 * used);
+            lines = Arrays.copyOf(lines, 4 * used * ways);
+        }
+        sets[used] = index;
+        sizes[used] = 0;
+        first[index] = used;
+        return used++;
     }
 
     /** Whether the line is here; counts as a use. */
     public boolean use(long line) {
-        Set set = set(line);
-        int way = set.find(line);
-        if (way >= 0) {
-            set.used[way] = ++uses;
+        int way = find(set(line), line);
+        if (way != ABSENT) {
+            lines[way + 1] = ++uses;
         }
-        return way >= 0;
+        return way != ABSENT;
     }
 
     public boolean has(long line) {
-        return set(line).find(line) >= 0;
+        return find(set(line), line) != ABSENT;
     }
 
     public boolean hasRoom(long line) {
-        return set(line).size < ways;
+        int set = set(line);
+        return set == UNUSED || sizes[set] < ways;
     }
 
     /** Puts a line into its set, which must have room. */
     public void insert(long line) {
         int index = index(line);
-        Set set = sets[index] == EMPTY ? take(index) : sets[index];
-        set.lines[set.size] = line;
-        set.used[set.size] = ++uses;
-        set.size++;
+        int set = first[index] == UNUSED ? take(index) : first[index];
+        int way = 2 * (set * ways + sizes[set]++);
+        lines[way] = line;
+        lines[way + 1] = ++uses;
     }
 
     /** Puts a line into its set unless it is there, in place of the one used longest ago if there is no room. */
@@ -111,13 +117,14 @@ public final class TagArray {
 
     /** The line of the set of {@code line} that was used longest ago among those that may go, or {@link #NONE}. */
     public long leastRecentlyUsed(long line, LongPredicate mayGo) {
-        Set set = set(line);
+        int set = set(line);
         long oldest = NONE;
         long when = Long.MAX_VALUE;
-        for (int i = 0; i < set.size; i++) {
-            if (set.used[i] < when && mayGo.test(set.lines[i])) {
-                oldest = set.lines[i];
-                when = set.used[i];
+        int size = set == UNUSED ? 0 : sizes[set];
+        for (int way = 2 * set * ways; way < 2 * (set * ways + size); way += 2) {
+            if (lines[way + 1] < when && mayGo.test(lines[way])) {
+                oldest = lines[way];
+                when = lines[way + 1];
             }
         }
         return oldest;
@@ -125,22 +132,20 @@ public final class TagArray {
 
     /** Takes a line out, if it is here. */
     public void remove(long line) {
-        Set set = set(line);
-        int way = set.find(line);
-        if (way >= 0) {
-            set.size--;
-            set.lines[way] = set.lines[set.size];
-            set.used[way] = set.used[set.size];
+        int set = set(line);
+        int way = find(set, line);
+        if (way != ABSENT) {
+            int last = 2 * (set * ways + --sizes[set]);
+            lines[way] = lines[last];
+            lines[way + 1] = lines[last + 1];
         }
     }
 
     public void reset() {
-        for (int i = 0; i < taken; i++) {
-            Set set = pool.get(i);
-            set.size = 0;
-            sets[set.index] = EMPTY;
+        for (int set = 0; set < used; set++) {
+            first[sets[set]] = UNUSED;
         }
-        taken = 0;
+        used = 0;
         uses = 0;
     }
 }

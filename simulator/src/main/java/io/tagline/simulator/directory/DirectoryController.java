@@ -2,17 +2,17 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.simulator.cache.LineTable;
 import io.tagline.simulator.cache.TagArray;
-import io.tagline.simulator.directory.DirectoryLine.Waiting;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.EventHandler;
+import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +44,12 @@ public final class DirectoryController implements Receiver {
     private final Neighbours around;
     private final DirectoryPort port;
     private final SliceCapacity room;
-    private final Long2ObjectOpenHashMap<DirectoryLine> lines = new Long2ObjectOpenHashMap<>();
+    private final LineTable<DirectoryLine> lines = new LineTable<>(DirectoryLine::new, DirectoryLine.NONE);
+    private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
+    private final EventHandler<Message> inOrder = this::inOrder;
+    private final EventHandler<Waiting> lookedUp = this::lookedUp;
+    private final EventHandler<Waiting> lookedUpAgain = this::lookedUpAgain;
+    private final EventHandler<DirectoryLine> offerFirst = this::offerFirst;
 
     /**
      * How long a slice takes, in picoseconds.
@@ -65,7 +70,7 @@ public final class DirectoryController implements Receiver {
         this.timing = timing;
         this.around = around;
         this.port = new DirectoryPort(station, timing, around, this::line);
-        this.room = new SliceCapacity(tags, station, lines::get, port);
+        this.room = new SliceCapacity(tags, station, lines::find, port);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
@@ -81,13 +86,21 @@ public final class DirectoryController implements Receiver {
     }
 
     @Override
-    public void receive(Message message) {
+    public void handle(Message message) {
         DirectoryLine line = line(message.line);
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
-            lookUp(line, new Waiting(message, readAhead(message, delay)), delay + lookUp());
+            lookUp(waitings.take().of(line, message, readAhead(message, delay)), delay + lookUp());
         } else {
-            engine.schedule(delay, () -> station.network().inOrder(message, response));
+            engine.schedule(delay, inOrder, message);
+        }
+    }
+
+    private void inOrder(Message message) {
+        if (station.network().keepsOrder(message)) {
+            station.network().inOrder(message, response);
+        } else {
+            respond(message);
         }
     }
 
@@ -98,47 +111,59 @@ public final class DirectoryController implements Receiver {
                 : 0;
     }
 
-    private void lookUp(DirectoryLine line, Waiting request, long delay) {
-        long seen = line.changed();
-        engine.schedule(delay, () -> lookedUpAsOf(line, request, seen));
+    private void lookUp(Waiting arrived, long delay) {
+        arrived.seen = arrived.line.changed();
+        engine.schedule(delay, lookedUp, arrived);
     }
 
-    private void lookedUpAsOf(DirectoryLine line, Waiting request, long seen) {
-        long changed = line.changed();
-        if (changed == seen) {
-            station.network().inOrder(request.request, message -> handle(line, request));
+    private void lookedUp(Waiting arrived) {
+        long changed = arrived.line.changed();
+        if (changed != arrived.seen) {
+            lookUp(arrived, Math.max(0, changed + lookUp() - engine.now()));
+        } else if (station.network().keepsOrder(arrived.message)) {
+            station.network().inOrder(arrived.message, message -> handle(arrived.line, arrived));
         } else {
-            lookUp(line, request, Math.max(0, changed + lookUp() - engine.now()));
+            handle(arrived.line, arrived);
         }
     }
 
     private void respond(Message message) {
         DirectoryLine line = line(message.line);
         if (keptBack(line, message) || !step(line, message)) {
-            await(line.held, new Waiting(message, 0));
+            hold(waitings.take().of(line, message, 0));
         }
     }
 
     private void handle(DirectoryLine line, Waiting arrived) {
-        boolean request = traits.isRequest(arrived.request.type);
-        if (keptBack(line, arrived.request)) {
-            await(line.held, arrived);
-        } else if ((request && !line.waiting.isEmpty()) || !step(line, arrived)) {
-            await(request ? line.waiting : line.held, arrived);
+        boolean request = traits.isRequest(arrived.message.type);
+        if (keptBack(line, arrived.message)) {
+            hold(arrived);
+        } else if ((request && !line.waiting().isEmpty()) || !step(line, arrived)) {
+            await(arrived, request);
         }
     }
 
-    private void await(ArrayDeque<Waiting> queue, Waiting message) {
-        queue.addLast(message);
+    private void await(Waiting arrived, boolean request) {
+        if (!request) {
+            hold(arrived);
+            return;
+        }
+        arrived.line.await(arrived);
+        slice.waiting(1);
+        watch(arrived.line);
+    }
+
+    private void hold(Waiting arrived) {
+        arrived.line.hold(arrived);
         slice.waiting(1);
     }
 
     private boolean keptBack(DirectoryLine line, Message message) {
-        if (line.held.isEmpty()) {
+        if (line.held().isEmpty()) {
             return false;
         }
-        for (Waiting before : line.held) {
-            if (station.network().keepsOrder(before.request, message)) {
+        for (Waiting before : line.held()) {
+            if (station.network().keepsOrder(before.message, message)) {
                 return true;
             }
         }
@@ -159,16 +184,18 @@ public final class DirectoryController implements Receiver {
     }
 
     private boolean step(DirectoryLine line, Waiting waiting) {
-        if (traits.isRequest(waiting.request.type) && !room.make(line)) {
-            lookUpAgain(line, waiting);
+        if (traits.isRequest(waiting.message.type) && !room.make(line)) {
+            lookUpAgain(waiting);
             return false;
         }
         long before = line.dataAt;
-        if (traits.needsLookUp(waiting.request.type)) {
+        if (traits.needsLookUp(waiting.message.type)) {
             line.dataAt = waiting.dataAt;
         }
-        boolean stepped = step(line, waiting.request);
-        if (!stepped) {
+        boolean stepped = step(line, waiting.message);
+        if (stepped) {
+            waitings.release(waiting);
+        } else {
             line.dataAt = before;
         }
         return stepped;
@@ -185,18 +212,21 @@ public final class DirectoryController implements Receiver {
         if (stepped && traits.carriesData(message.type)) {
             around.memory().apply(message.line).write();
         }
-        if (!line.held.isEmpty() && line.entry.state != before) {
+        if (!line.held().isEmpty() && line.entry.state != before) {
             engine.schedule(occupyAgain(), () -> offerHeld(line));
         }
         if (stepped && station.stepper().table().isStable(line.entry.state)) {
             rest(line, busy);
         }
+        if (stepped) {
+            station.network().takenIn(message);
+        }
         return stepped;
     }
 
     private void offerHeld(DirectoryLine line) {
-        List<Waiting> held = List.copyOf(line.held);
-        line.held.clear();
+        List<Waiting> held = List.copyOf(line.held());
+        line.held().clear();
         slice.waiting(-held.size());
         held.forEach(waiting -> handle(line, waiting));
     }
@@ -204,62 +234,74 @@ public final class DirectoryController implements Receiver {
     private void rest(DirectoryLine line, boolean wasBusy) {
         if (line.rest() && wasBusy) {
             line.changedAt(engine.now());
-            for (Waiting waiting : line.waiting) {
-                lookUpAgain(line, waiting);
+            for (Waiting waiting : line.waiting()) {
+                lookUpAgain(waiting);
             }
         }
         offer(line);
     }
 
-    private void lookUpAgain(DirectoryLine line, Waiting waiting) {
-        if (!waiting.inLookUp) {
-            waiting.inLookUp = true;
-            engine.schedule(lookUp(), () -> lookedUp(line, waiting));
+    private void lookUpAgain(Waiting waiting) {
+        if (!isInLookUp(waiting)) {
+            waiting.lookedUpAt = engine.now() + lookUp();
         }
     }
 
-    private void lookedUp(DirectoryLine line, Waiting waiting) {
-        waiting.inLookUp = false;
-        offer(line);
+    private boolean isInLookUp(Waiting waiting) {
+        return waiting.lookedUpAt > engine.now();
+    }
+
+    /** Lets the end of a look-up be noticed if it is that of the first request that waits: nothing comes of the others'. */
+    private void watch(DirectoryLine line) {
+        Waiting first = line.waiting().peekFirst();
+        if (first != null && isInLookUp(first) && !first.watched) {
+            first.watched = true;
+            engine.schedule(first.lookedUpAt - engine.now(), lookedUpAgain, first);
+        }
+    }
+
+    private void lookedUpAgain(Waiting waiting) {
+        waiting.watched = false;
+        if (waiting.line.waiting().peekFirst() == waiting) {
+            offer(waiting.line);
+        }
     }
 
     /** Offers the first request that waits, if the line can take it and the look-up of that request is done. */
     private void offer(DirectoryLine line) {
-        Waiting first = line.waiting.peekFirst();
-        boolean free = first != null && !first.inLookUp && !line.offering;
-        if (free && !station.stepper().wouldStall(line.entry, first.request, port)) {
+        Waiting first = line.waiting().peekFirst();
+        boolean free = first != null && !isInLookUp(first) && !line.offering;
+        if (free && !station.stepper().wouldStall(line.entry, first.message, port)) {
             line.offering = true;
-            engine.schedule(occupyAgain(), () -> offerFirst(line));
+            engine.schedule(occupyAgain(), offerFirst, line);
         }
+        watch(line);
     }
 
     private void offerFirst(DirectoryLine line) {
         line.offering = false;
-        Waiting first = line.waiting.peekFirst();
-        if (first.inLookUp) {
+        Waiting first = line.waiting().peekFirst();
+        if (isInLookUp(first)) {
+            watch(line);
             return;
         }
-        line.waiting.removeFirst();
+        line.waiting().removeFirst();
         if (step(line, first)) {
             slice.waiting(-1);
             offer(line);
         } else {
-            line.waiting.addFirst(first);
+            line.waiting().addFirst(first);
+            watch(line);
         }
     }
 
     private DirectoryLine line(long line) {
-        DirectoryLine known = lines.get(line);
-        if (known == null) {
-            known = new DirectoryLine(line);
-            lines.put(line, known);
-        }
-        return known;
+        return lines.at(line);
     }
 
     /** Forgets every line and all work in hand. */
     public void reset() {
-        lines.clear();
+        lines.reset();
         room.reset();
         slice.reset();
     }

@@ -1,31 +1,23 @@
 package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.LineEntry;
-import io.tagline.protocols.step.Message;
+import io.tagline.simulator.cache.LineTable;
+import io.tagline.simulator.cache.TagArray;
 import java.util.ArrayDeque;
 
 /** A line at its home: its registers, and the requests that wait for it, first come first. */
-final class DirectoryLine {
+final class DirectoryLine implements LineTable.Line {
 
-    /** A message on its way through the slice, or waiting. */
-    static final class Waiting {
-        final Message request;
-        /** When the data is there that was read ahead for it. */
-        final long dataAt;
+    /** Where nobody waits, and nobody may be added: most lines never need a queue. */
+    private static final ArrayDeque<Waiting> NOBODY = new ArrayDeque<>(0);
 
-        boolean inLookUp;
+    /** No line at all, for which nothing waits. */
+    static final DirectoryLine NONE = new DirectoryLine();
 
-        Waiting(Message request, long dataAt) {
-            this.request = request;
-            this.dataAt = dataAt;
-        }
-    }
-
-    final long line;
+    private long line = TagArray.NONE;
     final LineEntry entry = LineEntry.atDirectory();
-    final ArrayDeque<Waiting> waiting = new ArrayDeque<>(2);
-    /** Snoops and answers that wait, and what waits behind answers. */
-    final ArrayDeque<Waiting> held = new ArrayDeque<>(0);
+    private ArrayDeque<Waiting> waiting = NOBODY;
+    private ArrayDeque<Waiting> held = NOBODY;
     /** When the data that was read ahead for the request under way is there. */
     long dataAt;
     /** When the next snoop of the present transaction may leave. */
@@ -35,12 +27,52 @@ final class DirectoryLine {
     /** Whether it is being evicted. */
     boolean leaving;
 
-    private int restingState = entry.state;
-    private int restingOwner = entry.owner;
-    private long changed = -1;
+    private int restingState;
+    private int restingOwner;
+    private long changed;
 
-    DirectoryLine(long line) {
-        this.line = line;
+    @Override
+    public long address() {
+        return line;
+    }
+
+    @Override
+    public void begin(long address) {
+        line = address;
+        entry.reset();
+        waiting = NOBODY;
+        held = NOBODY;
+        dataAt = 0;
+        snoopsFreeAt = 0;
+        offering = false;
+        leaving = false;
+        changed = -1;
+        restingState = entry.state;
+        restingOwner = entry.owner;
+    }
+
+    /** The requests that wait, first come first; only to be looked at, or taken from. */
+    ArrayDeque<Waiting> waiting() {
+        return waiting;
+    }
+
+    void await(Waiting request) {
+        if (waiting == NOBODY) {
+            waiting = new ArrayDeque<>();
+        }
+        waiting.addLast(request);
+    }
+
+    /** Snoops and answers that wait, and what waits behind answers; only to be looked at, or taken from. */
+    ArrayDeque<Waiting> held() {
+        return held;
+    }
+
+    void hold(Waiting message) {
+        if (held == NOBODY) {
+            held = new ArrayDeque<>();
+        }
+        held.addLast(message);
     }
 
     /** Whether no message waits for it or is about to be offered. */

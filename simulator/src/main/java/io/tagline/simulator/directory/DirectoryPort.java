@@ -4,11 +4,10 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
-import io.tagline.topologies.machine.Channel;
 import java.util.BitSet;
 import java.util.function.LongFunction;
 
@@ -29,6 +28,7 @@ final class DirectoryPort implements Port {
     private final DirectoryController.Timing timing;
     private final Neighbours around;
     private final LongFunction<DirectoryLine> lines;
+    private final EventHandler<Message> departure = this::depart;
 
     /** The way out of a slice that finds its {@code lines} by their addresses. */
     DirectoryPort(
@@ -70,9 +70,9 @@ final class DirectoryPort implements Port {
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
         if (traits.carriesData(type)) {
-            fetch(Message.of(type, from, to, requester, line, value, acks));
+            fetch(station.network().message(type, from, to, requester, line, value, acks));
         } else if (timing.invalidation() > 0 && traits.isSnoop(type)) {
-            snoop(lines.apply(line), Message.of(type, from, to, requester, line, value, acks));
+            snoop(lines.apply(line), station.network().message(type, from, to, requester, line, value, acks));
         } else {
             station.send(type, to, requester, line, value, acks);
         }
@@ -83,21 +83,22 @@ final class DirectoryPort implements Port {
         long start = Math.max(engine.now(), line.snoopsFreeAt);
         line.snoopsFreeAt = start + timing.invalidation();
         station.network().stamp(snoop);
-        engine.schedule(
-                start - engine.now(),
-                () -> station.network().forward(snoop, station.network().stop(station.node())));
+        engine.schedule(start - engine.now(), departure, snoop);
     }
 
     private void fetch(Message answer) {
         Network network = station.network();
-        MemoryController controller = around.memory().apply(answer.line);
         network.stamp(answer);
         if (timing.readsAhead()) {
             long wait = Math.max(0, lines.apply(answer.line).dataAt - engine.now());
-            engine.schedule(wait, () -> network.forward(answer, network.stop(station.node())));
-            return;
+            engine.schedule(wait, departure, answer);
+        } else {
+            around.memory().apply(answer.line).command(network.stop(station.node()), answer);
         }
-        network.go(network.stop(station.node()), controller.stop(), Channel.ADDRESS, () -> controller.read(answer));
+    }
+
+    private void depart(Message message) {
+        station.network().forward(message, station.network().stop(station.node()));
     }
 
     @Override

@@ -40,15 +40,15 @@ final class SliceCapacity {
 
     /** Whether a line that has no place yet finds one. */
     boolean isFor(DirectoryLine line) {
-        return tags.isEmpty() || tags.get().hasRoom(line.line);
+        return tags.isEmpty() || tags.get().hasRoom(line.address());
     }
 
     /** Makes room for a line that is asked for, unless it has a place or is on its way out; false if nothing can leave now. */
     boolean make(DirectoryLine line) {
-        if (tags.isEmpty() || tags.get().use(line.line) || tags.get().hasRoom(line.line) || !isAbsent(line)) {
+        if (tags.isEmpty() || tags.get().use(line.address()) || tags.get().hasRoom(line.address()) || !isAbsent(line)) {
             return true;
         }
-        long victim = tags.get().leastRecentlyUsed(line.line, this::mayLeave);
+        long victim = tags.get().leastRecentlyUsed(line.address(), this::mayLeave);
         if (victim != TagArray.NONE) {
             evict(lines.apply(victim), tags.get());
         }
@@ -61,9 +61,9 @@ final class SliceCapacity {
     }
 
     private void evict(DirectoryLine line, TagArray from) {
-        eviction.setCore(station.node(), line.line);
+        eviction.setCore(station.node(), line.address());
         station.stepper().access(line.entry, CoreEvent.EVICT, eviction, port);
-        from.remove(line.line);
+        from.remove(line.address());
         line.leaving = !isAbsent(line);
         line.rest();
     }
@@ -74,10 +74,10 @@ final class SliceCapacity {
             return;
         }
         if (isAbsent(line)) {
-            tags.get().remove(line.line);
+            tags.get().remove(line.address());
             line.leaving = false;
-        } else if (!line.leaving && !tags.get().has(line.line)) {
-            tags.get().insert(line.line);
+        } else if (!line.leaving && !tags.get().has(line.address())) {
+            tags.get().insert(line.address());
         }
     }
 

@@ -30,7 +30,10 @@ public final class Engine {
     public static final int LAST_PRIORITY = Key.LAST_PRIORITY;
     public static final int DEFAULT_PRIORITY = 1;
 
+    private static final EventHandler<Event> OCCUR = Event::occur;
+
     private final WheelQueue pending = new WheelQueue();
+    private final Slots slots = new Slots();
     private long now;
     private long sequence;
     private long occurred;
@@ -49,10 +52,20 @@ public final class Engine {
     }
 
     public void schedule(long delay, int priority, Event what) {
+        checkDelay(delay);
+        add(now + delay, priority, OCCUR, requireNonNull(what));
+    }
+
+    /** Schedules with {@link #DEFAULT_PRIORITY} what happens to a subject; nothing is allocated. */
+    public <T> void schedule(long delay, EventHandler<? super T> handler, T subject) {
+        checkDelay(delay);
+        pending.add(now + delay, DEFAULT_PRIORITY, nextSequence(), slots.take(handler, subject));
+    }
+
+    private void checkDelay(long delay) {
         if (delay < 0 || delay > LAST_TIME - now) {
             throw new IllegalArgumentException("a delay of " + delay + " ps at " + now + " ps is outside time");
         }
-        add(now + delay, priority, what);
     }
 
     /** Schedules with {@link #DEFAULT_PRIORITY} at a time, the present one included. */
@@ -64,15 +77,15 @@ public final class Engine {
         if (time < now || time > LAST_TIME) {
             throw new IllegalArgumentException("a time of " + time + " ps at " + now + " ps is past or outside time");
         }
-        add(time, priority, what);
+        add(time, priority, OCCUR, requireNonNull(what));
     }
 
-    private void add(long time, int priority, Event what) {
+    private <T> void add(long time, int priority, EventHandler<? super T> handler, T subject) {
         if (priority < FIRST_PRIORITY || priority > LAST_PRIORITY) {
             throw new IllegalArgumentException(
                     "priority " + priority + " is not in " + FIRST_PRIORITY + ".." + LAST_PRIORITY);
         }
-        pending.add(time, priority, nextSequence(), requireNonNull(what));
+        pending.add(time, priority, nextSequence(), slots.take(handler, subject));
     }
 
     private long nextSequence() {
@@ -129,7 +142,7 @@ public final class Engine {
         }
         occurred++;
         now = time;
-        pending.remove().occur();
+        slots.occur(pending.remove());
         return true;
     }
 
@@ -167,6 +180,7 @@ public final class Engine {
     /** Back to time zero with nothing pending, keeping only memory already allocated. */
     public void reset() {
         pending.clear();
+        slots.clear();
         now = 0;
         sequence = 0;
         occurred = 0;

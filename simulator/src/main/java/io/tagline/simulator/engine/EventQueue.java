@@ -1,7 +1,7 @@
 package io.tagline.simulator.engine;
 
 /**
- * Pending events, ordered by time, then priority, then sequence number.
+ * The order of pending events by time, then priority, then sequence number; what they are lies in {@link Slots}.
  *
  * <p>The caller guarantees the ranges given at {@link Engine} and that no sequence number comes twice. The engine uses
  * one implementation; the interface exists so that tests and benchmarks can put others in its place.
@@ -10,13 +10,13 @@ interface EventQueue {
     /** The answer of {@link #nextTime()} when nothing is pending; later than every time. */
     long NEVER = Long.MAX_VALUE;
 
-    void add(long time, int priority, long sequence, Event what);
+    void add(long time, int priority, long sequence, int slot);
 
     long nextTime();
 
-    /** Takes the first entry out; must not be called when nothing is pending. */
-    Event remove();
+    /** Takes the first entry out and returns its slot; must not be called when nothing is pending. */
+    int remove();
 
-    /** Forgets every entry and keeps no reference to one. */
+    /** Forgets every entry. */
     void clear();
 }

@@ -2,11 +2,12 @@ package io.tagline.simulator.engine;
 
 import java.util.Arrays;
 
-/** Where the events lie while their {@link Key}s are being ordered; a slot keeps its number until released. */
+/** Where handlers and subjects of events lie while their {@link Key}s are being ordered; a slot keeps its number until released. */
 final class Slots {
     private static final int NONE = -1;
 
-    private Event[] occupants = new Event[64];
+    private EventHandler<?>[] handlers = new EventHandler<?>[64];
+    private Object[] subjects = new Object[64];
 
     /** Released slots form a stack through this array; at its end follow those never used. */
     private int[] nextFree = new int[64];
@@ -14,14 +15,15 @@ final class Slots {
     private int firstFree = NONE;
     private int used;
 
-    int take(Event what) {
+    <T> int take(EventHandler<? super T> handler, T subject) {
         int slot = firstFree;
         if (slot == NONE) {
             slot = unused();
         } else {
             firstFree = nextFree[slot];
         }
-        occupants[slot] = what;
+        handlers[slot] = handler;
+        subjects[slot] = subject;
         return slot;
     }
 
@@ -29,24 +31,28 @@ final class Slots {
         if (used == Key.SLOTS) {
             throw new IllegalStateException("more than " + Key.SLOTS + " events are pending");
         }
-        if (used == occupants.length) {
-            occupants = Arrays.copyOf(occupants, 2 * used);
+        if (used == nextFree.length) {
+            handlers = Arrays.copyOf(handlers, 2 * used);
+            subjects = Arrays.copyOf(subjects, 2 * used);
             nextFree = Arrays.copyOf(nextFree, 2 * used);
         }
         return used++;
     }
 
-    Event release(int slot) {
-        Event what = occupants[slot];
-        occupants[slot] = null;
+    /** Lets the event in a slot happen; the slot is free again before it does. */
+    @SuppressWarnings("unchecked") // what was taken for a handler is a subject of its kind
+    void occur(int slot) {
+        EventHandler<Object> handler = (EventHandler<Object>) handlers[slot];
+        Object subject = subjects[slot];
         nextFree[slot] = firstFree;
         firstFree = slot;
-        return what;
+        handler.handle(subject);
     }
 
-    /** Costs time only for the slots used since the last call. */
+    /** Costs time only for the slots used since the last call, and keeps no reference to what was in them. */
     void clear() {
-        Arrays.fill(occupants, 0, used, null);
+        Arrays.fill(handlers, 0, used, null);
+        Arrays.fill(subjects, 0, used, null);
         used = 0;
         firstFree = NONE;
     }

@@ -21,7 +21,6 @@ final class WheelQueue implements EventQueue {
     /** {@link #nearest} while the near heap takes everything. */
     private static final long NO_WHEEL = Long.MAX_VALUE;
 
-    private final Slots slots = new Slots();
     private final KeyHeap near = new KeyHeap();
     private final Buckets buckets = new Buckets();
     private final KeyHeap far = new KeyHeap();
@@ -33,8 +32,8 @@ final class WheelQueue implements EventQueue {
     private long nearest = NO_WHEEL;
 
     @Override
-    public void add(long time, int priority, long sequence, Event what) {
-        place(Key.when(time, priority), Key.order(sequence, slots.take(what)));
+    public void add(long time, int priority, long sequence, int slot) {
+        place(Key.when(time, priority), Key.order(sequence, slot));
         if (nearest == NO_WHEEL && near.size() > MANY) {
             startWheel();
         }
@@ -66,13 +65,13 @@ final class WheelQueue implements EventQueue {
     }
 
     @Override
-    public Event remove() {
+    public int remove() {
         if (near.isEmpty()) {
             refillNear();
         }
         int slot = Key.slot(near.firstOrder());
         near.removeFirst();
-        return slots.release(slot);
+        return slot;
     }
 
     /** Turns the wheel to the next bucket that has something; false if nothing is pending at all. */
@@ -115,7 +114,6 @@ final class WheelQueue implements EventQueue {
         near.clear();
         buckets.clear();
         far.clear();
-        slots.clear();
         nearest = NO_WHEEL;
     }
 }

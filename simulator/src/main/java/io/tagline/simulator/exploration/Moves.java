@@ -168,16 +168,16 @@ final class Moves implements OperationVisitor {
         enabled = drained();
     }
 
-    /** All who have not finished have to come to it, or to be past it. */
+    /** All who have not finished have to come to it with an empty store buffer, or to be past it. */
     @Override
     public void barrier(Operation.Barrier barrier) {
         for (int other = 0; other < world.more.length; other++) {
             boolean past = world.barriers[other] > world.barriers[thread];
-            boolean there = world.barriers[other] == world.barriers[thread] && isAtBarrier(other);
-            boolean finished = world.begun[other] && !world.more[other];
+            boolean drained = world.stores[other].isEmpty();
+            boolean there = world.barriers[other] == world.barriers[thread] && isAtBarrier(other) && drained;
+            boolean finished = world.begun[other] && !world.more[other] && drained;
             enabled &= past || there || finished;
         }
-        enabled &= drained();
         world.barriers[thread] += doing ? 1 : 0;
     }
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Tries all executions of a small program, the shortest first, so that what goes wrong is told by a short story.
@@ -30,6 +31,7 @@ public final class ProgramExplorer {
     private final World first;
     private final int threads;
     private final int most;
+    private final Consumer<long[]> ended;
     private final Executions executions = new Executions();
     private final IntArrayList ends = new IntArrayList();
     private final Deque<World> open = new ArrayDeque<>();
@@ -57,6 +59,12 @@ public final class ProgramExplorer {
      * @param most how many worlds may be kept
      */
     public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, int most) {
+        this(workload, protocol, storeBuffer, most, ghosts -> {});
+    }
+
+    /** The same; {@code ended} gets what the ghost lines hold, by location, wherever an execution ends. */
+    public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, int most, Consumer<long[]> ended) {
+        this.ended = ended;
         this.locations = workload.locations();
         this.threads = workload.program().size();
         this.first = new World(workload.program(), locations.initial());
@@ -85,6 +93,7 @@ public final class ProgramExplorer {
             List<Move> possible = moves.possible(world);
             if (world.isOver()) {
                 ends.add(number);
+                ended.accept(world.ghosts);
             } else if (possible.isEmpty()) {
                 return verdict(Kind.DEADLOCK, "all threads wait", executions.path(number), Optional.empty());
             }

@@ -85,7 +85,7 @@ final class Fabric {
         this.controllers = new MemoryController[nodes.controllers()];
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
         buildControllers();
-        machine.sockets().ifPresent(sockets -> buildSharedCaches(sockets.sharedCaches()));
+        machine.sharedCaches().ifPresent(this::buildSharedCaches);
         buildDirectories();
         buildCaches();
     }
@@ -108,7 +108,7 @@ final class Fabric {
     private void buildSharedCaches(SharedCaches shape) {
         for (int i = 0; i < sharedCaches.length; i++) {
             int node = nodes.sharedCache(i);
-            int stop = places.stop(i, sharedCaches.length);
+            int stop = places.sharedCacheStop(i, sharedCaches.length);
             LatencySampler access = sampler(shape.access().value(), node);
             MemoryController data = new MemoryController(
                     engine, network, new Server(network, Resource.SHARED_CACHE, node), stop, access, 0);
@@ -141,10 +141,14 @@ final class Fabric {
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
                     Resource.DIRECTORY,
                     new DirectoryController.Timing(
-                            lookUp, shares[i], occupancy, 0, machine.sockets().isPresent()),
+                            lookUp,
+                            shares[i],
+                            occupancy,
+                            0,
+                            machine.sharedCaches().isPresent()),
                     new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),
                     Optional.empty());
-            network.attach(node, places.stop(i, directories.length), directories[i]);
+            network.attach(node, places.directoryStop(i), directories[i]);
         }
     }
 
@@ -166,7 +170,7 @@ final class Fabric {
                     locked());
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
             caches[core] = new CacheController(station, timing, lines, prefetcher(), line -> nodes.home(node, line));
-            network.attach(node, places.stop(core, caches.length), caches[core]);
+            network.attach(node, places.coreStop(core), caches[core]);
         }
     }
 
@@ -239,8 +243,8 @@ final class Fabric {
         return directories[nodes.directory(line) - nodes.directory(0)];
     }
 
-    DirectoryController sharedCache(long line, int socket) {
-        return sharedCaches[nodes.sharedCache(line, socket) - nodes.sharedCache(0)];
+    DirectoryController sharedCache(long line, int cluster) {
+        return sharedCaches[nodes.sharedCache(line, cluster) - nodes.sharedCache(0)];
     }
 
     /** The routes to lines that no protocol keeps. */

@@ -13,6 +13,7 @@ import io.tagline.simulator.random.RandomSource;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,7 @@ final class InitialLines {
     private final Locations locations;
     private final ProgramLines lines;
     private final long[] addresses;
+    private final LongOpenHashSet taken = new LongOpenHashSet();
 
     InitialLines(Protocol protocol, Nodes nodes, List<LineBlock> blocks) {
         this.blocks = blocks;
@@ -126,6 +128,7 @@ final class InitialLines {
     /** Gives every block a place: its own, or a fresh random one that no other block of this replication has. */
     void place(RandomSource random, int component) {
         int line = 0;
+        taken.clear();
         for (LineBlock block : blocks) {
             int size = block.lines().size();
             if (!block.isShared()) {
@@ -133,11 +136,12 @@ final class InitialLines {
                 continue;
             }
             long first = block.firstLine().orElseGet(() -> draw(random, component, block));
-            while (block.firstLine().isEmpty() && overlaps(first, size, line)) {
+            while (block.firstLine().isEmpty() && overlaps(first, size)) {
                 first = draw(random, component, block);
             }
             for (int i = 0; i < size; i++) {
                 lines.place(line++, first + i);
+                taken.add(first + i);
             }
         }
         lines.placed();
@@ -151,9 +155,9 @@ final class InitialLines {
         return from + (long) (random.uniform(component) * (lines - size));
     }
 
-    private boolean overlaps(long first, int size, int placed) {
-        for (int i = 0; i < placed; i++) {
-            if (addresses[i] >= first && addresses[i] < first + size) {
+    private boolean overlaps(long first, int size) {
+        for (int i = 0; i < size; i++) {
+            if (taken.contains(first + i)) {
                 return true;
             }
         }

@@ -8,9 +8,11 @@ import io.tagline.topologies.machine.Machine;
  * The numbers of a machine's nodes: caches from 0, then slices of shared caches, then directory slices, then memory controllers; and
  * which of them is in charge of a line.
  *
- * @param slices slices of the shared cache of one socket; 0 if there is none
+ * @param sockets domains with memory of their own
+ * @param clusters domains with a shared cache
+ * @param slices slices of the shared cache of one cluster; 0 if there is none
  */
-public record Nodes(int sockets, int caches, int slices, int directories, int controllers) {
+public record Nodes(int sockets, int clusters, int caches, int slices, int directories, int controllers) {
 
     /** Random addresses lie below this many lines: 8 GiB of 64-byte lines. */
     static final long MEMORY_LINES = 1L << 27;
@@ -18,15 +20,16 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
     static Nodes of(Machine machine) {
         return new Nodes(
                 machine.socketCount(),
+                machine.sharedCacheCount(),
                 machine.cores().count().value(),
-                machine.sockets().map(s -> s.sharedCaches().slices().value()).orElse(0),
+                machine.sharedCaches().map(shared -> shared.slices().value()).orElse(0),
                 machine.directories().count().value(),
                 machine.memory().controllers().value());
     }
 
     /** The controllers of one line, as a protocol without time numbers them. */
     Controllers controllersOfLine() {
-        return new Controllers(caches, slices > 0 ? sockets : 0);
+        return new Controllers(caches, clusters);
     }
 
     /** How many nodes there are; also the number of the component that draws addresses. */
@@ -36,7 +39,7 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
 
     /** How many slices of shared caches there are. */
     int sharedCaches() {
-        return sockets * slices;
+        return clusters * slices;
     }
 
     /** The number of the component that deals cores. */
@@ -66,24 +69,24 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
         return caches + sharedCaches() + directories + index;
     }
 
-    /** The socket of a core. */
-    public int socketOf(int core) {
-        return core * sockets / caches;
+    /** The cluster of a core, of a machine with shared caches. */
+    int clusterOf(int core) {
+        return (int) ((long) core * clusters / caches);
     }
 
     /** The socket whose memory has a line: the first part of all addresses is in the first. */
     public int socketOfMemory(long line) {
-        return (int) Math.min(sockets - 1, line / (MEMORY_LINES / sockets));
+        return sockets == 1 ? 0 : (int) Math.min(sockets - 1, line / (MEMORY_LINES / sockets));
     }
 
     /** The node in charge of a line for a core: the slice of its socket's shared cache, or else the line's directory. */
     int home(int core, long line) {
-        return slices > 0 ? sharedCache(line, socketOf(core)) : directory(line);
+        return slices > 0 ? sharedCache(line, clusterOf(core)) : directory(line);
     }
 
-    /** The slice in charge of a line in a socket that has a shared cache. */
-    int sharedCache(long line, int socket) {
-        return sharedCache(socket * slices + AddressHash.part(line, slices));
+    /** The slice in charge of a line in a cluster. */
+    int sharedCache(long line, int cluster) {
+        return sharedCache(cluster * slices + AddressHash.part(line, slices));
     }
 
     /** The directory slice in charge of a line. */
@@ -100,7 +103,7 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
 
     /** The nodes whose home for a line is its directory. */
     int[] served(long line) {
-        int[] served = new int[slices > 0 ? sockets : caches];
+        int[] served = new int[slices > 0 ? clusters : caches];
         for (int i = 0; i < served.length; i++) {
             served[i] = slices > 0 ? sharedCache(line, i) : i;
         }
@@ -123,7 +126,7 @@ public record Nodes(int sockets, int caches, int slices, int directories, int co
         if (node < caches) {
             return 0;
         } else if (node < directory(0)) {
-            return machine.sockets().orElseThrow().sharedCaches().occupancy().value();
+            return machine.sharedCaches().orElseThrow().occupancy().value();
         }
         return node < controller(0)
                 ? machine.directories().occupancy().value()

@@ -3,19 +3,23 @@ package io.tagline.simulator.machine;
 import io.tagline.simulator.network.LinkTimes;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
-/** Where a machine's parts are: the stops and links of all its sockets together. */
+/** Where a machine's parts are: the stops and links of all its domains together. */
 final class Places {
 
     private final Machine machine;
-    private final Topology within;
+    private final Hierarchy hierarchy;
     private final Topology whole;
 
     Places(Machine machine) {
         this.machine = machine;
-        this.within = machine.interconnect().topology();
+        this.hierarchy = machine.hierarchy();
         this.whole = machine.topology();
     }
 
@@ -23,17 +27,43 @@ final class Places {
         return whole;
     }
 
-    /** The stop of one of so many equal parts: dealt to the sockets in order, and spread evenly over the stops of each. */
-    int stop(int part, int parts) {
-        int each = parts / machine.socketCount();
-        return machine.socketOf(part, parts) * within.stops() + within.evenly(part % each, each);
+    /** The stop of a core. */
+    int coreStop(int core) {
+        return hierarchy.stop(
+                hierarchy.innermost(), core, machine.cores().count().value());
+    }
+
+    /** The stop of one of so many slices of shared caches. */
+    int sharedCacheStop(int slice, int slices) {
+        return hierarchy.stop(hierarchy.sharedLevel().orElseThrow(), slice, slices);
+    }
+
+    /** The stop of a directory slice. */
+    int directoryStop(int slice) {
+        return stop(
+                hierarchy.homeLevel(),
+                slice,
+                machine.directories().count().value(),
+                machine.directories().stops());
     }
 
     /** The stop of a memory controller. */
     int controllerStop(int controller) {
-        return machine.sockets().isPresent()
-                ? stop(controller, machine.memory().controllers().value())
-                : machine.memory().stop(controller, within);
+        int controllers = machine.memory().controllers().value();
+        return stop(
+                hierarchy.memoryLevel(),
+                controller,
+                controllers,
+                machine.memory().stops());
+    }
+
+    private int stop(int level, int part, int parts, Optional<Parameter<List<Integer>>> stops) {
+        int each = parts / hierarchy.count(level);
+        return stops.map(list -> hierarchy.stopIn(
+                        level,
+                        hierarchy.domain(level, part, parts),
+                        list.value().get(part % each)))
+                .orElseGet(() -> hierarchy.stop(level, part, parts));
     }
 
     LinkTimes linkTimes() {

@@ -40,6 +40,10 @@ final class ProgramContexts {
         return threads[thread];
     }
 
+    long[] ghosts() {
+        return ghosts;
+    }
+
     void begin(long seed, String point, long replication) {
         random.begin(seed, point, replication);
         System.arraycopy(initial, 0, ghosts, 0, ghosts.length);

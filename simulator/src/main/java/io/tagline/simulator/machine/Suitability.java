@@ -12,14 +12,14 @@ public final class Suitability {
     /** Why a protocol cannot run on a machine; empty if it can. */
     public static Optional<String> objection(Protocol protocol, Machine machine) {
         boolean needs = protocol.sharedCache().isPresent();
-        boolean has = machine.sockets().isPresent();
+        boolean has = machine.sharedCaches().isPresent();
         if (needs != has) {
             return Optional.of("protocol %s has %s shared cache, machine %s has %s"
                     .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none"));
         }
-        return protocol.isForTwoSharedCaches() && machine.socketCount() > 2
+        return protocol.isForTwoSharedCaches() && machine.sharedCacheCount() > 2
                 ? Optional.of("protocol %s is for two sockets, machine %s has %d"
-                        .formatted(protocol.name(), machine.name(), machine.socketCount()))
+                        .formatted(protocol.name(), machine.name(), machine.sharedCacheCount()))
                 : Optional.empty();
     }
 }

@@ -2,7 +2,6 @@ package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.operation.Workload;
@@ -58,7 +57,7 @@ public final class TimedMachine {
     private final Fabric fabric;
     private final InitialLines lines;
     private final CoreOrder order;
-    private final List<Integer> places;
+    private List<Integer> places;
     private final ValueCheck values;
     private final RemoteLines remote;
     private final Barrier barrier;
@@ -67,7 +66,7 @@ public final class TimedMachine {
     private final ProgramContexts contexts;
     private final List<HardwareThread> threads = new ArrayList<>();
     private final long seed;
-    private final String point;
+    private String point;
     private final long mostEvents;
     private long occurred;
 
@@ -87,14 +86,18 @@ public final class TimedMachine {
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
-        this.order = new CoreOrder(fabric.nodes().caches(), fabric.nodes().sockets(), workload.shuffled());
+        this.order = new CoreOrder(fabric.nodes(), workload.shuffled());
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
         this.remote = new RemoteLines(lines.setups());
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
-        this.mostEvents = MOST_EVENTS + OF_A_LINE * workload.program().lines(TimedMachine::moves);
+        this.mostEvents = MOST_EVENTS
+                + OF_A_LINE
+                        * workload.program()
+                                .lines(o -> o.isOneSided()
+                                        && o.effect(Effect.Kind.COPY).isPresent());
         Program program = workload.program();
         this.quota = new OperationQuota(program.mostSteps());
         this.contexts = new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.ghosts());
@@ -106,15 +109,17 @@ public final class TimedMachine {
         }
     }
 
+    /** From now on the threads run on these cores, as a point of its own. */
+    public void moveTo(List<Integer> cores, String otherPoint) {
+        places = cores;
+        point = otherPoint;
+    }
+
     /** Lets faults happen to messages from now on. */
     public void inject(Faults faults) {
         if (!faults.equals(Faults.NONE)) {
             fabric.inject(faults);
         }
-    }
-
-    private static boolean moves(Operation operation) {
-        return operation.isOneSided() && operation.effect(Effect.Kind.COPY).isPresent();
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */
@@ -140,6 +145,11 @@ public final class TimedMachine {
     /** Where each line of the workload is in the present replication, in units of lines. */
     public long[] addresses() {
         return Arrays.copyOf(lines.lines().addresses(), lines.setups().size());
+    }
+
+    /** What the ghost lines hold at the end of the present replication, by location; the next one overwrites it. */
+    public long[] ghosts() {
+        return contexts.ghosts();
     }
 
     /** The intervals that the threads have measured in the latest replication; the next one overwrites them. */
@@ -271,11 +281,12 @@ public final class TimedMachine {
         for (Map.Entry<Integer, LineEntry> copy : line.caches().entrySet()) {
             fits &= fabric.cache(order.core(copy.getKey())).install(address, order.dealt(copy.getValue()));
         }
-        for (int socket = 0; socket < line.sharedCaches().size(); socket++) {
-            LineEntry entry = order.dealt(line.sharedCaches().get(socket));
-            fits &= fabric.sharedCache(address, socket).install(address, entry);
+        for (int cluster = 0; cluster < line.sharedCaches().size(); cluster++) {
+            LineEntry entry = order.dealt(line.sharedCaches().get(cluster));
+            fits &= fabric.sharedCache(address, cluster).install(address, entry);
         }
-        return fabric.directory(address).install(address, order.dealt(line.directory())) && fits;
+        LineEntry home = order.atDirectory(line.directory(), address);
+        return fabric.directory(address).install(address, home) && fits;
     }
 
     private ThreadTimes times(long replication) {

@@ -19,13 +19,14 @@ final class Links {
         this.freeAt = new long[occupancy.length][hops.length];
     }
 
-    /** Reserves links one after another for a message that leaves now, first come first served; returns how long it takes. */
-    long pass(int[] route, Channel channel) {
+    /** Reserves the first {@code count} links of a route for a message that leaves now, first come first served; returns how long it takes. */
+    long pass(int[] route, int count, Channel channel) {
         long[] free = freeAt[channel.ordinal()];
         long[] busy = occupancy[channel.ordinal()];
         long now = network.now();
         long time = now;
-        for (int link : route) {
+        for (int i = 0; i < count; i++) {
+            int link = route[i];
             long start = Math.max(time, free[link]);
             free[link] = start + busy[link];
             network.reserved(Resource.LINK, link, time, start, free[link]);

@@ -5,7 +5,8 @@ import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
-import io.tagline.simulator.engine.Event;
+import io.tagline.simulator.engine.EventHandler;
+import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
@@ -34,6 +35,8 @@ public final class Network {
     private final Optional<Routers> routers;
     private final int[] stops;
     private final Receiver[] receivers;
+    private final int[] route;
+    private final Pool<Message> messages = new Pool<>(Message::new);
     private Optional<FaultInjector> faults = Optional.empty();
     private Optional<Sequencer> order = Optional.empty();
     private FaultObserver observer = (kind, message) -> {};
@@ -51,6 +54,7 @@ public final class Network {
                 times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
         this.receivers = new Receiver[nodes];
+        this.route = new int[topology.links()];
     }
 
     /** Places a node at a stop. */
@@ -75,13 +79,9 @@ public final class Network {
         return order.isPresent() && order.get().keeps(first, second);
     }
 
-    /** Hands on a message that its receiver is ready for, after those that must come before it. */
+    /** Hands on a message of those that must not overtake each other, which its receiver is ready for, after those that must come before it. */
     public void inOrder(Message message, Receiver receiver) {
-        if (order.isEmpty()) {
-            receiver.receive(message);
-        } else {
-            order.get().arrived(message, receiver);
-        }
+        order.orElseThrow().arrived(message, receiver);
     }
 
     /** Lets faults happen from now on. */
@@ -130,6 +130,18 @@ public final class Network {
     /** How many links lie between two nodes. */
     public int distance(int from, int to) {
         return topology.distance(stops[from], stops[to]);
+    }
+
+    /** A message to be sent; the parameters are those of the protocol's port. */
+    public Message message(int type, int from, int to, int requester, long line, long value, int acks) {
+        Message message = messages.take();
+        message.set(type, from, to, requester, line, value, acks);
+        return message;
+    }
+
+    /** A message that its receiver has taken in is over: nobody may look at it any more. */
+    public void takenIn(Message message) {
+        messages.release(message);
     }
 
     /** Sends a message from its sender's stop. */
@@ -190,34 +202,38 @@ public final class Network {
             routers.get().carry(stop, end, channel, network, () -> arrive(message, departure, delay));
             return;
         }
-        Receiver receiver = receivers[message.to];
-        long transit = links.pass(topology.route(stop, end), channel);
+        long transit = pass(stop, end, channel);
         travels.departed(message, engine.now(), engine.now() + transit + delay);
-        engine.schedule(transit + delay, () -> receiver.receive(message));
+        engine.schedule(transit + delay, receivers[message.to], message);
     }
 
     private void arrive(Message message, long departure, long delay) {
         Receiver receiver = receivers[message.to];
         travels.departed(message, departure, engine.now() + delay);
         if (delay == 0) {
-            receiver.receive(message);
+            receiver.handle(message);
         } else {
-            engine.schedule(delay, () -> receiver.receive(message));
+            engine.schedule(delay, receiver, message);
         }
     }
 
-    /** Lets something happen at a stop once a command of a home has come there from another. */
-    public void go(int from, int to, Channel channel, Event arrival) {
+    /** Lets an answer be handled at a stop once the command of a home that it answers has come there from another. */
+    public void go(int from, int to, Channel channel, EventHandler<Message> arrival, Message answer) {
         if (routers.isPresent()) {
-            routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, arrival);
+            routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, () -> arrival.handle(answer));
         } else {
-            engine.schedule(pass(topology.route(from, to), channel), arrival);
+            engine.schedule(pass(from, to, channel), arrival, answer);
         }
+    }
+
+    /** Lets a message pass along the route between two stops from now on; returns how long that takes. */
+    private long pass(int from, int to, Channel channel) {
+        return links.pass(route, topology.route(from, to, route), channel);
     }
 
     /** Lets a message of no protocol pass along links, one after another, from now on; returns how long that takes. */
-    public long pass(int[] route, Channel channel) {
-        return links.pass(route, channel);
+    public long pass(int[] along, Channel channel) {
+        return links.pass(along, along.length, channel);
     }
 
     /** How long a message of a channel keeps a link. */

@@ -43,12 +43,8 @@ final class Sequencer {
 
     /** Hands a message on, now or after those that were sent before it. */
     void arrived(Message message, Receiver receiver) {
-        if (keeps(message)) {
-            arrived.put(message, receiver);
-            release(requireNonNull(streams.get(stream(message))));
-        } else {
-            receiver.receive(message);
-        }
+        arrived.put(message, receiver);
+        release(requireNonNull(streams.get(stream(message))));
     }
 
     /** Waits no longer for a message. */
@@ -63,7 +59,7 @@ final class Sequencer {
     private void release(Deque<Message> stream) {
         while (!stream.isEmpty() && arrived.containsKey(stream.getFirst())) {
             Message first = stream.removeFirst();
-            requireNonNull(arrived.remove(first)).receive(first);
+            requireNonNull(arrived.remove(first)).handle(first);
         }
     }
 

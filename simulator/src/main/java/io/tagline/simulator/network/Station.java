@@ -1,6 +1,5 @@
 package io.tagline.simulator.network;
 
-import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.simulator.engine.Engine;
 
@@ -9,6 +8,6 @@ public record Station(int node, Engine engine, Network network, MessageTraits tr
 
     /** Puts a message of this node on the network; the parameters are those of the protocol's port. */
     public void send(int type, int to, int requester, long line, long value, int acks) {
-        network.send(Message.of(type, node, to, requester, line, value, acks));
+        network.send(network.message(type, node, to, requester, line, value, acks));
     }
 }

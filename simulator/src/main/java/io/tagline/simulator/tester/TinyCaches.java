@@ -6,7 +6,6 @@ import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
-import io.tagline.topologies.machine.Sockets;
 import java.util.List;
 
 /** Makes a machine's caches so small that lines are evicted all the time. */
@@ -42,28 +41,27 @@ final class TinyCaches {
                 cores.prefetcher());
         return machine.with(
                 tiny,
-                machine.sockets()
-                        .map(sockets -> tiny(sockets, machine.lineBytes().value())));
+                machine.sharedCaches()
+                        .map(shared -> tiny(shared, machine.lineBytes().value()))
+                        .map(machine.hierarchy()::with)
+                        .orElse(machine.hierarchy()));
     }
 
-    /** A slice has room for one line, so that its evictions take lines away from cores all the time (back-invalidation). */
-    private static Sockets tiny(Sockets sockets, long lineBytes) {
-        SharedCaches caches = sockets.sharedCaches();
-        return new Sockets(
-                sockets.count(),
-                new SharedCaches(
-                        caches.name(),
-                        caches.slices(),
-                        new Parameter<>(
-                                caches.bytes().path(),
-                                lineBytes * caches.slices().value(),
-                                Kind.CHOSEN,
-                                WHY),
-                        new Parameter<>(caches.ways().path(), 1, Kind.CHOSEN, WHY),
-                        caches.lookUp(),
-                        caches.access(),
-                        caches.occupancy(),
-                        caches.invalidation()),
-                sockets.links());
+    /**
+     * A slice has room for one line, so that its evictions take lines away from cores all the time (back-invalidation); but all slices of a cluster
+     * have room for what a core has.
+     */
+    private static SharedCaches tiny(SharedCaches caches, long lineBytes) {
+        int slices = caches.slices().value();
+        int ways = (SETS * WAYS + slices - 1) / slices;
+        return new SharedCaches(
+                caches.name(),
+                caches.slices(),
+                new Parameter<>(caches.bytes().path(), lineBytes * slices * ways, Kind.CHOSEN, WHY),
+                new Parameter<>(caches.ways().path(), ways, Kind.CHOSEN, WHY),
+                caches.lookUp(),
+                caches.access(),
+                caches.occupancy(),
+                caches.invalidation());
     }
 }

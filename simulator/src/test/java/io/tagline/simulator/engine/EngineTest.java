@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class EngineTest {
@@ -225,5 +227,30 @@ final class EngineTest {
             engine.schedule(1_000L * i, () -> log.append(payload));
         }
         return payload;
+    }
+
+    @Test
+    void tooManyPending_isSaidInsteadOfRunningOutOfMemory() {
+        for (int i = 0; i < Key.SLOTS; i++) {
+            engine.schedule(i, () -> {});
+        }
+        assertThrows(IllegalStateException.class, () -> engine.schedule(0, () -> {}));
+    }
+
+    @Test
+    void aHandler_getsTheSubjectOfEachOfItsEvents() {
+        List<String> seen = new ArrayList<>();
+        EventHandler<String> handler = seen::add;
+        engine.schedule(2, handler, "later");
+        engine.schedule(1, handler, "sooner");
+        engine.run();
+        assertEquals(List.of("sooner", "later"), seen);
+    }
+
+    @Test
+    void aNegativeDelayOfAHandler_changesNothing() {
+        EventHandler<String> handler = text -> {};
+        assertThrows(IllegalArgumentException.class, () -> engine.schedule(-1, handler, "never"));
+        assertTrue(engine.isEmpty());
     }
 }

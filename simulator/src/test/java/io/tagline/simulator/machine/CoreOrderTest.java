@@ -20,6 +20,11 @@ import org.junit.jupiter.api.Test;
 
 final class CoreOrderTest {
 
+    /** Of a machine with one socket and no shared caches. */
+    private static Nodes nodes(int cores) {
+        return new Nodes(1, 0, cores, 0, 1, 1);
+    }
+
     private static int[] dealt(CoreOrder order, long replication, int cores) {
         RandomSource random = new RandomSource(1);
         random.begin(42, "p", replication);
@@ -29,10 +34,10 @@ final class CoreOrderTest {
 
     @Test
     void order_isAPermutationThatDependsOnTheReplicationOnly() {
-        CoreOrder used = new CoreOrder(60, 1, true);
+        CoreOrder used = new CoreOrder(nodes(60), true);
         for (int i = 0; i < 20; i++) {
             int[] cores = dealt(used, i, 60);
-            assertArrayEquals(dealt(new CoreOrder(60, 1, true), i, 60), cores);
+            assertArrayEquals(dealt(new CoreOrder(nodes(60), true), i, 60), cores);
             assertArrayEquals(
                     IntStream.range(0, 60).toArray(),
                     Arrays.stream(cores).sorted().toArray());
@@ -42,7 +47,7 @@ final class CoreOrderTest {
     /** Each of the 4! = 24 orders is expected 1000 times in 24000 deals, with a deviation of 31: five of them are 155. */
     @Test
     void orders_areEquallyLikely() {
-        CoreOrder order = new CoreOrder(4, 1, true);
+        CoreOrder order = new CoreOrder(nodes(4), true);
         int[] count = new int[4 * 4 * 4 * 4];
         for (int i = 0; i < 24_000; i++) {
             int[] cores = dealt(order, i, 4);

@@ -13,8 +13,8 @@ import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.topologies.graph.FullTopology;
 import io.tagline.topologies.graph.MeshTopology;
+import io.tagline.topologies.graph.NestedTopology;
 import io.tagline.topologies.graph.RingTopology;
-import io.tagline.topologies.graph.SocketTopology;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.ArrayList;
@@ -94,8 +94,8 @@ final class RoutersTest {
                 ROW,
                 new MeshTopology(3, 3),
                 new RingTopology(8),
-                new SocketTopology(new RingTopology(4), new FullTopology(3)),
-                new SocketTopology(new MeshTopology(2, 2), new RingTopology(4)));
+                new NestedTopology(new RingTopology(4), new FullTopology(3)),
+                new NestedTopology(new MeshTopology(2, 2), new RingTopology(4)));
     }
 
     /** A hop for each link, as with reservations. */

@@ -1,66 +1,108 @@
 package io.tagline.topologies.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Fields;
+import io.tagline.topologies.graph.BusTopology;
+import io.tagline.topologies.graph.CrossbarTopology;
 import io.tagline.topologies.graph.FullTopology;
 import io.tagline.topologies.graph.MeshTopology;
 import io.tagline.topologies.graph.RingTopology;
+import io.tagline.topologies.graph.StarTopology;
 import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.graph.TorusTopology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Parameter;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 
 /** Reads what joins the parts of a machine document. */
 final class InterconnectReader {
 
-    private static final int MOST_STOPS = 1024;
-    private static final int MOST_OF_A_SIDE = 32;
-    private static final List<String> INTERCONNECTS = List.of("ring", "mesh");
+    private static final int MOST_STOPS = 65_536;
+    private static final int MOST_OF_A_SIDE = 256;
+    /** Every stop has a link to every other one. */
+    private static final int MOST_FULLY_JOINED = 1024;
+
     private static final int MOST_FLITS = 1024;
+    private static final String RING = "ring";
 
     private final ParameterReader parameters;
     private final Diagnostics diagnostics;
+    private final Map<String, BiFunction<Fields, String, Topology>> kinds = new LinkedHashMap<>();
 
     InterconnectReader(ParameterReader parameters, Diagnostics diagnostics) {
         this.parameters = parameters;
         this.diagnostics = diagnostics;
+        kinds.put(RING, stops(2, MOST_STOPS, RingTopology::new));
+        kinds.put("mesh", sides(MeshTopology::new));
+        kinds.put("torus", sides(TorusTopology::new));
+        kinds.put("crossbar", stops(1, MOST_STOPS, CrossbarTopology::new));
+        kinds.put("star", stops(1, MOST_STOPS, StarTopology::new));
+        kinds.put("bus", stops(1, MOST_STOPS, BusTopology::new));
+        kinds.put("full", stops(1, MOST_FULLY_JOINED, FullTopology::new));
+        kinds.put("graph", new GraphReader(parameters, diagnostics)::read);
     }
 
-    /** The interconnect of the machine, or of each of its sockets. */
-    Interconnect within(Fields fields) {
+    private BiFunction<Fields, String, Topology> stops(int min, int max, IntFunction<Topology> shape) {
+        return (fields, path) -> shape.apply(
+                parameters.integer(fields, "stops", path + "stops", min, max).value());
+    }
+
+    private BiFunction<Fields, String, Topology> sides(BiFunction<Integer, Integer, Topology> shape) {
+        return (fields, path) -> shape.apply(side(fields, "columns", path), side(fields, "rows", path));
+    }
+
+    private int side(Fields fields, String key, String path) {
+        return parameters.integer(fields, key, path + key, 1, MOST_OF_A_SIDE).value();
+    }
+
+    /** What joins everything in a domain at once: it is all in one place. */
+    static Interconnect oneStop() {
+        Map<Channel, Parameter<Long>> nothing = new EnumMap<>(Channel.class);
+        for (Channel channel : Channel.values()) {
+            nothing.put(channel, ParameterReader.absent("interconnect", 0L));
+        }
+        return new Interconnect(
+                new CrossbarTopology(1), ParameterReader.absent("interconnect", 0L), nothing, Optional.empty());
+    }
+
+    /** The interconnect of a domain; its numbers are below {@code path}. */
+    Interconnect read(Fields fields, String path) {
+        List<String> known = new ArrayList<>(kinds.keySet());
         for (String key : fields.map().entries().keySet()) {
-            if (!INTERCONNECTS.contains(key)) {
+            if (!known.contains(key)) {
                 Span place = fields.map().entries().get(key).key().span();
                 diagnostics
                         .error(Code.UNKNOWN_INTERCONNECT, place, "unknown interconnect `" + key + "`")
-                        .nearest(key, INTERCONNECTS)
-                        .help("interconnects: " + Names.listed(INTERCONNECTS));
-                return ring(Fields.of(fields.map(), "ring", new Diagnostics()));
+                        .nearest(key, known)
+                        .help("interconnects: " + Names.listed(known));
+                return oneStop();
             }
         }
-        new UnreadKeys(diagnostics).refuseOfInterconnect(fields);
-        return fields.has("mesh") ? mesh(fields.map("mesh")) : ring(fields.map("ring"));
+        String kind = known.stream()
+                .filter(fields::has)
+                .reduce((first, second) -> second)
+                .orElse(RING);
+        new UnreadKeys(diagnostics).refuseOfInterconnect(fields, kind, known);
+        return interconnect(fields.map(kind), path + kind + ".", requireNonNull(kinds.get(kind)));
     }
 
-    private Interconnect ring(Fields fields) {
-        String path = "interconnect.ring.";
-        Parameter<Integer> stops = parameters.integer(fields, "stops", path + "stops", 2, MOST_STOPS);
-        return interconnect(fields, path, new RingTopology(stops.value()));
-    }
-
-    private Interconnect mesh(Fields fields) {
-        String path = "interconnect.mesh.";
-        Parameter<Integer> columns = parameters.integer(fields, "columns", path + "columns", 1, MOST_OF_A_SIDE);
-        Parameter<Integer> rows = parameters.integer(fields, "rows", path + "rows", 1, MOST_OF_A_SIDE);
-        return interconnect(fields, path, new MeshTopology(columns.value(), rows.value()));
+    private Interconnect interconnect(Fields fields, String path, BiFunction<Fields, String, Topology> kind) {
+        Topology topology = kind.apply(fields, path);
+        return interconnect(fields, path, topology);
     }
 
     private Interconnect interconnect(Fields fields, String path, Topology topology) {
@@ -79,8 +121,8 @@ final class InterconnectReader {
 
     /** What joins sockets: {@code full}, a link between any two, or {@code ring}. */
     Interconnect between(Fields fields, int sockets) {
-        String kind = fields.has("ring") ? "ring" : "full";
-        Topology topology = kind.equals("ring") && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);
+        String kind = fields.has(RING) ? RING : "full";
+        Topology topology = kind.equals(RING) && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);
         Interconnect links = interconnect(fields.map(kind), "sockets.links." + kind + ".", topology);
         fields.done();
         return links;

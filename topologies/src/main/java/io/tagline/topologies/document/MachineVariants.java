@@ -62,9 +62,9 @@ public final class MachineVariants {
             put(level.bytes(), " B", changes);
             put(level.ways(), "", changes);
         }
-        machine.sockets().ifPresent(sockets -> {
-            put(sockets.sharedCaches().bytes(), " B", changes);
-            put(sockets.sharedCaches().ways(), "", changes);
+        machine.sharedCaches().ifPresent(shared -> {
+            put(shared.bytes(), " B", changes);
+            put(shared.ways(), "", changes);
         });
         return text(changes);
     }
@@ -79,6 +79,14 @@ public final class MachineVariants {
         return yaml(document, "", changes::getOrDefault).write();
     }
 
+    /** A tree as a document that goes by the name of another one. */
+    static Source written(Source name, YamlNode tree) {
+        String text = yaml(tree, "", (path, unchanged) -> unchanged).write();
+        return name.file()
+                .map(file -> Source.of(name.name(), text, file))
+                .orElseGet(() -> Source.of(name.name(), text));
+    }
+
     /** A node at a path with what {@code change} makes of each path and its text. Items of lists go by their names. */
     private static Yaml yaml(YamlNode node, String path, BinaryOperator<String> change) {
         if (node instanceof YamlMap map) {
@@ -87,7 +95,7 @@ public final class MachineVariants {
             boolean flat = map.entries().values().stream().allMatch(entry -> entry.value() instanceof YamlText);
             return Yaml.map(entries, !flat);
         } else if (node instanceof YamlList list) {
-            String around = path.substring(0, Math.max(0, path.lastIndexOf('.')));
+            String around = path.substring(0, path.contains(".") ? path.lastIndexOf('.') : path.length());
             List<Yaml> items = list.items().stream()
                     .map(item -> yaml(item, join(around, nameOf(item)), change))
                     .toList();

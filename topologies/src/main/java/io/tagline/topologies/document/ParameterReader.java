@@ -11,6 +11,7 @@ import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,16 +71,34 @@ final class ParameterReader {
         return read(parent, key, path, new Latency.Constant(0), latencies::read);
     }
 
-    Parameter<List<Integer>> integers(Fields parent, String key, String path, int min, int max) {
-        return read(parent, key, path, List.of(), (node, d) -> integers(node, min, max, d));
+    /** The stops of so many parts on an interconnect, from 0 to {@code stops - 1}. */
+    Parameter<List<Integer>> stops(Fields parent, String path, int parts, int stops) {
+        Parameter<List<Integer>> read = list(
+                parent,
+                "stops",
+                path,
+                (node, d) -> Scalars.integer(node, 0, stops - 1, d).or(() -> Optional.of(0)));
+        if (read.value().size() == parts) {
+            return read;
+        }
+        parent.error(
+                Code.OUT_OF_RANGE,
+                "stops",
+                "there are %d stops, for %d".formatted(read.value().size(), parts));
+        return new Parameter<>(path, Collections.nCopies(parts, 0), read.kind(), read.source());
     }
 
-    private static Optional<List<Integer>> integers(YamlNode node, int min, int max, Diagnostics diagnostics) {
-        if (!(node instanceof YamlList list)) {
-            return Scalars.integer(node, min, max, diagnostics).map(List::of);
-        }
-        return Optional.of(list.items().stream()
-                .flatMap(item -> Scalars.integer(item, min, max, diagnostics).stream())
+    /** A list whose items a rule reads; what is no list is its only item. */
+    <T> Parameter<List<T>> list(
+            Fields parent, String key, String path, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+        return read(parent, key, path, List.of(), (node, d) -> items(node, d, rule));
+    }
+
+    private static <T> Optional<List<T>> items(
+            YamlNode node, Diagnostics diagnostics, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+        List<YamlNode> items = node instanceof YamlList list ? list.items() : List.of(node);
+        return Optional.of(items.stream()
+                .flatMap(item -> rule.apply(item, diagnostics).stream())
                 .toList());
     }
 

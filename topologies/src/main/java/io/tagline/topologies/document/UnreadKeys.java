@@ -10,7 +10,7 @@ import java.util.List;
 /** Refuses the keys of a machine document that other kinds of machine have, and that nothing would read on this one. */
 final class UnreadKeys {
 
-    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets");
+    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains");
     private static final List<String> OF_MISSES = List.of(
             "miss",
             "snoop",
@@ -38,6 +38,21 @@ final class UnreadKeys {
         requireDirectories(fields, OF_MISSES, coherent);
     }
 
+    /** Of the three forms in which a document tells what its cores stand in, it has one. */
+    void refuseOfHierarchy(Fields fields) {
+        if (fields.has("domains")) {
+            String help = "each domain has its own `interconnect` and `shared-cache`; `sockets` are two levels of them";
+            refuse(fields, List.of("sockets", "interconnect"), "on a machine with `domains`", help);
+        }
+    }
+
+    /** Only parts of a machine with domains say where in it they stand. */
+    void refuseOfPart(Fields fields, List<String> keys, boolean inDomains) {
+        if (!inDomains) {
+            refuse(fields, keys, "on a machine without `domains`", "it has no domains to choose from");
+        }
+    }
+
     void refuseOfMemory(Fields fields, boolean coherent, boolean inSockets) {
         requireDirectories(fields, OF_SHARED_MEMORY, coherent);
         if (coherent) {
@@ -49,10 +64,10 @@ final class UnreadKeys {
         }
     }
 
-    void refuseOfInterconnect(Fields fields) {
-        if (fields.has("mesh")) {
-            refuse(fields, List.of("ring"), "beside `mesh`", "a machine has one interconnect");
-        }
+    void refuseOfInterconnect(Fields fields, String kind, List<String> kinds) {
+        List<String> others =
+                kinds.stream().filter(other -> !other.equals(kind)).toList();
+        refuse(fields, others, "beside `" + kind + "`", "a machine, and a domain, has one interconnect");
     }
 
     private void requireDirectories(Fields fields, List<String> keys, boolean coherent) {

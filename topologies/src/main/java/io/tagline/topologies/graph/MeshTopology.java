@@ -57,13 +57,28 @@ public final class MeshTopology implements Topology {
     @Override
     public int[] route(int from, int to) {
         int[] route = new int[distance(from, to)];
-        int stop = from;
-        for (int i = 0; i < route.length; i++) {
-            int port = port(stop, to);
-            route[i] = PORTS * stop + port;
-            stop = neighbour(stop, port);
-        }
+        route(from, to, route);
         return route;
+    }
+
+    @Override
+    public int route(int from, int to, int[] into) {
+        int column = to % columns;
+        int turn = from - from % columns + column;
+        int count = straight(from, turn, from < turn ? EAST : WEST, into, 0);
+        count = straight(turn, to, turn < to ? NORTH : SOUTH, into, count);
+        into[count] = PORTS * to + STOP;
+        return count + 1;
+    }
+
+    /** Adds the links from one stop to another of its row or column to the first {@code count} of a route; returns how many it has then. */
+    private int straight(int from, int to, int port, int[] into, int count) {
+        int step = neighbour(0, port);
+        int added = count;
+        for (int stop = from; stop != to; stop += step) {
+            into[added++] = PORTS * stop + port;
+        }
+        return added;
     }
 
     @Override

@@ -10,22 +10,16 @@ import java.util.Map;
 public final class RingTopology implements Topology {
 
     private final int stops;
-    private final int[][] routes;
 
     public RingTopology(int stops) {
         if (stops < 2) {
             throw new IllegalArgumentException("a ring needs at least two stops, got " + stops);
         }
         this.stops = stops;
-        this.routes = new int[stops * stops][];
-        for (int from = 0; from < stops; from++) {
-            for (int to = 0; to < stops; to++) {
-                routes[from * stops + to] = walk(from, to);
-            }
-        }
     }
 
-    private int[] walk(int from, int to) {
+    @Override
+    public int[] route(int from, int to) {
         int clockwise = Math.floorMod(to - from, stops);
         boolean forward = clockwise <= stops - clockwise;
         int[] route = new int[forward ? clockwise : stops - clockwise];
@@ -58,11 +52,6 @@ public final class RingTopology implements Topology {
     }
 
     @Override
-    public int[] route(int from, int to) {
-        return routes[from * stops + to];
-    }
-
-    @Override
     public int virtualChannels() {
         return 2;
     }
@@ -81,7 +70,8 @@ public final class RingTopology implements Topology {
 
     @Override
     public int next(int from, int to) {
-        int[] route = route(from, to);
-        return route.length == 0 ? to : Math.floorMod(from + (route[0] < stops ? 1 : -1), stops);
+        int clockwise = Math.floorMod(to - from, stops);
+        int step = clockwise == 0 ? 0 : clockwise <= stops - clockwise ? 1 : -1;
+        return Math.floorMod(from + step, stops);
     }
 }

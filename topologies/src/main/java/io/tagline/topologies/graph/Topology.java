@@ -17,8 +17,28 @@ public interface Topology {
 
     int links();
 
+    /** The stop at which messages leave and enter when this is part of something larger. */
+    default int gate() {
+        return 0;
+    }
+
+    /** How many hops a link is long. */
+    default int length(int link) {
+        return 1;
+    }
+
     /** The links from one stop to another, in order. Not to be written to. */
     int[] route(int from, int to);
+
+    /**
+     * Writes the links of a route to the beginning of {@code into}, which has room for all links of the topology; returns how many there
+     * are. Nothing is allocated.
+     */
+    default int route(int from, int to, int[] into) {
+        int[] route = route(from, to);
+        System.arraycopy(route, 0, into, 0, route.length);
+        return route.length;
+    }
 
     /** How many links the route has. */
     default int distance(int from, int to) {

@@ -1,11 +1,19 @@
 package io.tagline.topologies.machine;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * The directory slices; a hash of the address names the one in charge of a line.
  *
  * @param lookUp what every request spends at its slice, besides the slice's own share
  * @param spread the part of the look-up that belongs to the slice: drawn once for the machine, not for each message
  * @param occupancy how long one message keeps a slice from starting the next
+ * @param stops where those of one domain stand in its interconnect; spread evenly if left out
  */
 public record Directories(
-        Parameter<Integer> count, Parameter<Latency> lookUp, Parameter<Latency> spread, Parameter<Long> occupancy) {}
+        Parameter<Integer> count,
+        Parameter<Latency> lookUp,
+        Parameter<Latency> spread,
+        Parameter<Long> occupancy,
+        Optional<Parameter<List<Integer>>> stops) {}

@@ -1,5 +1,7 @@
 package io.tagline.topologies.machine;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.topologies.graph.Topology;
 import java.util.Map;
 import java.util.Optional;
@@ -7,7 +9,7 @@ import java.util.Optional;
 /**
  * How the stops are connected.
  *
- * @param hop from one stop to the next
+ * @param hop from one stop to the next; a link may be several hops long
  * @param occupancy how long one message keeps a link of a channel
  * @param buffer how many flits an input of a router has room for; any number if left out
  */
@@ -19,6 +21,11 @@ public record Interconnect(
 
     public Interconnect {
         occupancy = Map.copyOf(occupancy);
+    }
+
+    /** How long one message of a channel keeps a link, in picoseconds. */
+    public long occupancy(Channel channel) {
+        return requireNonNull(occupancy.get(channel)).value();
     }
 
     /** How many flits an input of a router has room for; {@link Long#MAX_VALUE} for any number. */

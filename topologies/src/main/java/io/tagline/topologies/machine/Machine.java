@@ -1,8 +1,5 @@
 package io.tagline.topologies.machine;
 
-import static java.util.Objects.requireNonNull;
-
-import io.tagline.topologies.graph.SocketTopology;
 import io.tagline.topologies.graph.Topology;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -15,7 +12,7 @@ import java.util.Optional;
  *
  * @param protocol the protocol it speaks unless a scenario says otherwise; {@link #NO_PROTOCOL} if nothing keeps its caches coherent
  * @param clocks in hertz, by name; durations written in their cycles have become times
- * @param sockets if it has several, or a cache that cores share
+ * @param hierarchy the domains that it consists of, and what joins them
  * @param parameters every number of the document in its order, for listings
  */
 public record Machine(
@@ -29,8 +26,7 @@ public record Machine(
         Directories directories,
         Memory memory,
         Optional<Buffers> buffers,
-        Interconnect interconnect,
-        Optional<Sockets> sockets,
+        Hierarchy hierarchy,
         List<ModelCost> model,
         List<Parameter<?>> parameters) {
 
@@ -43,8 +39,8 @@ public record Machine(
         parameters = List.copyOf(parameters);
     }
 
-    /** The same machine with other cores and sockets; its list of parameters stays that of its document. */
-    public Machine with(Cores otherCores, Optional<Sockets> otherSockets) {
+    /** The same machine with other cores and domains; its list of parameters stays that of its document. */
+    public Machine with(Cores otherCores, Hierarchy otherHierarchy) {
         return new Machine(
                 name,
                 title,
@@ -56,8 +52,7 @@ public record Machine(
                 directories,
                 memory,
                 buffers,
-                interconnect,
-                otherSockets,
+                otherHierarchy,
                 model,
                 parameters);
     }
@@ -67,46 +62,51 @@ public record Machine(
         return directories.count().value() > 0;
     }
 
-    /** How many sockets it has. */
-    public int socketCount() {
-        return sockets.map(s -> s.count().value()).orElse(1);
+    /** The interconnect that the cores stand in. */
+    public Interconnect interconnect() {
+        return hierarchy.levels().get(hierarchy.innermost()).interconnect();
     }
 
-    /** The stops and links of all its sockets together. */
+    /** The cache that the cores of a domain share. */
+    public Optional<SharedCaches> sharedCaches() {
+        return hierarchy
+                .sharedLevel()
+                .flatMap(level -> hierarchy.levels().get(level).sharedCaches());
+    }
+
+    /** How many domains have a shared cache of their own. */
+    public int sharedCacheCount() {
+        return hierarchy.sharedLevel().map(hierarchy::count).orElse(0);
+    }
+
+    /** How many sockets it has: domains with memory of their own. */
+    public int socketCount() {
+        return hierarchy.socketCount();
+    }
+
+    /** The stops and links of all its domains together. */
     public Topology topology() {
-        Topology within = interconnect.topology();
-        return sockets.<Topology>map(s -> new SocketTopology(within, s.links().topology()))
-                .orElse(within);
+        return hierarchy.topology();
     }
 
     /** How long a message is under way on a link of the {@link #topology()} that is free, in picoseconds. */
     public long hop(int link) {
-        return interconnectOf(link).hop().value();
+        return hierarchy.leg(link).hop();
     }
 
     /** How long one message of a channel keeps a link of the {@link #topology()} from the next, in picoseconds. */
     public long occupancy(int link, Channel channel) {
-        return requireNonNull(interconnectOf(link).occupancy().get(channel)).value();
+        return hierarchy.leg(link).interconnect().occupancy(channel);
     }
 
     /** How many flits the router at the end of a link of the {@link #topology()} has room for; {@link Long#MAX_VALUE} for any number. */
     public long room(int link) {
-        return interconnectOf(link).room();
-    }
-
-    private Interconnect interconnectOf(int link) {
-        boolean within = link < interconnect.topology().links() * socketCount();
-        return within || sockets.isEmpty() ? interconnect : sockets.get().links();
-    }
-
-    /** The socket, from 0, that one of so many equal parts of the machine belongs to. */
-    public int socketOf(int part, int parts) {
-        return part * socketCount() / parts;
+        return hierarchy.leg(link).interconnect().room();
     }
 
     /** The socket, from 0, of a core. */
     public int socketOfCore(int core) {
-        return socketOf(core, cores.count().value());
+        return hierarchy.domain(hierarchy.memoryLevel(), core, cores.count().value());
     }
 
     /** The cost of the analytical models with this name. */

@@ -12,11 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each broken document differs from tiny.yaml in one place and says in its first line what must be found and where. */
+/** Each broken document differs from tiny.yaml or domains.yaml in one place and says in its first line what must be found and where. */
 final class BrokenMachinesTest {
 
     private static final Pattern EXPECTED = Pattern.compile("# expect (TL\\d+) at (\\d+:\\d+)");
@@ -27,11 +26,12 @@ final class BrokenMachinesTest {
         }
     }
 
-    @Test
-    void unbrokenDocument_isRead() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"tiny.yaml", "domains.yaml"})
+    void unbrokenDocument_isRead(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(
-                MachineReader.read(resource("tiny.yaml"), diagnostics).isPresent(),
+                MachineReader.read(resource(name), diagnostics).isPresent(),
                 () -> diagnostics.all().toString());
     }
 
@@ -39,23 +39,53 @@ final class BrokenMachinesTest {
     @ValueSource(
             strings = {
                 "ambiguous-size",
-                "clock-without-unit",
                 "bare-number",
+                "cache-smaller-than-what-it-includes",
+                "clock-without-unit",
+                "cores-not-dealt",
+                "count-of-the-outermost",
+                "domain-inside-itself",
+                "domain-stop-out-of-range",
+                "domain-without-name",
+                "domains-that-are-no-list",
                 "duplicate-key",
+                "graph-link-of-no-length",
+                "graph-link-of-one-stop",
+                "graph-link-that-is-none",
+                "graph-link-to-no-stop",
+                "graph-stop-without-link",
+                "graph-with-buffers",
+                "home-stop-out-of-range",
+                "homes-in-no-domain",
+                "interconnect-beside-domains",
                 "line-not-power-of-two",
+                "memory-not-dealt",
+                "memory-nowhere",
                 "missing-key",
                 "missing-unit",
+                "more-domains-than-can-be",
                 "negative-latency",
                 "no-clocks",
+                "no-domains",
                 "not-an-integer",
+                "part-in-a-domain-without-domains",
+                "private-cache-smaller-than-the-one-before",
                 "private-memory-beside-directories",
                 "ring-beside-mesh",
+                "shared-cache-of-broken-sets",
+                "shared-cache-of-no-ways",
+                "sockets-beside-domains",
                 "tab",
+                "too-few-domain-stops",
                 "too-many-cores",
+                "too-many-memory-stops",
                 "two-distributions",
+                "two-interconnects-of-a-domain",
+                "two-shared-caches",
                 "unknown-clock",
                 "unknown-distribution",
                 "unknown-interconnect",
+                "unknown-interconnect-of-a-domain",
                 "unknown-key",
                 "unknown-kind",
                 "unknown-unit",
@@ -81,10 +111,19 @@ final class BrokenMachinesTest {
                 + diagnostic.position().column();
     }
 
-    @Test
-    void oneMistake_bringsNoOthers() throws IOException {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "missing-unit",
+                "graph-stop-without-link",
+                "homes-in-no-domain",
+                "domain-stop-out-of-range",
+                "cache-smaller-than-what-it-includes",
+                "unknown-interconnect-of-a-domain"
+            })
+    void oneMistake_bringsNoOthers(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
-        MachineReader.read(resource("broken/missing-unit.yaml"), diagnostics);
+        MachineReader.read(resource("broken/" + name + ".yaml"), diagnostics);
         assertEquals(1, diagnostics.count(), () -> diagnostics.all().toString());
     }
 }

@@ -24,13 +24,19 @@ final class DatelinesTest {
                 new RingTopology(9),
                 new MeshTopology(1, 4),
                 new MeshTopology(4, 3),
+                new TorusTopology(4, 3),
+                new CrossbarTopology(3),
+                new BusTopology(3),
+                new StarTopology(3),
                 new FullTopology(5));
         List<Topology> all = new ArrayList<>(alone);
         for (Topology within : alone) {
             for (Topology between : List.of(new FullTopology(1), new FullTopology(3), new RingTopology(5))) {
-                all.add(new SocketTopology(within, between));
+                all.add(new NestedTopology(within, between));
             }
         }
+        Topology tiles = new NestedTopology(new CrossbarTopology(2), new MeshTopology(2, 2), new int[] {0, 1, 1, 3});
+        all.add(new NestedTopology(tiles, new StarTopology(2), new int[] {0, 1}));
         return all;
     }
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 public final class Explanations {
 
     static final List<String> DOCUMENTS =
-            List.of("reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md", "traces.md");
+            List.of("reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md", "traces.md", "litmus.md");
 
     private static final String HEADING = "## ";
 

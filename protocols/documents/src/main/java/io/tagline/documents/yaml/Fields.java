@@ -10,6 +10,7 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ public final class Fields {
     private final Span place;
     private final Diagnostics diagnostics;
     private final Set<String> legal = new LinkedHashSet<>();
+    private final Set<String> skipped = new HashSet<>();
 
     private Fields(YamlMap map, String what, Span place, Diagnostics diagnostics) {
         this.map = map;
@@ -90,6 +92,11 @@ public final class Fields {
         return node(key).isPresent();
     }
 
+    /** Lets a key seem not to be there: its value cannot be judged, since what it is about has a mistake. */
+    public void skip(String key) {
+        skipped.add(key);
+    }
+
     /** Reports a key that is not there. */
     public void require(String key) {
         if (!has(key)) {
@@ -101,7 +108,7 @@ public final class Fields {
     /** The value of a key, unread. */
     public Optional<YamlNode> node(String key) {
         legal.add(key);
-        return map.get(key);
+        return skipped.contains(key) ? Optional.empty() : map.get(key);
     }
 
     public String text(String key) {

@@ -4,7 +4,6 @@ import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.SharedCaches;
-import io.tagline.topologies.machine.Sockets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,9 +34,8 @@ public record CacheHierarchy(int units, int lineBytes, List<Level> levels) {
         List<Level> levels = new ArrayList<>();
         int units = cores.count().value() * threads;
         cores.levels().forEach(level -> levels.add(level(level, lineBytes, threads)));
-        machine.sockets()
-                .map(Sockets::sharedCaches)
-                .ifPresent(shared -> levels.add(level(shared, lineBytes, units / machine.socketCount())));
+        machine.sharedCaches()
+                .ifPresent(shared -> levels.add(level(shared, lineBytes, units / machine.sharedCacheCount())));
         return new CacheHierarchy(units, (int) lineBytes, levels);
     }
 

@@ -1,9 +1,9 @@
 package io.tagline.communication.mapping;
 
+import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The processing units of a machine as the leaves of a tree: units that share more are in a smaller subtree.
@@ -19,15 +19,15 @@ public record UnitTree(List<Integer> arities) {
         }
     }
 
-    /** Sockets, cores, hardware threads; levels that divide nothing are left out. */
+    /** The domains of each level, cores, hardware threads; levels that divide nothing are left out. */
     public static UnitTree of(Machine machine) {
-        int cores = machine.cores().count().value();
-        int sharers = cores / machine.socketCount();
-        List<Integer> all =
-                List.of(cores / sharers, sharers, machine.cores().threads().value());
-        List<Integer> dividing =
-                all.stream().filter(arity -> arity > 1).collect(Collectors.toCollection(ArrayList::new));
-        return new UnitTree(dividing.isEmpty() ? List.of(1) : dividing);
+        Hierarchy hierarchy = machine.hierarchy();
+        List<Integer> arities = new ArrayList<>();
+        hierarchy.levels().forEach(domain -> arities.add(domain.count().value()));
+        arities.add(machine.cores().count().value() / hierarchy.count(hierarchy.innermost()));
+        arities.add(machine.cores().threads().value());
+        arities.removeIf(arity -> arity == 1);
+        return new UnitTree(arities.isEmpty() ? List.of(1) : arities);
     }
 
     /** How many processing units there are. */

@@ -27,7 +27,7 @@ final class MeasuredCells {
     /** What a simulated matrix has in these cells. */
     RealVector of(CoreToCore matrix) {
         return new ArrayRealVector(cells.stream()
-                .mapToDouble(cell -> matrix.nanoseconds()[cell.to()][cell.from()])
+                .mapToDouble(cell -> matrix.nanoseconds(cell.to(), cell.from()).orElseThrow())
                 .toArray());
     }
 

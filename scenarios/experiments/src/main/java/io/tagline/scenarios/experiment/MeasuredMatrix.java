@@ -89,10 +89,18 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
         return cells;
     }
 
-    /** The median of what was measured between cores of a machine that are so located; none if nothing was. */
-    public OptionalDouble median(CoreToCore simulated, CoreToCore.Location location) {
+    /** The pairs of cores that were measured, each once. */
+    public List<CorePair> pairs(int cores) {
+        return cells(cores).stream()
+                .map(cell -> new CorePair(cell.to, cell.from))
+                .distinct()
+                .toList();
+    }
+
+    /** The median of what was measured between cores of a machine of this level of domains; none if nothing was. */
+    public OptionalDouble median(CoreToCore simulated, int level) {
         double[] latencies = cells(simulated.cores()).stream()
-                .filter(cell -> simulated.location(cell.to, cell.from) == location)
+                .filter(cell -> simulated.level(new CorePair(cell.to, cell.from)) == level)
                 .mapToDouble(Cell::nanoseconds)
                 .toArray();
         return latencies.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(CoreToCore.median(latencies));

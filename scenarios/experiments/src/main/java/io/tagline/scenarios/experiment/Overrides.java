@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  * @param replications exactly this many, whatever the stop rule says
  * @param parameters values that take the place of those in the matrix
  * @param faults what goes wrong with messages instead, if there are any
+ * @param settings further numbers of the machine that are other ones
  */
 public record Overrides(
         Optional<String> machine,
@@ -33,7 +34,8 @@ public record Overrides(
         Optional<Long> seed,
         Optional<Integer> replications,
         Map<String, List<Value>> parameters,
-        List<String> faults) {
+        List<String> faults,
+        List<String> settings) {
 
     private static final String MACHINE = "machine";
     private static final String PROTOCOL = "protocol";
@@ -44,12 +46,24 @@ public record Overrides(
 
     /** Exactly so many replications, or what the file says. */
     public static Overrides ofReplications(Optional<Integer> replications) {
-        return new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of());
+        return new Overrides(
+                Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of(), List.of());
     }
 
     /** The same with another protocol. */
     public Overrides withProtocol(String name) {
-        return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults);
+        return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings);
+    }
+
+    /** What the command line sets comes last, and so it is what holds. */
+    private List<Source> settings(List<Source> said) {
+        return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
+                .toList();
+    }
+
+    /** Whether they say what to run on. */
+    public boolean choosesMachine() {
+        return machine.isPresent() || parameters.containsKey(MACHINE);
     }
 
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
@@ -57,6 +71,7 @@ public record Overrides(
         Target target = new Target(
                 platform(MACHINE, machine, Optional.of(scenario.target().machine()), scenario, diagnostics)
                         .orElse(scenario.target().machine()),
+                settings(scenario.target().settings()),
                 platform(PROTOCOL, protocol, scenario.target().protocol(), scenario, diagnostics),
                 faults.isEmpty() ? scenario.target().faults() : FaultReader.option(faults));
         return matrix(scenario.matrix(), diagnostics)

@@ -84,7 +84,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
     private record Measurement(Protocol protocol, PairDistance distance, Probe probe) {
 
         PairCosts costs() {
-            PairStates states = distance.links() == 0 ? PairStates.of(protocol) : PairStates.acrossSockets(protocol);
+            PairStates states = isNear() ? PairStates.of(protocol) : PairStates.acrossSockets(protocol);
             Map<List<Object>, Cost> measured = new LinkedHashMap<>();
             List<Edge> edges = new ArrayList<>();
             for (Transition transition : states.transitions()) {
@@ -100,6 +100,11 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
                 }
             }
             return new PairCosts(distance, states.pairs(), edges);
+        }
+
+        /** Whether both cores have their last private caches below the same controller. */
+        private boolean isNear() {
+            return distance.rank() == 0 || protocol.sharedCache().isEmpty();
         }
 
         /** What the first thread pays. */
@@ -119,7 +124,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
                     .mapToDouble(end -> end[0])
                     .toArray();
             return new Cost(
-                    LineSource.of(pair, absent, distance.links()),
+                    LineSource.of(pair, absent, distance.rank()),
                     event == CoreEvent.STORE && (isShared(pair.first()) || isShared(pair.second())),
                     Samples.ofPicoseconds(ends, ends.length).distribution(CONFIDENCE));
         }

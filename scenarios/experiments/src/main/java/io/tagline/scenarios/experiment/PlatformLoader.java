@@ -15,6 +15,7 @@ import io.tagline.scenarios.scenario.Scenario.Target;
 import io.tagline.scenarios.scenario.Template;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.Machines;
+import io.tagline.topologies.document.MachineSettings;
 import io.tagline.topologies.machine.Machine;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,6 +55,7 @@ final class PlatformLoader {
         Reference wanted = names.machine();
         return machines.library()
                 .open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
+                .flatMap(source -> MachineSettings.apply(source, target.settings(), diagnostics))
                 .flatMap(source -> machines.read(source, diagnostics)
                         .flatMap(machine -> withProtocol(machine, source, names.protocol())));
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.interval.IntervalCollector;
@@ -13,6 +14,7 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,14 +35,32 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         points = List.copyOf(points);
     }
 
-    /** The name of the machine; if points run on several, all their names. */
+    /** The name of the machine, and what is set in it; if points run on several, all their names. */
     public String machines() {
-        return joined(platform -> platform.machine().name());
+        String names = joined(platform -> platform.machine().name());
+        String settings =
+                scenario.target().settings().stream().map(Source::text).collect(Collectors.joining(", "));
+        return settings.isEmpty() ? names : names + " with " + settings;
     }
 
     /** The name of the protocol; if points run with several, all their names. */
     public String protocols() {
         return joined(platform -> platform.protocol().name());
+    }
+
+    /** What is to be said of machines that state no costs of models. */
+    public Optional<String> withoutCosts() {
+        List<String> silent = platforms.stream()
+                .map(Platform::machine)
+                .filter(machine -> machine.isCoherent() && machine.model().isEmpty())
+                .map(Machine::name)
+                .distinct()
+                .toList();
+        return silent.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "note: %s states no costs under `model`: no formulas; bounds, if any, are from measured costs"
+                                .formatted(String.join(", ", silent)));
     }
 
     /** What goes wrong with messages, the same on all platforms. */

@@ -40,8 +40,17 @@ public final class SetupLoader {
     public Optional<Setup> load(Source source, Overrides overrides) {
         return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
-                .map(this::setup)
+                .map(scenario -> setup(overrides.choosesMachine() ? suited(scenario) : scenario))
                 .filter(setup -> !diagnostics.hasErrors());
+    }
+
+    /** A machine that somebody has chosen may state no costs; the file's own machine is asked for what its models need. */
+    private Scenario suited(Scenario scenario) {
+        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, new Diagnostics());
+        boolean silent = scenario.points().stream()
+                .flatMap(point -> platform(platforms, point).stream())
+                .anyMatch(platform -> platform.machine().model().isEmpty());
+        return silent ? scenario.withoutPublishedCosts() : scenario;
     }
 
     private Setup setup(Scenario scenario) {

@@ -10,4 +10,10 @@ import java.util.Optional;
  * @param share the share of the samples that a band has to hold, 1 for all of them
  * @param span where a mistake that only a point shows is reported
  */
-public record ModelRule(String name, Optional<Condition> where, ModelBasis basis, double share, Span span) {}
+public record ModelRule(String name, Optional<Condition> where, ModelBasis basis, double share, Span span) {
+
+    /** The same for the same points, on another basis. */
+    ModelRule with(ModelBasis other) {
+        return new ModelRule(name, where, other, share, span);
+    }
+}

@@ -35,12 +35,14 @@ public record Scenario(
     /**
      * What it runs on.
      *
+     * @param settings numbers of the machine that are other ones here, each as {@code cores.store-buffer=8}
      * @param protocol the one to run instead of the machine's own
      * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
      */
-    public record Target(Template machine, Optional<Template> protocol, List<Source> faults) {
+    public record Target(Template machine, List<Source> settings, Optional<Template> protocol, List<Source> faults) {
 
         public Target {
+            settings = List.copyOf(settings);
             faults = List.copyOf(faults);
         }
     }
@@ -70,13 +72,26 @@ public record Scenario(
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
 
+    /**
+     * The same for machines whose documents state no costs of models: no formulas and equations, and bounds from the costs that the simulated machine
+     * is measured to have.
+     */
+    public Scenario withoutPublishedCosts() {
+        List<ModelRule> measured = analysis.model().stream()
+                .filter(rule -> rule.basis() instanceof ModelBasis.Graph)
+                .map(rule -> rule.with(new ModelBasis.Graph(CostSource.MEASURED)))
+                .toList();
+        Analysis without = new Analysis(measured, analysis.fits(), analysis.plots(), analysis.expectations());
+        return new Scenario(source, heading, target, matrix, tune, work, measure, run, without);
+    }
+
     /** The same with this protocol by its name, unless the points choose theirs. */
     public Scenario running(String protocol) {
         if (target.protocol().filter(chosen -> !chosen.isLiteral()).isPresent()) {
             return this;
         }
         Template named = Template.literal(protocol, target.machine().span());
-        return with(new Target(target.machine(), Optional.of(named), target.faults()), matrix, run);
+        return with(new Target(target.machine(), target.settings(), Optional.of(named), target.faults()), matrix, run);
     }
 
     /** Every point of the matrix, in the order they are run and reported. */

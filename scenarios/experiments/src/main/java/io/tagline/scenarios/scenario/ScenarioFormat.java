@@ -34,9 +34,8 @@ import java.util.stream.Collectors;
 /** How scenario files are read and written; all mistakes of a file are reported at once. The format is docs/scenario.md. */
 public final class ScenarioFormat {
 
-    private static final Type<List<Source>> FAULTS = Type.of(
-                    Types.SOURCE::read, Types.SOURCE::write, Schema.text("(drop|duplicate|stale|reorder):.*"))
-            .list();
+    private static final Type<List<Source>> FAULTS = sources("(drop|duplicate|stale|reorder):.*");
+    private static final Type<List<Source>> SETTINGS = sources("[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
 
     private static final Type<String> VERSION = Type.of(
             (node, scope) -> Scalars.version(node, scope.diagnostics()),
@@ -49,7 +48,7 @@ public final class ScenarioFormat {
 
     private static final Mapping<Scenario> FILE = Mapping.of("scenario", ScenarioFormat::scenario)
             .inBlock()
-            .writing(Map.of("matrix", List.of("machine", "protocol", "faults"), "trees", List.of("lines")));
+            .writing(Map.of("matrix", List.of("machine", "set", "protocol", "faults"), "trees", List.of("lines")));
 
     private ScenarioFormat() {}
 
@@ -110,6 +109,11 @@ public final class ScenarioFormat {
                                 + "`"));
     }
 
+    private static Type<List<Source>> sources(String pattern) {
+        return Type.of(Types.SOURCE::read, Types.SOURCE::write, Schema.text(pattern))
+                .list();
+    }
+
     private static Heading heading(Keys<Heading> keys) {
         return new Heading(
                 keys.required("name", Types.TEXT, "", Heading::name),
@@ -121,6 +125,7 @@ public final class ScenarioFormat {
         Template nothing = Template.literal("", keys.fields().span());
         return new Target(
                 keys.required("machine", Types.REFERENCE, nothing, Target::machine),
+                keys.sparing("set", SETTINGS, List.of(), Target::settings),
                 keys.optional("protocol", Types.REFERENCE, Target::protocol),
                 keys.sparing("faults", FAULTS, List.of(), Target::faults));
     }

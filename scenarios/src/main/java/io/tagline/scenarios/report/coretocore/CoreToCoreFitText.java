@@ -2,7 +2,6 @@ package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.TextTable;
-import io.tagline.scenarios.experiment.CoreToCore.Location;
 import io.tagline.scenarios.experiment.CoreToCoreFit.Fitted;
 import io.tagline.scenarios.experiment.CoreToCoreFit.Left;
 import io.tagline.scenarios.experiment.CoreToCoreFit.Result;
@@ -56,12 +55,12 @@ final class CoreToCoreFitText {
     private TextTable residuals() {
         TextTable table = new TextTable(Arrays.asList(false, true, true));
         table.row(List.of("cores in", "residual before", "after"));
-        for (Location location : Location.values()) {
-            measured.median(result.before(), location)
+        for (int level : result.before().levels()) {
+            measured.median(result.before(), level)
                     .ifPresent(median -> table.row(List.of(
-                            location.word(),
-                            CoreToCoreText.residual(result.before(), location, median),
-                            CoreToCoreText.residual(result.after(), location, median))));
+                            result.before().word(level),
+                            CoreToCoreText.residual(result.before(), level, median),
+                            CoreToCoreText.residual(result.after(), level, median))));
         }
         return table;
     }

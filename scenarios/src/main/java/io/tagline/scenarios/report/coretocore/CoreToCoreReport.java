@@ -8,8 +8,8 @@ import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -28,7 +28,8 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
         return List.of(
                 Format.text((latencies, terminal) -> text(latencies)),
                 Format.of("csv", "the matrix alone", latencies -> csv(latencies.simulated())),
-                Format.of("svg", "a heat map", latencies -> svg(latencies.simulated())));
+                Format.of("svg", "a heat map", latencies -> svg(latencies.simulated())),
+                Format.json(latencies -> json(latencies.simulated())));
     }
 
     private static String text(Latencies latencies) {
@@ -41,22 +42,52 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
                         .orElse("");
     }
 
-    /** One row for each core, without a header; nothing on the diagonal: the layout of core-to-core-latency. */
+    /** One row for each core, without a header; nothing where nothing was measured, as on the diagonal: the layout of core-to-core-latency. */
     private static String csv(CoreToCore matrix) {
         Csv csv = new Csv();
         for (int to = 0; to < matrix.cores(); to++) {
             int row = to;
             csv.row(IntStream.range(0, matrix.cores())
-                    .mapToObj(from -> row == from ? "" : Decimals.fixed(matrix.nanoseconds()[row][from], 1))
+                    .mapToObj(from -> matrix.nanoseconds(row, from))
+                    .map(cell -> cell.isEmpty() ? "" : Decimals.fixed(cell.getAsDouble(), 1))
                     .toList());
         }
         return csv.text();
     }
 
+    private static Json json(CoreToCore matrix) {
+        return Json.object()
+                .put("schema", "tagline/c2c/1")
+                .put("machine", matrix.machine().name())
+                .put("cores", matrix.cores())
+                .put("distances", matrix.levels(), level -> distance(matrix, level))
+                .put("pairs", matrix.handOffs(), CoreToCoreReport::pair);
+    }
+
+    private static Json distance(CoreToCore matrix, int level) {
+        double[] latencies = matrix.latencies(level);
+        return Json.object()
+                .put("name", matrix.word(level))
+                .put("pairs", latencies.length)
+                .put("min", Json.statistic(latencies[0]))
+                .put("median", Json.statistic(CoreToCore.median(latencies)))
+                .put("max", Json.statistic(latencies[latencies.length - 1]));
+    }
+
+    private static Json pair(CoreToCore.HandOff handOff) {
+        return Json.object()
+                .put("to", handOff.pair().to())
+                .put("from", handOff.pair().from())
+                .put("latency", Json.statistic(handOff.nanoseconds()));
+    }
+
     private static String svg(CoreToCore matrix) {
-        double[] cells = Arrays.stream(matrix.nanoseconds())
-                .flatMapToDouble(Arrays::stream)
-                .toArray();
+        double[] cells = new double[matrix.cores() * matrix.cores()];
+        matrix.handOffs()
+                .forEach(handOff ->
+                        cells[
+                                handOff.pair().to() * matrix.cores()
+                                        + handOff.pair().from()] = handOff.nanoseconds());
         String title = "core to core on " + matrix.machine().name();
         return HeatMap.ofRange(LabelledMatrix.numbered(title, matrix.cores(), cells), Decimals.NANOSECONDS);
     }

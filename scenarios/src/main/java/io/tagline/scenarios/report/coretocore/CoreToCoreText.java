@@ -2,12 +2,12 @@ package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.documents.TextTable;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.CoreToCore.Location;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Shades;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,26 +29,29 @@ final class CoreToCoreText {
         List<String> lines = new ArrayList<>(List.of(
                 "core to core on " + matrix.machine().name() + ", ns; half a round trip of a flag from row to column",
                 ""));
-        heatMap(lines);
-        lines.add("");
+        if (matrix.isWhole()) {
+            heatMap(lines);
+            lines.add("");
+        }
         lines.addAll(classes().lines());
         return String.join("\n", lines) + "\n";
     }
 
     private void heatMap(List<String> lines) {
-        double[] all = Arrays.stream(matrix.nanoseconds())
-                .flatMapToDouble(Arrays::stream)
-                .filter(cell -> cell > 0)
-                .toArray();
-        double least = Arrays.stream(all).min().orElse(0);
-        double most = Arrays.stream(all).max().orElse(0);
-        double step = (most - least) / Shades.DARKEST;
-        double[][] cells = matrix.nanoseconds();
-        lines.addAll(Shades.map(matrix.cores(), (to, from) -> to == from ? 0 : shade(cells[to][from] - least, step)));
+        DoubleSummaryStatistics all = matrix.handOffs().stream()
+                .mapToDouble(CoreToCore.HandOff::nanoseconds)
+                .summaryStatistics();
+        double least = all.getCount() == 0 ? 0 : all.getMin();
+        double step = all.getCount() == 0 ? 0 : (all.getMax() - least) / Shades.DARKEST;
+        lines.addAll(Shades.map(matrix.cores(), (to, from) -> shade(matrix.nanoseconds(to, from), least, step)));
         List<String> legend = IntStream.range(0, Shades.DARKEST)
                 .mapToObj(i -> Shades.of(i + 1) + " from " + Decimals.fixed(least + i * step, 1))
                 .toList();
         lines.add("      " + String.join(", ", legend) + " ns");
+    }
+
+    private static int shade(OptionalDouble cell, double least, double step) {
+        return cell.isEmpty() ? 0 : shade(cell.getAsDouble() - least, step);
     }
 
     private static int shade(double above, double step) {
@@ -60,29 +63,27 @@ final class CoreToCoreText {
         List<String> head = new ArrayList<>(List.of("cores in", "pairs", "min", "median", "max"));
         measured.ifPresent(m -> head.addAll(List.of("measured", "residual")));
         table.row(head);
-        for (Location location : Location.values()) {
-            double[] simulated = matrix.latencies(location);
-            if (simulated.length > 0) {
-                List<String> row = new ArrayList<>(List.of(location.word(), Integer.toString(simulated.length)));
-                row.add(Decimals.fixed(simulated[0], 1));
-                row.add(Decimals.fixed(CoreToCore.median(simulated), 1));
-                row.add(Decimals.fixed(simulated[simulated.length - 1], 1));
-                row.addAll(comparison(location));
-                table.row(row);
-            }
+        for (int level : matrix.levels()) {
+            double[] simulated = matrix.latencies(level);
+            List<String> row = new ArrayList<>(List.of(matrix.word(level), Integer.toString(simulated.length)));
+            row.add(Decimals.fixed(simulated[0], 1));
+            row.add(Decimals.fixed(CoreToCore.median(simulated), 1));
+            row.add(Decimals.fixed(simulated[simulated.length - 1], 1));
+            row.addAll(comparison(level));
+            table.row(row);
         }
         return table;
     }
 
-    private List<String> comparison(Location location) {
-        OptionalDouble median = measured.map(m -> m.median(matrix, location)).orElse(OptionalDouble.empty());
+    private List<String> comparison(int level) {
+        OptionalDouble median = measured.map(m -> m.median(matrix, level)).orElse(OptionalDouble.empty());
         return median.isEmpty()
                 ? List.of()
-                : List.of(Decimals.fixed(median.getAsDouble(), 1), residual(matrix, location, median.getAsDouble()));
+                : List.of(Decimals.fixed(median.getAsDouble(), 1), residual(matrix, level, median.getAsDouble()));
     }
 
     /** How much slower the simulated machine is than what was measured, by medians. */
-    static String residual(CoreToCore matrix, Location location, double median) {
-        return Decimals.fixed(CoreToCore.median(matrix.latencies(location)) - median, 1);
+    static String residual(CoreToCore matrix, int level, double median) {
+        return Decimals.fixed(CoreToCore.median(matrix.latencies(level)) - median, 1);
     }
 }

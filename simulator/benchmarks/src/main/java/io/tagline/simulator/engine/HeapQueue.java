@@ -1,13 +1,12 @@
 package io.tagline.simulator.engine;
 
-/** A {@link KeyHeap} with the events beside it. */
+/** A {@link KeyHeap} alone. */
 final class HeapQueue implements EventQueue {
     private final KeyHeap heap = new KeyHeap();
-    private final Slots slots = new Slots();
 
     @Override
-    public void add(long time, int priority, long sequence, Event what) {
-        heap.add(Key.when(time, priority), Key.order(sequence, slots.take(what)));
+    public void add(long time, int priority, long sequence, int slot) {
+        heap.add(Key.when(time, priority), Key.order(sequence, slot));
     }
 
     @Override
@@ -16,15 +15,14 @@ final class HeapQueue implements EventQueue {
     }
 
     @Override
-    public Event remove() {
+    public int remove() {
         int slot = Key.slot(heap.firstOrder());
         heap.removeFirst();
-        return slots.release(slot);
+        return slot;
     }
 
     @Override
     public void clear() {
         heap.clear();
-        slots.clear();
     }
 }

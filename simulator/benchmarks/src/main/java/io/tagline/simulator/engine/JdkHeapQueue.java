@@ -4,7 +4,7 @@ import java.util.PriorityQueue;
 
 /** The plain array heap of the JDK: what one would write without thinking about it. */
 final class JdkHeapQueue implements EventQueue {
-    private record Entry(long time, int priority, long sequence, Event what) implements Comparable<Entry> {
+    private record Entry(long time, int priority, long sequence, int slot) implements Comparable<Entry> {
         @Override
         public int compareTo(Entry other) {
             if (time != other.time) {
@@ -19,8 +19,8 @@ final class JdkHeapQueue implements EventQueue {
     private final PriorityQueue<Entry> heap = new PriorityQueue<>();
 
     @Override
-    public void add(long time, int priority, long sequence, Event what) {
-        heap.add(new Entry(time, priority, sequence, what));
+    public void add(long time, int priority, long sequence, int slot) {
+        heap.add(new Entry(time, priority, sequence, slot));
     }
 
     @Override
@@ -29,8 +29,8 @@ final class JdkHeapQueue implements EventQueue {
     }
 
     @Override
-    public Event remove() {
-        return heap.remove().what;
+    public int remove() {
+        return heap.remove().slot;
     }
 
     @Override

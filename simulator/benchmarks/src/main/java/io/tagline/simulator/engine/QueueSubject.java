@@ -3,6 +3,7 @@ package io.tagline.simulator.engine;
 /** A queue of events with the barest clock around it. */
 final class QueueSubject implements Subject {
     private final EventQueue queue;
+    private final Slots slots = new Slots();
     private long now;
     private long sequence;
 
@@ -12,14 +13,14 @@ final class QueueSubject implements Subject {
 
     @Override
     public void schedule(long delay, Customer customer) {
-        queue.add(now + delay, 1, sequence++, customer);
+        queue.add(now + delay, 1, sequence++, slots.take(Event::occur, customer));
     }
 
     @Override
     public void run(Hold hold) {
         while (!hold.isOver()) {
             now = queue.nextTime();
-            queue.remove().occur();
+            slots.occur(queue.remove());
         }
     }
 

@@ -11,12 +11,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Two rings of eight stops, and eight sockets in a ring. */
-final class SocketTopologyTest {
+final class NestedTopologyTest {
 
-    private final SocketTopology two = new SocketTopology(new RingTopology(8), new FullTopology(2));
+    private final NestedTopology two = new NestedTopology(new RingTopology(8), new FullTopology(2));
 
-    private static boolean crosses(SocketTopology topology, int from, int to) {
-        return Arrays.stream(topology.route(from, to)).anyMatch(topology::isBetween);
+    private static boolean crosses(NestedTopology topology, int from, int to) {
+        return Arrays.stream(topology.route(from, to)).anyMatch(topology::isAround);
     }
 
     @Test
@@ -31,7 +31,7 @@ final class SocketTopologyTest {
     @Test
     void withinASocket_isItsMesh() {
         MeshTopology mesh = new MeshTopology(3, 2);
-        SocketTopology sockets = new SocketTopology(mesh, new FullTopology(2));
+        NestedTopology sockets = new NestedTopology(mesh, new FullTopology(2));
         assertArrayEquals(mesh.route(1, 5), sockets.route(1, 5));
         assertEquals(1, sockets.distance(7, 7));
     }
@@ -56,7 +56,7 @@ final class SocketTopologyTest {
     /** The other side of a ring of eight is four links away. */
     @Test
     void socketsInARing_areFartherOrNearer() {
-        SocketTopology eight = new SocketTopology(new RingTopology(2), new RingTopology(8));
+        NestedTopology eight = new NestedTopology(new RingTopology(2), new RingTopology(8));
         assertEquals(1, eight.distance(0, 2));
         assertEquals(4, eight.distance(0, 8));
     }

@@ -5,28 +5,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A line's miss status holding register: the access under way, and whatever waits behind it, in order. */
-final class Mshr {
+/** Whatever waits at a line, in order; most lines never need it. */
+final class Waiters {
+
+    /** Nobody waits, and nobody may be added. */
+    static final Waiters NOBODY = new Waiters();
 
     private final ArrayDeque<Access> waiting = new ArrayDeque<>(2);
     private final ArrayDeque<Message> stalled = new ArrayDeque<>(2);
     private final List<Access> pollers = new ArrayList<>(2);
-    private Access underWay = Access.NONE;
-
-    /** The access for which a request is out, or {@link Access#NONE}. */
-    Access underWay() {
-        return underWay;
-    }
-
-    void begin(Access access) {
-        underWay = access;
-    }
-
-    Access end() {
-        Access ended = underWay;
-        underWay = Access.NONE;
-        return ended;
-    }
 
     /** Accesses that the protocol stalled. */
     ArrayDeque<Access> waiting() {
@@ -53,11 +40,15 @@ final class Mshr {
         return false;
     }
 
-    boolean hasWaiting() {
+    /** Whether an access or a message waits for the line to change its state. */
+    boolean isWaiting() {
         return !waiting.isEmpty() || !stalled.isEmpty();
     }
 
-    boolean isIdle() {
-        return underWay == Access.NONE && !hasWaiting();
+    /** Forgets all accesses and messages. */
+    void reset() {
+        waiting.clear();
+        stalled.clear();
+        pollers.clear();
     }
 }

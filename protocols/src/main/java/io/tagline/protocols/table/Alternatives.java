@@ -1,0 +1,47 @@
+package io.tagline.protocols.table;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The events that one message, or one core event, may be at a controller, by the facts that decide: compiled to arrays. */
+final class Alternatives {
+
+    private static final int NO_EVENT = -1;
+
+    private final int[] required;
+    private final int[] excluded;
+    private final int[] events;
+
+    private Alternatives(List<EventType> tried) {
+        this.required =
+                tried.stream().mapToInt(event -> event.condition().required()).toArray();
+        this.excluded =
+                tried.stream().mapToInt(event -> event.condition().excluded()).toArray();
+        this.events = tried.stream().mapToInt(EventType::index).toArray();
+    }
+
+    /** Those of {@code events} that are meant; what always applies is tried last. */
+    static Alternatives of(List<EventType> events, Predicate<EventType> meant) {
+        Stream<EventType> tried = events.stream()
+                .filter(meant)
+                .sorted(Comparator.comparing(event -> event.condition().equals(Condition.ALWAYS)));
+        return new Alternatives(tried.toList());
+    }
+
+    /** Whether facts decide which one it is. */
+    boolean isConditional() {
+        return events.length > 1;
+    }
+
+    /** The first event that applies, or -1 if there is none. */
+    int event(int facts) {
+        for (int i = 0; i < events.length; i++) {
+            if ((facts & required[i]) == required[i] && (facts & excluded[i]) == 0) {
+                return events[i];
+            }
+        }
+        return NO_EVENT;
+    }
+}

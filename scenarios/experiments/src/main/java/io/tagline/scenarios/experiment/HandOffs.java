@@ -1,0 +1,118 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.units.Units;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.CoreToCore.HandOff;
+import io.tagline.simulator.machine.ThreadTimes;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/**
+ * Measures hand-offs between cores of a machine, some pairs after another on a simulated machine that serves for all of them.
+ *
+ * @param memory the socket in whose memory the flag is; in any if absent
+ */
+public record HandOffs(
+        Protocol protocol, OptionalInt memory, long seed, int replications, Executor executor, Watch watch) {
+
+    /** Round trips before the one that is measured: the line comes from memory only once. */
+    private static final int WARM_UP = 2;
+
+    /** So many pairs are measured on one machine: building it takes as long as measuring some. */
+    private static final int PAIRS_OF_A_MACHINE = 64;
+
+    /** Who waits for a measurement, and may end it. */
+    public interface Watch {
+
+        /** So many of all pairs are done. */
+        void measured(int done, int all);
+
+        /** Whether nothing more is to be measured. */
+        boolean cancelled();
+    }
+
+    /** The means of so many hand-offs of each pair; only of some pairs if it has been cancelled. */
+    public CoreToCore of(Machine machine, List<CorePair> pairs) {
+        AtomicInteger done = new AtomicInteger();
+        List<CompletableFuture<List<HandOff>>> parts = IntStream.iterate(
+                        0, first -> first < pairs.size(), first -> first + PAIRS_OF_A_MACHINE)
+                .mapToObj(first -> pairs.subList(first, Math.min(pairs.size(), first + PAIRS_OF_A_MACHINE)))
+                .map(part -> CompletableFuture.supplyAsync(
+                        () -> measured(machine, part, () -> watch.measured(done.incrementAndGet(), pairs.size())),
+                        executor))
+                .toList();
+        return new CoreToCore(
+                machine, parts.stream().flatMap(part -> joined(part).stream()).toList());
+    }
+
+    private static List<HandOff> joined(CompletableFuture<List<HandOff>> part) {
+        try {
+            return part.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw e;
+        }
+    }
+
+    private List<HandOff> measured(Machine machine, List<CorePair> pairs, Runnable each) {
+        List<HandOff> measured = new ArrayList<>();
+        if (watch.cancelled()) {
+            return measured;
+        }
+        TimedMachine timed = new TimedMachine(machine, protocol, workload(), seed, "");
+        for (CorePair pair : pairs) {
+            if (watch.cancelled()) {
+                break;
+            }
+            timed.moveTo(List.of(pair.to(), pair.from()), "core %d from core %d".formatted(pair.to(), pair.from()));
+            measured.add(new HandOff(pair, mean(timed)));
+            each.run();
+        }
+        return measured;
+    }
+
+    private Workload workload() {
+        LineBlock flag =
+                new LineBlock("flag", OptionalLong.empty(), memory, List.of(new LineSetup("flag", 0, List.of())));
+        return new Workload(new Program.Static(List.of(ping(), pong())), List.of(flag), List.of(0, 0));
+    }
+
+    private double mean(TimedMachine timed) {
+        long sum = 0;
+        for (int replication = 0; replication < replications; replication++) {
+            ThreadTimes times = timed.run(replication);
+            sum += times.ends()[0] - times.starts()[0];
+        }
+        return Units.nanoseconds(sum) / replications / 2;
+    }
+
+    private static List<Step> ping() {
+        Step ping = new Step(new Operation.CompareExchange(0, 1, 0, true), 1);
+        List<Step> steps = new ArrayList<>(Collections.nCopies(WARM_UP, ping));
+        steps.add(new Step(new Operation.StartClock(), 2));
+        steps.add(ping);
+        return steps;
+    }
+
+    private static List<Step> pong() {
+        return Collections.nCopies(WARM_UP + 1, new Step(new Operation.CompareExchange(0, 0, 1, true), 1));
+    }
+}

@@ -1,0 +1,53 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.litmus.program.Instruction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+
+/** The threads of a test in C: a function for each, whose parameters are the locations. */
+final class CFunctions implements Threads {
+
+    @Override
+    public List<List<Instruction>> read(Cursor cursor, NavigableSet<String> locations) {
+        List<List<Instruction>> threads = new ArrayList<>();
+        while (!Threads.isOver(cursor)) {
+            cursor.takeIf("static");
+            cursor.takeIf("void");
+            Token name = cursor.expectName("a function such as `P0`");
+            if (!name.text().equals("P" + threads.size())) {
+                throw cursor.wrong(
+                        Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
+            }
+            parameters(cursor, locations);
+            threads.add(new CFunction(cursor, locations).read());
+        }
+        return threads;
+    }
+
+    /** {@code (atomic_int* x, int *y)}: the last name of each is the location. */
+    private static void parameters(Cursor cursor, NavigableSet<String> locations) {
+        cursor.expect("(");
+        while (!cursor.takeIf(")")) {
+            Cursor parameter = cursor.upTo(",", ")");
+            String location = "";
+            while (!parameter.atEnd()) {
+                Token token = parameter.take();
+                location = token.kind() == Token.Kind.NAME ? token.text() : location;
+            }
+            if (location.isEmpty()) {
+                throw cursor.expected("a parameter");
+            }
+            if (!location.equals("void")) {
+                locations.add(location);
+            }
+            cursor.takeIf(",");
+        }
+    }
+
+    @Override
+    public String register(Cursor cursor) {
+        return cursor.expectName("a local variable").text();
+    }
+}

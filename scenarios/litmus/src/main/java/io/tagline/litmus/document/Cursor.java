@@ -1,0 +1,132 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.documents.units.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A place among tokens, which moves forward. Mistakes are reported, then thrown. */
+final class Cursor {
+
+    /** What an x86 register of 32 bits holds. */
+    private static final long LARGEST = Integer.MAX_VALUE;
+
+    private final List<Token> tokens;
+    private final Diagnostics diagnostics;
+    private int next;
+
+    Cursor(List<Token> tokens, Diagnostics diagnostics) {
+        this.tokens = List.copyOf(tokens);
+        this.diagnostics = diagnostics;
+    }
+
+    /** Ends the reading of a part whose mistake has been reported. */
+    static final class Abandoned extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        Abandoned() {
+            super("the reason is among the diagnostics", null, false, false);
+        }
+    }
+
+    Token peek() {
+        return tokens.get(next);
+    }
+
+    boolean at(String text) {
+        return peek().is(text);
+    }
+
+    boolean atName() {
+        return peek().kind() == Token.Kind.NAME;
+    }
+
+    boolean atNumber() {
+        return peek().kind() == Token.Kind.NUMBER || at("-");
+    }
+
+    boolean atEnd() {
+        return peek().kind() == Token.Kind.END;
+    }
+
+    /** Whether the token behind the next one is this one. */
+    boolean isFollowedBy(String text) {
+        return next + 1 < tokens.size() && tokens.get(next + 1).is(text);
+    }
+
+    Token take() {
+        Token token = peek();
+        if (!atEnd()) {
+            next++;
+        }
+        return token;
+    }
+
+    boolean takeIf(String text) {
+        boolean there = at(text);
+        if (there) {
+            take();
+        }
+        return there;
+    }
+
+    Token expect(String text) {
+        if (!at(text)) {
+            throw expected("`" + text + "`");
+        }
+        return take();
+    }
+
+    Token expectName(String what) {
+        if (!atName()) {
+            throw expected(what);
+        }
+        return take();
+    }
+
+    /** A number, perhaps negative. */
+    long expectNumber() {
+        boolean negative = takeIf("-");
+        if (peek().kind() != Token.Kind.NUMBER) {
+            throw expected("a number");
+        }
+        Token token = take();
+        long number = Numbers.integer(token.text(), 0, LARGEST)
+                .value()
+                .orElseThrow(() -> wrong(
+                        Code.OUT_OF_RANGE,
+                        token.span(),
+                        Printable.quoted(token.text()) + " does not fit into 32 bits"));
+        return negative ? -number : number;
+    }
+
+    /** The tokens up to one of these signs, which stays, as a text of their own. */
+    Cursor upTo(String... signs) {
+        int from = next;
+        while (!atEnd() && List.of(signs).stream().noneMatch(this::at)) {
+            take();
+        }
+        List<Token> part = new ArrayList<>(tokens.subList(from, next));
+        part.add(new Token(Token.Kind.END, "", peek().span()));
+        return new Cursor(part, diagnostics);
+    }
+
+    Abandoned expected(String what) {
+        String found = atEnd() ? "the end" : Printable.quoted(peek().text());
+        return wrong(Code.LITMUS_SYNTAX, peek().span(), "expected " + what + ", found " + found);
+    }
+
+    Abandoned wrong(Code code, Span span, String message) {
+        diagnostics.error(code, span, message);
+        return new Abandoned();
+    }
+
+    Finding error(Code code, Span span, String message) {
+        return diagnostics.error(code, span, message);
+    }
+}

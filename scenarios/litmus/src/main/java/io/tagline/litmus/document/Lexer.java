@@ -1,0 +1,108 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Cuts the body of a litmus test into tokens. Comments are those of OCaml, as in herd, and of C; within the functions of a test in C only
+ * the latter, since {@code (*x)} is an access there.
+ */
+final class Lexer {
+
+    private static final Pattern TOKEN = Pattern.compile("(?<blank>\\s+|//[^\n]*)"
+            + "|(?<name>[A-Za-z_][A-Za-z_0-9]*)"
+            + "|(?<number>[0-9]+)"
+            + "|(?<sign>/\\\\|\\\\/|<>|!=|==|[{}\\[\\]()|;,:=~*$%&+-])");
+
+    private final Source source;
+    private final boolean inC;
+    private final Diagnostics diagnostics;
+    private final List<Token> tokens = new ArrayList<>();
+    private int depth;
+
+    private Lexer(Source source, boolean inC, Diagnostics diagnostics) {
+        this.source = source;
+        this.inC = inC;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The tokens of a text from {@code start} on, and an end. */
+    static Cursor tokens(Source source, int start, boolean inC, Diagnostics diagnostics) {
+        Lexer lexer = new Lexer(source, inC, diagnostics);
+        lexer.run(start);
+        return new Cursor(lexer.tokens, diagnostics);
+    }
+
+    private void run(int start) {
+        String text = source.text();
+        Matcher matcher = TOKEN.matcher(text);
+        int at = start;
+        while (at < text.length()) {
+            int behind = behindComment(text, at);
+            if (behind > at) {
+                at = behind;
+            } else if (matcher.region(at, text.length()).lookingAt()) {
+                take(matcher, at);
+                at = matcher.end();
+            } else {
+                int length = Character.charCount(text.codePointAt(at));
+                String character = text.substring(at, at + length);
+                error(at, length, Printable.quoted(character) + " has no meaning in a litmus test");
+                at += length;
+            }
+        }
+        tokens.add(new Token(
+                Token.Kind.END,
+                "",
+                source.span(source.position(text.stripTrailing().length()), 0)));
+    }
+
+    private void take(Matcher matcher, int at) {
+        if (matcher.group("blank") != null) {
+            return;
+        }
+        Token.Kind kind = matcher.group("name") != null
+                ? Token.Kind.NAME
+                : matcher.group("number") != null ? Token.Kind.NUMBER : Token.Kind.SIGN;
+        String text = matcher.group();
+        depth += text.equals("{") ? 1 : text.equals("}") ? -1 : 0;
+        tokens.add(new Token(kind, text, source.span(source.position(at), text.length())));
+    }
+
+    /** Where the text goes on behind a comment that begins here; here if none does. */
+    private int behindComment(String text, int at) {
+        if (text.startsWith("/*", at)) {
+            return behind(text.indexOf("*/", at + 2), text, at);
+        } else if (!text.startsWith("(*", at) || (inC && depth > 0)) {
+            return at;
+        }
+        int open = 1;
+        for (int i = at + 2; i + 1 < text.length(); i++) {
+            if (text.startsWith("(*", i)) {
+                open++;
+                i++;
+            } else if (text.startsWith("*)", i) && --open == 0) {
+                return i + 2;
+            }
+        }
+        return behind(-1, text, at);
+    }
+
+    private int behind(int end, String text, int at) {
+        if (end < 0) {
+            error(at, 2, "this comment has no end");
+            return text.length();
+        }
+        return end + 2;
+    }
+
+    private void error(int at, int length, String message) {
+        diagnostics.error(Code.LITMUS_SYNTAX, source, source.position(at), length, message);
+    }
+}

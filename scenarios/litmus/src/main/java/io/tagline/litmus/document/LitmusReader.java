@@ -1,0 +1,157 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import io.tagline.litmus.program.Condition;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.LitmusThread;
+import io.tagline.litmus.program.Observable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Reads a litmus test in the notation of herd7 and litmus7; see docs/litmus.md. */
+public final class LitmusReader {
+
+    /** Litmus tests, as documents. */
+    public static final DocumentKind KIND = new DocumentKind("litmus", ".litmus", "litmus tests");
+
+    /** More than any test of the literature has, and few enough to be enumerated. */
+    private static final int MOST_THREADS = 8;
+
+    private static final int MOST_INSTRUCTIONS = 64;
+
+    private static final int MOST_LOCATIONS = 16;
+
+    private static final Pattern HEADER = Pattern.compile("\\A\\s*(?<notation>\\S+)[ \\t]+(?<name>\\S.*)");
+    private static final Pattern BODY = Pattern.compile("(?m)^[ \\t]*\\{");
+    private static final Pattern NOTE = Pattern.compile("\"([^\"\n]*)\"");
+
+    private static final Comparator<Observable> ORDER = Comparator.comparing(
+                    (Observable o) -> o instanceof Observable.InMemory)
+            .thenComparing(Observable::text);
+
+    private final Source source;
+    private final Diagnostics diagnostics;
+
+    private LitmusReader(Source source, Diagnostics diagnostics) {
+        this.source = source;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The test, or nothing if there is any mistake; all that were found are then in {@code diagnostics}. */
+    public static Optional<LitmusTest> read(Source source, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        Optional<LitmusTest> test = new LitmusReader(source, diagnostics).test();
+        return diagnostics.count() == before ? test : Optional.empty();
+    }
+
+    private Optional<LitmusTest> test() {
+        Matcher header = HEADER.matcher(source.text());
+        Matcher body = BODY.matcher(source.text());
+        if (!header.find()) {
+            diagnostics.error(
+                    Code.LITMUS_SYNTAX, source.span(source.position(0), 0), "expected `X86 NAME` or `C NAME`");
+            return Optional.empty();
+        }
+        Optional<Threads> notation = notation(header);
+        if (!body.find(header.end())) {
+            diagnostics.error(
+                    Code.LITMUS_SYNTAX,
+                    source.span(source.position(source.text().length()), 0),
+                    "expected the initial state: `{ x=0; y=0; }`");
+            return Optional.empty();
+        }
+        int behindHeader = header.end();
+        Matcher note = NOTE.matcher(source.text()).region(behindHeader, body.start());
+        try {
+            return notation.map(threads ->
+                    body(header.group("name").strip(), note.find() ? note.group(1) : "", threads, body.start()));
+        } catch (Cursor.Abandoned e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Threads> notation(Matcher header) {
+        String notation = header.group("notation");
+        switch (notation) {
+            case "X86" -> {
+                return Optional.of(new X86Table());
+            }
+            case "C" -> {
+                return Optional.of(new CFunctions());
+            }
+            default -> {
+                diagnostics
+                        .error(
+                                Code.LITMUS_UNSUPPORTED,
+                                source.span(source.position(header.start("notation")), notation.length()),
+                                "tests in " + Printable.quoted(notation) + " are not supported")
+                        .help("a test begins with `X86 NAME` or `C NAME`");
+                return Optional.empty();
+            }
+        }
+    }
+
+    private LitmusTest body(String name, String note, Threads notation, int start) {
+        Cursor cursor = Lexer.tokens(source, start, notation instanceof CFunctions, diagnostics);
+        InitialState initial = InitialState.read(cursor);
+        NavigableSet<String> locations = new TreeSet<>(initial.memory().keySet());
+        Token first = cursor.peek();
+        List<List<Instruction>> instructions = notation.read(cursor, locations);
+        checkSize(first, instructions, locations);
+        List<LitmusThread> threads = new ArrayList<>();
+        for (int i = 0; i < instructions.size(); i++) {
+            threads.add(new LitmusThread(initial.registers(i), instructions.get(i)));
+        }
+        initial.threads().stream()
+                .filter(thread -> thread < 0 || thread >= threads.size())
+                .forEach(thread -> diagnostics.error(
+                        Code.LITMUS_NAME, first.span(), "there is no P" + thread + ", but its registers have values"));
+        ConditionParser parser = new ConditionParser(
+                cursor,
+                notation,
+                locations,
+                threads.stream().map(LitmusThread::registers).toList());
+        List<Observable> more = parser.observed();
+        Condition condition = parser.condition();
+        Map<String, Long> memory = new TreeMap<>();
+        locations.forEach(location -> memory.put(location, initial.memory().getOrDefault(location, 0L)));
+        List<Observable> observed = Stream.concat(condition.proposition().observables(), more.stream())
+                .distinct()
+                .sorted(ORDER)
+                .toList();
+        return new LitmusTest(source, name, note, memory, threads, condition, observed);
+    }
+
+    private void checkSize(Token first, List<List<Instruction>> threads, NavigableSet<String> locations) {
+        int instructions = threads.stream().mapToInt(List::size).sum();
+        refuseMore(first, "threads", threads.size(), MOST_THREADS);
+        refuseMore(first, "instructions", instructions, MOST_INSTRUCTIONS);
+        refuseMore(first, "locations", locations.size(), MOST_LOCATIONS);
+        if (threads.isEmpty()) {
+            diagnostics.error(Code.LITMUS_SYNTAX, first.span(), "expected the threads, found none");
+        }
+    }
+
+    private void refuseMore(Token first, String what, int number, int most) {
+        if (number > most) {
+            diagnostics.error(
+                    Code.OUT_OF_RANGE,
+                    first.span(),
+                    "this test has " + number + " " + what + ", at most " + most + " are possible");
+        }
+    }
+}

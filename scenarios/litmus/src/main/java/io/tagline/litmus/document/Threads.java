@@ -1,0 +1,24 @@
+package io.tagline.litmus.document;
+
+import io.tagline.litmus.program.Instruction;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
+
+/** A notation for the threads of a test. */
+interface Threads {
+
+    /** What comes behind the threads. */
+    Set<String> FINAL = Set.of("exists", "forall", "locations", "filter", "final");
+
+    /** Reads all threads; adds the locations that they name to {@code locations}. */
+    List<List<Instruction>> read(Cursor cursor, NavigableSet<String> locations);
+
+    /** Reads the name of a register, as it is printed. */
+    String register(Cursor cursor);
+
+    /** Whether all threads have been read. */
+    static boolean isOver(Cursor cursor) {
+        return cursor.atEnd() || cursor.at("~") || FINAL.contains(cursor.peek().text());
+    }
+}

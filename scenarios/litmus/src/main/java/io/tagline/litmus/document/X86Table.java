@@ -1,0 +1,61 @@
+package io.tagline.litmus.document;
+
+import io.tagline.documents.Code;
+import io.tagline.litmus.program.Instruction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+
+/** The threads of a test in x86 assembly: a table with a column for each, whose first row has their names. */
+final class X86Table implements Threads {
+
+    @Override
+    public List<List<Instruction>> read(Cursor cursor, NavigableSet<String> locations) {
+        List<X86Thread> threads = new ArrayList<>();
+        for (Cursor head : row(cursor)) {
+            Token name = head.expectName("a thread such as `P0`");
+            if (!name.text().equals("P" + threads.size())) {
+                throw head.wrong(
+                        Code.LITMUS_NAME, name.span(), "threads are P0, P1 and so on; this is P" + threads.size());
+            }
+            threads.add(new X86Thread(locations));
+        }
+        while (!Threads.isOver(cursor)) {
+            Token begin = cursor.peek();
+            List<Cursor> cells = row(cursor);
+            if (cells.size() > threads.size()) {
+                cursor.error(
+                        Code.LITMUS_SYNTAX,
+                        begin.span(),
+                        "this row has " + cells.size() + " cells for " + threads.size() + " threads");
+            }
+            for (int i = 0; i < Math.min(cells.size(), threads.size()); i++) {
+                readCell(threads.get(i), cells.get(i));
+            }
+        }
+        return threads.stream().map(X86Thread::instructions).toList();
+    }
+
+    /** A mistake in one cell hides none in the others. */
+    private static void readCell(X86Thread thread, Cursor cell) {
+        try {
+            thread.read(cell);
+        } catch (Cursor.Abandoned e) {
+            // It has been reported.
+        }
+    }
+
+    private static List<Cursor> row(Cursor cursor) {
+        List<Cursor> cells = new ArrayList<>(List.of(cursor.upTo("|", ";")));
+        while (cursor.takeIf("|")) {
+            cells.add(cursor.upTo("|", ";"));
+        }
+        cursor.expect(";");
+        return cells;
+    }
+
+    @Override
+    public String register(Cursor cursor) {
+        return X86Thread.register(cursor);
+    }
+}

@@ -1,0 +1,157 @@
+package io.tagline.litmus.scenario;
+
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.LitmusThread;
+import io.tagline.litmus.program.Observable;
+import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a delay by chance, on cores by chance, with
+ * lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory in the end
+ * is read behind a barrier, when all store buffers are empty.
+ */
+public final class ScenarioText {
+
+    /** The parameter that says how long the delay of a thread can be. */
+    public static final String SKEW = "skew";
+
+    /** In nanoseconds: as long as a few hits, as one miss, and as a few misses of the machines that come with tagline. */
+    private static final List<Integer> SKEWS = List.of(10, 100, 600);
+
+    private final LitmusTest test;
+    private final Starts starts;
+    private final List<String> text = new ArrayList<>();
+
+    private ScenarioText(LitmusTest test) {
+        this.test = test;
+        this.starts = new Starts(test);
+    }
+
+    /**
+     * The scenario.
+     *
+     * @param settings further keys of the scenario, such as {@code machine}, each with its value
+     */
+    public static String of(LitmusTest test, Map<String, String> settings) {
+        return new ScenarioText(test).text(settings);
+    }
+
+    /** How often each point has to be repeated, so that there are at least so many runs. */
+    public static int replications(LitmusTest test, int runs) {
+        int points = SKEWS.size() * new Starts(test).points();
+        return (int) (((long) runs + points - 1) / points);
+    }
+
+    /** What the ghost line is called that has the value of an observable in the end. */
+    public static String ghost(Observable observable) {
+        return observable instanceof Observable.OfThread register
+                ? "P" + register.thread() + "_" + register.register()
+                : "final_" + ((Observable.InMemory) observable).location();
+    }
+
+    private String text(Map<String, String> settings) {
+        text.add("tagline: 1");
+        text.add("name: \"litmus test " + test.name() + "\"");
+        if (!test.note().isEmpty()) {
+            text.add("description: \"" + test.note().replace("\\", "\\\\") + "\"");
+        }
+        settings.forEach((key, value) -> text.add(key + ": " + value));
+        text.add("matrix:");
+        starts.matrix().forEach(key -> text.add("  " + key));
+        text.add("  " + SKEW + ": " + SKEWS);
+        text.add("threads: {count: " + test.threads().size() + ", place: random}");
+        lines();
+        text.add("program: |");
+        program();
+        text.add("measure: {latency: last thread}");
+        return text.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    private void lines() {
+        text.add("lines:");
+        test.memory()
+                .forEach((location, value) ->
+                        text.add("  %s: {%s, value: %d}".formatted(line(location), starts.keys(location), value)));
+        test.observed().forEach(observable -> text.add("  " + ghost(observable) + ": {memory: ghost}"));
+    }
+
+    private void program() {
+        for (int i = 0; i < test.threads().size(); i++) {
+            text.add("  " + (i == 0 ? "if" : "elif") + " me == " + i + ":");
+            thread(i, test.threads().get(i));
+        }
+        List<Observable.InMemory> ends = test.observed().stream()
+                .filter(Observable.InMemory.class::isInstance)
+                .map(Observable.InMemory.class::cast)
+                .toList();
+        if (!ends.isEmpty()) {
+            text.add("  barrier()");
+            text.add("  if me == 0:");
+            ends.forEach(end -> text.add("    store(%s, load(%s))".formatted(ghost(end), line(end.location()))));
+        }
+    }
+
+    private void thread(int number, LitmusThread thread) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        for (String register : thread.registers()) {
+            variables.put(register, variable(register));
+            add(variables.get(register) + " = " + thread.initial().getOrDefault(register, 0L));
+        }
+        add("compute(random(" + SKEW + ") ns)");
+        thread.instructions().forEach(instruction -> add(statement(instruction, variables)));
+        for (Observable observable : test.observed()) {
+            if (observable instanceof Observable.OfThread register && register.thread() == number) {
+                add("store(" + ghost(observable) + ", " + variables.get(register.register()) + ")");
+            }
+        }
+    }
+
+    private void add(String statement) {
+        text.add("    " + statement);
+    }
+
+    private static String statement(Instruction instruction, Map<String, String> variables) {
+        if (instruction instanceof Instruction.Load load) {
+            return variables.get(load.register()) + " = load(" + line(load.location()) + ")";
+        } else if (instruction instanceof Instruction.Store store) {
+            return "store(" + line(store.location()) + ", " + value(store.value(), variables) + ")";
+        } else if (instruction instanceof Instruction.Exchange exchange) {
+            return kept(exchange.register(), variables) + "cl_swap(" + line(exchange.location()) + ", "
+                    + value(exchange.value(), variables) + ")";
+        } else if (instruction instanceof Instruction.FetchAdd add) {
+            return kept(add.register(), variables) + "cl_add(" + line(add.location()) + ", "
+                    + value(add.value(), variables) + ")";
+        } else if (instruction instanceof Instruction.Sum sum) {
+            return variables.get(sum.register()) + " = " + value(sum.left(), variables) + " + "
+                    + value(sum.right(), variables);
+        }
+        return "fence()";
+    }
+
+    private static String kept(Optional<String> register, Map<String, String> variables) {
+        return register.map(name -> variables.get(name) + " = ").orElse("");
+    }
+
+    private static String value(Operand operand, Map<String, String> variables) {
+        return operand instanceof Operand.Register register
+                ? String.valueOf(variables.get(register.name()))
+                : String.valueOf(((Operand.Constant) operand).value());
+    }
+
+    /** A line cannot be called what already means something; nor can it be called as a register is. */
+    private static String line(String location) {
+        return Words.isReserved(location) || location.equals(SKEW) ? location + "_" : location;
+    }
+
+    private static String variable(String register) {
+        return "r_" + register;
+    }
+}

@@ -1,0 +1,63 @@
+package io.tagline.litmus.scenario;
+
+import io.tagline.litmus.program.LitmusTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * How the lines of a test begin: in memory, shared by all threads, or modified by one of them, whose stores are then as fast as can be while
+ * those of the others are slow. Each line begins in every way that there is; where that makes too many points, all begin alike.
+ */
+final class Starts {
+
+    /** A point costs a few milliseconds before its first run. */
+    private static final int MOST = 400;
+
+    private static final List<String> STATES = List.of("I", "S", "M");
+
+    private final int threads;
+    private final List<String> names;
+    private final int points;
+
+    Starts(LitmusTest test) {
+        this.threads = test.threads().size();
+        int ways = STATES.size() - 1 + threads;
+        double all = Math.pow(ways, test.memory().size());
+        this.names = all <= MOST ? List.copyOf(test.memory().keySet()) : List.of("all");
+        this.points = all <= MOST ? (int) all : ways;
+    }
+
+    /** How many ways there are for all lines together. */
+    int points() {
+        return points;
+    }
+
+    /** The keys of the matrix that say it. */
+    List<String> matrix() {
+        List<String> keys = new ArrayList<>();
+        List<String> excluded = new ArrayList<>();
+        for (String name : names) {
+            keys.add("start_" + name + ": [" + String.join(", ", STATES) + "]");
+            keys.add("holder_" + name + ": "
+                    + IntStream.range(0, threads).boxed().toList());
+            for (int holder = 1; holder < threads; holder++) {
+                for (String state : STATES.subList(0, 2)) {
+                    excluded.add("{start_%s: %s, holder_%s: %d}".formatted(name, state, name, holder));
+                }
+            }
+        }
+        if (!excluded.isEmpty()) {
+            keys.add("exclude: [" + String.join(", ", excluded) + "]");
+        }
+        return keys;
+    }
+
+    /** The keys of a line that say how it begins. */
+    String keys(String location) {
+        String name = names.contains(location) ? location : "all";
+        String sharers = IntStream.range(1, threads).mapToObj(i -> "T" + i).collect(Collectors.joining(", "));
+        return "owner: \"T[holder_%s]\", state: \"${start_%s}\", sharers: [%s]".formatted(name, name, sharers);
+    }
+}

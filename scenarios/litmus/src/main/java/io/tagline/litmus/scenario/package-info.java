@@ -1,0 +1,7 @@
+/**
+ * A litmus test as a scenario of tagline, so that everything that runs scenarios runs it.
+ */
+@NullMarked
+package io.tagline.litmus.scenario;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,271 @@
+package io.tagline.litmus.outcome;
+
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.Observable;
+import io.tagline.litmus.program.Operand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.BiPredicate;
+
+/**
+ * The outcomes that the axioms of herd7 allow: {@code sc.cat} and {@code x86tso.cat} of herdtools7, on every way to choose where loads read
+ * from and in which order stores reach memory. It shares nothing with the abstract machine of {@link Enumeration}.
+ */
+final class Axioms {
+
+    private static final int INITIAL = -1;
+
+    private final LitmusTest test;
+    private final MemoryModel model;
+    private final List<Event> events = new ArrayList<>();
+    private final NavigableSet<Outcome> outcomes = new TreeSet<>();
+    private final int[] from;
+    private final int[] rank;
+
+    /** One access, or a fence; a locked instruction reads and writes. */
+    private record Event(int thread, int index, boolean reads, boolean writes, String location) {
+
+        boolean isFence() {
+            return location.isEmpty();
+        }
+    }
+
+    private Axioms(LitmusTest test, MemoryModel model) {
+        this.test = test;
+        this.model = model;
+        for (int thread = 0; thread < test.threads().size(); thread++) {
+            List<Instruction> instructions = test.threads().get(thread).instructions();
+            for (int i = 0; i < instructions.size(); i++) {
+                add(thread, i, instructions.get(i));
+            }
+        }
+        from = new int[events.size()];
+        rank = new int[events.size()];
+    }
+
+    static NavigableSet<Outcome> of(LitmusTest test, MemoryModel model) {
+        Axioms axioms = new Axioms(test, model);
+        axioms.chooseSource(0);
+        return axioms.outcomes;
+    }
+
+    private void add(int thread, int index, Instruction instruction) {
+        if (instruction instanceof Instruction.Load load) {
+            events.add(new Event(thread, index, true, false, load.location()));
+        } else if (instruction instanceof Instruction.Store store) {
+            events.add(new Event(thread, index, false, true, store.location()));
+        } else if (instruction instanceof Instruction.Exchange exchange) {
+            events.add(new Event(thread, index, true, true, exchange.location()));
+        } else if (instruction instanceof Instruction.FetchAdd add) {
+            events.add(new Event(thread, index, true, true, add.location()));
+        } else if (instruction instanceof Instruction.Fence) {
+            events.add(new Event(thread, index, false, false, ""));
+        }
+    }
+
+    private void chooseSource(int event) {
+        if (event == events.size()) {
+            chooseRank(0);
+        } else if (!events.get(event).reads()) {
+            chooseSource(event + 1);
+        } else {
+            for (int source = INITIAL; source < events.size(); source++) {
+                boolean fits = source == INITIAL || (source != event && writesSame(source, event));
+                if (fits) {
+                    from[event] = source;
+                    chooseSource(event + 1);
+                }
+            }
+        }
+    }
+
+    private boolean writesSame(int a, int b) {
+        return events.get(a).writes()
+                && events.get(a).location().equals(events.get(b).location());
+    }
+
+    /** Gives each write a rank among those of its location. */
+    private void chooseRank(int event) {
+        if (event == events.size()) {
+            judge();
+        } else if (!events.get(event).writes()) {
+            chooseRank(event + 1);
+        } else {
+            long writes = events.stream()
+                    .filter(e ->
+                            e.writes() && e.location().equals(events.get(event).location()))
+                    .count();
+            for (int r = 0; r < writes; r++) {
+                boolean free = true;
+                for (int other = 0; other < event; other++) {
+                    free &= !writesSame(other, event) || rank[other] != r;
+                }
+                if (free) {
+                    rank[event] = r;
+                    chooseRank(event + 1);
+                }
+            }
+        }
+    }
+
+    private int rankOfSource(int event) {
+        return from[event] == INITIAL ? -1 : rank[from[event]];
+    }
+
+    private boolean po(int a, int b) {
+        return events.get(a).thread() == events.get(b).thread()
+                && events.get(a).index() < events.get(b).index();
+    }
+
+    private boolean sameLocation(int a, int b) {
+        return !events.get(a).isFence()
+                && events.get(a).location().equals(events.get(b).location());
+    }
+
+    private boolean rf(int a, int b) {
+        return events.get(b).reads() && from[b] == a;
+    }
+
+    private boolean co(int a, int b) {
+        return events.get(a).writes() && writesSame(b, a) && rank[a] < rank[b];
+    }
+
+    private boolean fr(int a, int b) {
+        return a != b && events.get(a).reads() && writesSame(b, a) && rankOfSource(a) < rank[b];
+    }
+
+    private boolean external(int a, int b) {
+        return events.get(a).thread() != events.get(b).thread();
+    }
+
+    private void judge() {
+        boolean atomic = true;
+        for (int i = 0; i < events.size(); i++) {
+            boolean modifies = events.get(i).reads() && events.get(i).writes();
+            atomic &= !modifies || rankOfSource(i) == rank[i] - 1;
+        }
+        BiPredicate<Integer, Integer> communication = (a, b) -> rf(a, b) || co(a, b) || fr(a, b);
+        boolean coherent = isAcyclic((a, b) -> (po(a, b) && sameLocation(a, b)) || communication.test(a, b));
+        boolean ordered = model == MemoryModel.SC
+                ? isAcyclic((a, b) -> po(a, b) || communication.test(a, b))
+                : isAcyclic((a, b) -> preserved(a, b) || (rf(a, b) && external(a, b)) || co(a, b) || fr(a, b));
+        if (atomic && coherent && ordered) {
+            outcome().ifPresent(outcomes::add);
+        }
+    }
+
+    /** All of the program order but from a store to a later load; fences and locked instructions keep that, too. */
+    private boolean preserved(int a, int b) {
+        boolean storeToLoad = events.get(a).writes()
+                && !events.get(a).reads()
+                && events.get(b).reads()
+                && !events.get(b).writes();
+        return po(a, b) && !storeToLoad;
+    }
+
+    private boolean isAcyclic(BiPredicate<Integer, Integer> edge) {
+        int n = events.size();
+        boolean[][] reach = new boolean[n][n];
+        for (int a = 0; a < n; a++) {
+            for (int b = 0; b < n; b++) {
+                reach[a][b] = a != b && edge.test(a, b);
+            }
+        }
+        for (int k = 0; k < n; k++) {
+            for (int a = 0; a < n; a++) {
+                for (int b = 0; b < n; b++) {
+                    reach[a][b] |= reach[a][k] && reach[k][b];
+                }
+            }
+        }
+        for (int a = 0; a < n; a++) {
+            if (reach[a][a]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What comes of it if values go where the choices lead them; nothing if they go round in a circle. */
+    private Optional<Outcome> outcome() {
+        List<Map<String, Long>> registers = new ArrayList<>();
+        test.threads().forEach(thread -> registers.add(new HashMap<>(thread.initial())));
+        int[] done = new int[registers.size()];
+        Map<Integer, Long> written = new HashMap<>();
+        boolean moved = true;
+        while (moved) {
+            moved = false;
+            for (int thread = 0; thread < done.length; thread++) {
+                while (done[thread] < test.threads().get(thread).instructions().size()
+                        && execute(thread, done[thread], registers.get(thread), written)) {
+                    done[thread]++;
+                    moved = true;
+                }
+            }
+        }
+        for (int thread = 0; thread < done.length; thread++) {
+            if (done[thread] < test.threads().get(thread).instructions().size()) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Outcome(
+                test.observed().stream().map(o -> value(o, registers, written)).toList()));
+    }
+
+    private long value(Observable observable, List<Map<String, Long>> registers, Map<Integer, Long> written) {
+        if (observable instanceof Observable.OfThread register) {
+            return registers.get(register.thread()).getOrDefault(register.register(), 0L);
+        }
+        String location = ((Observable.InMemory) observable).location();
+        int last = INITIAL;
+        for (int i = 0; i < events.size(); i++) {
+            boolean candidate =
+                    events.get(i).writes() && events.get(i).location().equals(location);
+            last = candidate && (last == INITIAL || rank[i] > rank[last]) ? i : last;
+        }
+        return last == INITIAL ? test.memory().get(location) : written.get(last);
+    }
+
+    private boolean execute(int thread, int index, Map<String, Long> registers, Map<Integer, Long> written) {
+        Instruction instruction = test.threads().get(thread).instructions().get(index);
+        if (instruction instanceof Instruction.Sum sum) {
+            registers.put(sum.register(), value(sum.left(), registers) + value(sum.right(), registers));
+            return true;
+        }
+        int event = 0;
+        while (events.get(event).thread() != thread || events.get(event).index() != index) {
+            event++;
+        }
+        Event access = events.get(event);
+        if (access.reads() && from[event] != INITIAL && !written.containsKey(from[event])) {
+            return false;
+        }
+        long read = !access.reads()
+                ? 0
+                : from[event] == INITIAL ? test.memory().get(access.location()) : written.get(from[event]);
+        if (instruction instanceof Instruction.Load load) {
+            registers.put(load.register(), read);
+        } else if (instruction instanceof Instruction.Store store) {
+            written.put(event, value(store.value(), registers));
+        } else if (instruction instanceof Instruction.Exchange exchange) {
+            written.put(event, value(exchange.value(), registers));
+            exchange.register().ifPresent(name -> registers.put(name, read));
+        } else if (instruction instanceof Instruction.FetchAdd add) {
+            written.put(event, read + value(add.value(), registers));
+            add.register().ifPresent(name -> registers.put(name, read));
+        }
+        return true;
+    }
+
+    private static long value(Operand operand, Map<String, Long> registers) {
+        return operand instanceof Operand.Register register
+                ? registers.getOrDefault(register.name(), 0L)
+                : ((Operand.Constant) operand).value();
+    }
+}

@@ -1,0 +1,94 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.scenario.ScenarioText;
+import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.litmus.LitmusExploration;
+import io.tagline.scenarios.litmus.LitmusRuns;
+import io.tagline.scenarios.litmus.Variant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What a litmus test runs on, and how often. */
+final class LitmusOptions {
+
+    private static final int USUAL_BUFFER = 8;
+
+    @Option(names = "--machine", paramLabel = "NAME", description = "The machine: a name or a file. Default: ideal.")
+    private String machine = "ideal";
+
+    @Option(names = "--protocol", paramLabel = "NAME", description = "Another protocol than the machine's own.")
+    private Optional<String> protocol = Optional.empty();
+
+    @Option(names = "--set", paramLabel = "PATH=VALUE", description = "Another number of the machine; may be repeated.")
+    private List<String> settings = new ArrayList<>();
+
+    private int runs = 12_000;
+
+    @Option(names = "--seed", paramLabel = "N", description = "What all random numbers follow from. Default: 42.")
+    private Optional<Long> seed = Optional.empty();
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "Runs on each machine, or a few more, so that all delays have as many. Default: 12000.")
+    void require(int number) {
+        if (number < 1) {
+            throw new RefusedException("--runs needs at least 1");
+        }
+        runs = number;
+    }
+
+    /** The test as a scenario on a machine with store buffers. */
+    String scenario(LitmusTest test) {
+        return Variant.scenario(test, machine, Optional.of(USUAL_BUFFER));
+    }
+
+    /** What is to be set: a machine that has store buffers keeps them, any other one is tried without and with some. */
+    List<Optional<Integer>> buffers(LitmusTest test) {
+        return variant(test, Optional.empty()).storeBuffer() > 0
+                ? List.of(Optional.empty())
+                : List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
+    }
+
+    Variant variant(LitmusTest test, Optional<Integer> buffer) {
+        return variant(test, buffer, Map.of());
+    }
+
+    private Variant variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
+        Overrides overrides = new Overrides(
+                Optional.empty(),
+                protocol,
+                seed,
+                Optional.of(ScenarioText.replications(test, runs)),
+                parameters,
+                List.of(),
+                settings);
+        return Catalog.read(diagnostics -> Variant.of(test, machine, buffer, overrides, diagnostics));
+    }
+
+    /** All executions, of threads that begin without a delay. */
+    Optional<LitmusExploration> explore(LitmusTest test, Optional<Integer> buffer) {
+        return LitmusExploration.of(variant(test, buffer, Map.of(ScenarioText.SKEW, List.of(Value.of(1)))));
+    }
+
+    LitmusRuns run(Variant variant, Console console) {
+        LitmusRuns counted = new LitmusRuns(variant);
+        jobs.run(variant.setup(), counted.simulators(), console)
+                .failure()
+                .map(Failure::cause)
+                .ifPresent(cause -> {
+                    throw cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
+                });
+        return counted;
+    }
+}

@@ -1,0 +1,92 @@
+package io.tagline.scenarios.litmus;
+
+import io.tagline.litmus.outcome.Histogram;
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Replications;
+import io.tagline.simulator.machine.TimedMachine;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** Counts the outcomes of a litmus test while an experiment repeats it; the same for any number of workers. */
+public final class LitmusRuns {
+
+    private final Variant variant;
+    private final List<Counter> counters = Collections.synchronizedList(new ArrayList<>());
+
+    /** One replication, by which an outcome can be shown: the first that had it. */
+    public record Witness(int point, long replication) implements Comparable<Witness> {
+
+        @Override
+        public int compareTo(Witness other) {
+            return point == other.point
+                    ? Long.compare(replication, other.replication)
+                    : Integer.compare(point, other.point);
+        }
+    }
+
+    /** What the simulators of one worker have seen at one point. */
+    private static final class Counter {
+
+        private final NavigableMap<Outcome, Long> counts = new TreeMap<>();
+        private final NavigableMap<Outcome, Witness> witnesses = new TreeMap<>();
+
+        void add(Outcome outcome, Witness witness) {
+            counts.merge(outcome, 1L, Long::sum);
+            witnesses.merge(outcome, witness, (a, b) -> a.compareTo(b) < 0 ? a : b);
+        }
+    }
+
+    public LitmusRuns(Variant variant) {
+        this.variant = variant;
+    }
+
+    /** For each point, a maker of simulators. */
+    public List<Supplier<Replications>> simulators() {
+        return IntStream.range(0, variant.setup().points().size())
+                .<Supplier<Replications>>mapToObj(point -> () -> simulator(point))
+                .toList();
+    }
+
+    private Replications simulator(int index) {
+        PointSetup point = variant.setup().points().get(index);
+        TimedMachine machine = variant.setup().timedMachine(point);
+        int[] places = variant.places(point.workload());
+        Counter counter = new Counter();
+        counters.add(counter);
+        return new Replications() {
+            @Override
+            public double latency(long replication) {
+                machine.run(replication);
+                counter.add(variant.outcome(places, machine.ghosts()), new Witness(index, replication));
+                return 0;
+            }
+
+            @Override
+            public RowCounts counts() {
+                return machine.counts();
+            }
+        };
+    }
+
+    /** How often each outcome has been seen. */
+    public Histogram histogram() {
+        NavigableMap<Outcome, Long> all = new TreeMap<>();
+        counters.forEach(counter -> counter.counts.forEach((outcome, count) -> all.merge(outcome, count, Long::sum)));
+        return new Histogram(all);
+    }
+
+    /** The first replication that had each outcome. */
+    public NavigableMap<Outcome, Witness> witnesses() {
+        NavigableMap<Outcome, Witness> all = new TreeMap<>();
+        counters.forEach(counter -> counter.witnesses.forEach(
+                (outcome, witness) -> all.merge(outcome, witness, (a, b) -> a.compareTo(b) < 0 ? a : b)));
+        return all;
+    }
+}

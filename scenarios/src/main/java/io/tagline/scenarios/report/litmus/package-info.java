@@ -1,0 +1,5 @@
+/** What came of litmus tests. */
+@NullMarked
+package io.tagline.scenarios.report.litmus;
+
+import org.jspecify.annotations.NullMarked;

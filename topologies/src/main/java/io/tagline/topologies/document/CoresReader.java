@@ -1,0 +1,100 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Pipeline;
+import io.tagline.topologies.machine.Prefetcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the cores of a machine document, and their private caches. */
+final class CoresReader {
+
+    private static final int MOST_CORES = 65_536;
+    private static final int MOST_OF_A_CORE = 1024;
+    private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
+
+    private final ParameterReader parameters;
+    private final UnreadKeys unread;
+    private final Diagnostics diagnostics;
+
+    CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics diagnostics) {
+        this.parameters = parameters;
+        this.unread = unread;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The cores of a machine, whose caches are kept coherent or not. */
+    Cores read(Fields fields, long lineBytes, boolean coherent) {
+        Parameter<Integer> count = parameters.integer(fields, "count", "cores.count", 1, MOST_CORES);
+        Parameter<Integer> threads = parameters.integer(fields, "threads", "cores.threads", 1, 16);
+        Parameter<Long> clock = parameters.frequency(fields, "clock", "cores.clock");
+        List<CacheLevel> levels = new ArrayList<>();
+        for (YamlNode node : fields.list("caches")) {
+            levels.add(level(Fields.of(node, "cache", diagnostics), lineBytes));
+        }
+        if (levels.isEmpty() && fields.has("caches")) {
+            fields.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
+        }
+        unread.refuseOfCores(fields, coherent);
+        Cores cores = new Cores(
+                count,
+                threads,
+                clock,
+                levels,
+                coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
+                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
+                optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
+                pipeline(fields),
+                optionalInteger(fields, "outstanding"),
+                optionalInteger(fields, "store-buffer"),
+                fields.optionalMap("prefetcher").map(this::prefetcher));
+        fields.done();
+        return cores;
+    }
+
+    private Pipeline pipeline(Fields fields) {
+        return new Pipeline(
+                optionalDuration(fields, "misprediction", "cores.misprediction"),
+                optionalDuration(fields, "locked", "cores.locked"),
+                optionalDuration(fields, "copy-start-up", "cores.copy-start-up"));
+    }
+
+    private Optional<Parameter<Long>> optionalDuration(Fields fields, String key, String path) {
+        return fields.has(key) ? Optional.of(parameters.duration(fields, key, path)) : Optional.empty();
+    }
+
+    private Optional<Parameter<Integer>> optionalInteger(Fields fields, String key) {
+        return fields.has(key)
+                ? Optional.of(parameters.integer(fields, key, "cores." + key, 1, MOST_OF_A_CORE))
+                : Optional.empty();
+    }
+
+    private Prefetcher prefetcher(Fields fields) {
+        String path = "cores.prefetcher.";
+        Prefetcher prefetcher = new Prefetcher(
+                parameters.integer(fields, "streams", path + "streams", 1, MOST_OF_A_CORE),
+                parameters.integer(fields, "threshold", path + "threshold", 2, MOST_OF_A_CORE),
+                parameters.integer(fields, "depth", path + "depth", 2, MOST_OF_A_CORE));
+        fields.done();
+        return prefetcher;
+    }
+
+    private CacheLevel level(Fields fields, long lineBytes) {
+        String name = fields.name("name");
+        String path = "cores." + name;
+        Parameter<Long> bytes = parameters.size(fields, "size", path + ".size");
+        Parameter<Integer> ways = parameters.integer(fields, "ways", path + ".ways", 1, 1024);
+        CacheLevel level = new CacheLevel(name, bytes, ways, parameters.latency(fields, "hit", path + ".hit"));
+        fields.done();
+        SharedCacheReader.requireWholeSets(fields, bytes.value() / Math.max(1, lineBytes), ways.value());
+        return level;
+    }
+}

@@ -1,0 +1,66 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Directories;
+import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Memory;
+import io.tagline.topologies.machine.SharedCaches;
+
+/** Whether what stands in the domains of a machine fits into them. */
+final class HierarchyCheck {
+
+    private final Fields machine;
+    private final Hierarchy hierarchy;
+
+    HierarchyCheck(Fields machine, Hierarchy hierarchy) {
+        this.machine = machine;
+        this.hierarchy = hierarchy;
+    }
+
+    void check(Cores cores, Directories directories, Memory memory) {
+        dealt("cores", cores.count().value(), hierarchy.innermost());
+        dealt("directories", directories.count().value(), Math.max(hierarchy.homeLevel(), hierarchy.memoryLevel()));
+        dealt("memory", memory.controllers().value(), hierarchy.memoryLevel());
+        included(cores);
+    }
+
+    /** What is dealt to domains comes out even. */
+    private void dealt(String key, int parts, int level) {
+        int domains = hierarchy.count(level);
+        if (parts % domains != 0) {
+            String message = "%d cannot be dealt evenly to %d %ss"
+                    .formatted(parts, domains, hierarchy.levels().get(level).name());
+            machine.error(Code.OUT_OF_RANGE, key, message);
+        }
+    }
+
+    /** A cache that includes others is no smaller than any of them. */
+    private void included(Cores cores) {
+        String inner = "";
+        long least = 0;
+        for (CacheLevel level : cores.levels()) {
+            atLeast(least, inner, level.bytes().value(), level.name(), "cores");
+            inner = level.name();
+            least = level.bytes().value();
+        }
+        for (var domain : hierarchy.levels()) {
+            if (domain.sharedCaches().isPresent()) {
+                SharedCaches shared = domain.sharedCaches().get();
+                String key = machine.has("domains") ? "domains" : "sockets";
+                atLeast(least, inner, shared.bytes().value(), shared.name(), key);
+            }
+        }
+    }
+
+    private void atLeast(long inner, String included, long outer, String including, String key) {
+        if (outer < inner) {
+            machine.error(
+                    Code.BAD_HIERARCHY,
+                    key,
+                    "%s of %d bytes includes %s, which has %d".formatted(including, outer, included, inner));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Domain;
+import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Interconnect;
+import io.tagline.topologies.machine.Kind;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the domains of a machine. A document has them in one of three forms: {@code domains} of any depth, {@code sockets}, which are two levels,
+ * or neither, which is one.
+ */
+final class HierarchyReader {
+
+    private static final int MOST_DOMAINS = 65_536;
+    private static final int MOST_STOPS = 1 << 20;
+    private static final int MOST_SOCKETS = 64;
+    private static final int MOST_LEVELS = 16;
+    private static final String SOCKET = "socket";
+    private static final Parameter<Integer> ONE =
+            new Parameter<>("", 1, Kind.CHOSEN, "the outermost domain is the machine itself");
+
+    private final ParameterReader parameters;
+    private final InterconnectReader interconnects;
+    private final SharedCacheReader caches;
+    private final Diagnostics diagnostics;
+
+    HierarchyReader(ParameterReader parameters, InterconnectReader interconnects, Diagnostics diagnostics) {
+        this.parameters = parameters;
+        this.interconnects = interconnects;
+        this.caches = new SharedCacheReader(parameters);
+        this.diagnostics = diagnostics;
+    }
+
+    /** One level: the machine is a single socket, with this interconnect. */
+    Hierarchy flat(Interconnect interconnect) {
+        return new Hierarchy(List.of(outermost(SOCKET, interconnect)), 0, 0);
+    }
+
+    /** Two levels: sockets with this interconnect each, and what joins them. */
+    Hierarchy sockets(Fields fields, Interconnect within, long lineBytes) {
+        Parameter<Integer> count = parameters.integer(fields, "count", "sockets.count", 1, MOST_SOCKETS);
+        SharedCaches shared = caches.read(fields.map("shared-cache"), "sockets.shared-cache.", lineBytes);
+        Interconnect links = interconnects.between(fields.map("links"), count.value());
+        fields.done();
+        Domain sockets = new Domain(SOCKET, count, Optional.empty(), Optional.of(shared), within);
+        return new Hierarchy(List.of(outermost("system", links), sockets), 1, 1);
+    }
+
+    private static Domain outermost(String name, Interconnect interconnect) {
+        return new Domain(name, ONE, Optional.empty(), Optional.empty(), interconnect);
+    }
+
+    /** Any number of levels, the outermost first; home agents and memory controllers say themselves in which they stand. */
+    Hierarchy domains(Fields machine, Fields directories, Fields memory, long lineBytes) {
+        List<Domain> levels = new ArrayList<>();
+        for (YamlNode node : machine.list("domains")) {
+            Fields fields = Fields.of(node, "domain", diagnostics);
+            Domain read = domain(fields, levels, lineBytes);
+            checkLevel(fields, read, levels);
+            levels.add(read);
+        }
+        int first = level(directories, levels);
+        int second = level(memory, levels);
+        if (levels.isEmpty() || levels.size() > MOST_LEVELS) {
+            machine.error(Code.BAD_HIERARCHY, "domains", "a machine has 1 to " + MOST_LEVELS + " levels of domains");
+            return flat(InterconnectReader.oneStop());
+        } else if (isTooLarge(levels)) {
+            machine.error(
+                    Code.TOO_MANY_NODES_IN_MACHINE,
+                    "domains",
+                    "more than " + MOST_DOMAINS + " domains, or stops in them");
+            return flat(InterconnectReader.oneStop());
+        }
+        return new Hierarchy(levels, first, second);
+    }
+
+    private static boolean isTooLarge(List<Domain> levels) {
+        long domains = 1;
+        long stops = 0;
+        for (Domain level : levels) {
+            domains = Math.min(Integer.MAX_VALUE, domains * level.count().value());
+            stops += domains * level.interconnect().topology().stops();
+        }
+        return domains > MOST_DOMAINS || stops > MOST_STOPS;
+    }
+
+    private Domain domain(Fields fields, List<Domain> around, long lineBytes) {
+        String name = fields.name("name");
+        String path = "domains." + name + ".";
+        Parameter<Integer> count =
+                around.isEmpty() ? ONE : parameters.integer(fields, "count", path + "count", 1, MOST_DOMAINS);
+        Optional<Parameter<List<Integer>>> stops = around.isEmpty() || !fields.has("stops")
+                ? Optional.empty()
+                : Optional.of(stops(fields, path, count.value(), around.get(around.size() - 1)));
+        Domain domain = new Domain(
+                name,
+                count,
+                stops,
+                fields.optionalMap("shared-cache").map(f -> caches.read(f, path + "shared-cache.", lineBytes)),
+                fields.optionalMap("interconnect")
+                        .map(f -> interconnects.read(f, path + "interconnect."))
+                        .orElseGet(InterconnectReader::oneStop));
+        if (around.isEmpty()
+                && (fields.map().get("count").isPresent()
+                        || fields.map().get("stops").isPresent())) {
+            fields.error(Code.BAD_HIERARCHY, "count", "the first domain is the machine itself: there is one")
+                    .note("leave `count` and `stops` out, or put a domain before it");
+            fields.has("count");
+            fields.has("stops");
+        }
+        fields.done();
+        return domain;
+    }
+
+    private Parameter<List<Integer>> stops(Fields fields, String path, int count, Domain around) {
+        Topology topology = around.interconnect().topology();
+        return parameters.stops(fields, path + "stops", count, topology.stops());
+    }
+
+    /** A name of its own, and one level at most with shared caches. */
+    private static void checkLevel(Fields fields, Domain read, List<Domain> around) {
+        if (around.stream().anyMatch(other -> other.name().equals(read.name()))) {
+            fields.error(
+                            Code.BAD_HIERARCHY,
+                            "name",
+                            "domain " + Printable.quoted(read.name()) + " is inside another one of that name")
+                    .note("every level has a name of its own");
+        }
+        if (read.sharedCaches().isPresent()
+                && around.stream().anyMatch(other -> other.sharedCaches().isPresent())) {
+            fields.error(Code.BAD_HIERARCHY, "shared-cache", "a domain around this one has a shared cache already")
+                    .help("a protocol has one level of shared caches between cores and directories");
+        }
+    }
+
+    /** The level that {@code in} names. */
+    private int level(Fields fields, List<Domain> levels) {
+        List<String> names = levels.stream().map(Domain::name).toList();
+        String name = fields.text("in");
+        int level = names.indexOf(name);
+        if (level < 0 && !name.isEmpty()) {
+            fields.error(Code.UNKNOWN_NAME, "in", "unknown domain " + Printable.quoted(name))
+                    .nearest(name, names)
+                    .help("domains: " + Names.listed(names));
+        }
+        return Math.max(0, level);
+    }
+}

@@ -1,0 +1,113 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.yaml.YamlMap;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlReader;
+import io.tagline.documents.yaml.YamlText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Single numbers of a machine that somebody sets: {@code cores.caches.L1.size=256 B}. */
+public final class MachineSettings {
+
+    private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._-]*)\\s*=\\s*(\\S.*?)\\s*");
+
+    private static final String WHY = "set for this run";
+
+    private final Source machine;
+    private final Diagnostics diagnostics;
+
+    private MachineSettings(Source machine, Diagnostics diagnostics) {
+        this.machine = machine;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The machine document with these settings in it; nothing if one of them is wrong. */
+    public static Optional<Source> apply(Source machine, List<Source> settings, Diagnostics diagnostics) {
+        return settings.isEmpty() ? Optional.of(machine) : new MachineSettings(machine, diagnostics).apply(settings);
+    }
+
+    private Optional<Source> apply(List<Source> settings) {
+        int before = diagnostics.count();
+        Optional<YamlNode> read = YamlReader.read(machine, diagnostics);
+        if (read.isEmpty() || diagnostics.count() > before) {
+            return Optional.empty();
+        }
+        YamlNode tree = read.get();
+        for (Source setting : settings) {
+            tree = with(tree, setting);
+        }
+        return diagnostics.count() == before
+                        && MachineReader.read(tree, diagnostics).isPresent()
+                ? Optional.of(MachineVariants.written(machine, tree))
+                : Optional.empty();
+    }
+
+    private YamlNode with(YamlNode tree, Source setting) {
+        Matcher parts = SETTING.matcher(setting.text());
+        if (!parts.matches()) {
+            diagnostics
+                    .error(
+                            Code.WRONG_TYPE,
+                            setting.span(setting.position(0), setting.text().length()),
+                            "this sets nothing")
+                    .note("write a path and a value, such as `cores.caches.L1.size=256 B`");
+            return tree;
+        }
+        List<YamlText> path = new ArrayList<>();
+        int at = parts.start(1);
+        for (String key : parts.group(1).split("\\.", -1)) {
+            path.add(text(setting, at, key));
+            at += key.length() + 1;
+        }
+        Optional<YamlNode> value = value(setting, parts.start(2), parts.group(2));
+        return value.map(v -> new Overlay(diagnostics).over(tree, nested(path, v)))
+                .orElse(tree);
+    }
+
+    /** A duration or a number; or a distribution or a list, as it would stand in the document. */
+    private Optional<YamlNode> value(Source setting, int at, String value) {
+        return value.startsWith("{") || value.startsWith("[")
+                ? YamlReader.read(Source.embedded(setting, setting.position(at), value), diagnostics)
+                : Optional.of(text(setting, at, value));
+    }
+
+    private static YamlText text(Source setting, int at, String text) {
+        return new YamlText(setting, setting.position(at), text.length(), text, YamlText.Style.PLAIN);
+    }
+
+    private static YamlNode nested(List<YamlText> path, YamlNode value) {
+        YamlText last = path.get(path.size() - 1);
+        YamlNode node = path.size() == 1 ? value : parameter(last, value);
+        for (int i = path.size() - 1; i >= 0; i--) {
+            node = map(path.get(i), Map.of(path.get(i), node));
+        }
+        return node;
+    }
+
+    private static YamlNode parameter(YamlText place, YamlNode value) {
+        Map<YamlText, YamlNode> entries = new LinkedHashMap<>();
+        entries.put(beside(place, "value"), value);
+        entries.put(beside(place, "kind"), beside(place, "chosen"));
+        entries.put(beside(place, "source"), beside(place, WHY));
+        return map(place, entries);
+    }
+
+    private static YamlText beside(YamlText place, String text) {
+        return new YamlText(place.source(), place.position(), place.length(), text, YamlText.Style.PLAIN);
+    }
+
+    private static YamlMap map(YamlText place, Map<YamlText, YamlNode> values) {
+        Map<String, YamlMap.Entry> entries = new LinkedHashMap<>();
+        values.forEach((key, value) -> entries.put(key.text(), new YamlMap.Entry(key, value)));
+        return new YamlMap(place.source(), place.position(), place.length(), entries);
+    }
+}

@@ -1,0 +1,49 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
+import java.util.Optional;
+
+/** Reads a cache that the cores of a domain share. */
+final class SharedCacheReader {
+
+    private static final int MOST_SLICES = 4096;
+    private static final int MOST_WAYS = 1024;
+
+    private final ParameterReader parameters;
+
+    SharedCacheReader(ParameterReader parameters) {
+        this.parameters = parameters;
+    }
+
+    SharedCaches read(Fields fields, String path, long lineBytes) {
+        SharedCaches caches = new SharedCaches(
+                fields.name("name"),
+                parameters.integer(fields, "slices", path + "slices", 1, MOST_SLICES),
+                parameters.size(fields, "size", path + "size"),
+                parameters.integer(fields, "ways", path + "ways", 1, MOST_WAYS),
+                parameters.latency(fields, "look-up", path + "look-up"),
+                parameters.latency(fields, "access", path + "access"),
+                parameters.duration(fields, "occupancy", path + "occupancy"),
+                optionalDuration(fields, "invalidation", path + "invalidation"));
+        fields.done();
+        long linesOfSlice =
+                caches.bytes().value() / Math.max(1, lineBytes * caches.slices().value());
+        requireWholeSets(fields, linesOfSlice, caches.ways().value());
+        return caches;
+    }
+
+    private Optional<Parameter<Long>> optionalDuration(Fields fields, String key, String path) {
+        return fields.has(key) ? Optional.of(parameters.duration(fields, key, path)) : Optional.empty();
+    }
+
+    /** Refuses a cache of so many lines that its ways do not divide. */
+    static void requireWholeSets(Fields fields, long lines, int ways) {
+        if (lines < ways || lines % ways != 0) {
+            fields.error(
+                    Code.OUT_OF_RANGE, "size", "%d lines do not make whole sets of %d lines".formatted(lines, ways));
+        }
+    }
+}

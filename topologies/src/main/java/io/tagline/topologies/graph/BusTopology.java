@@ -1,0 +1,52 @@
+package io.tagline.topologies.graph;
+
+import java.util.Map;
+
+/** One medium that all stops share: whatever is under way, everything else waits for; Primer, section 7.1. */
+public final class BusTopology implements Topology {
+
+    private static final int[] NOWHERE = {};
+    private static final int[] MEDIUM = {0};
+
+    private final int stops;
+
+    public BusTopology(int stops) {
+        this.stops = stops;
+    }
+
+    @Override
+    public String kind() {
+        return "bus";
+    }
+
+    @Override
+    public Map<String, Integer> sizes() {
+        return Map.of("stops", stops);
+    }
+
+    @Override
+    public int stops() {
+        return stops;
+    }
+
+    @Override
+    public int links() {
+        return 1;
+    }
+
+    @Override
+    public int[] route(int from, int to) {
+        return from == to ? NOWHERE : MEDIUM;
+    }
+
+    @Override
+    public int distance(int from, int to) {
+        return from == to ? 0 : 1;
+    }
+
+    /** Side by side, since pictures show the medium as what joins neighbours. */
+    @Override
+    public Place place(int stop) {
+        return new Place(stop / Math.max(1.0, stops - 1), 0.5);
+    }
+}

@@ -1,0 +1,46 @@
+package io.tagline.topologies.graph;
+
+import java.util.Map;
+
+/** A switch with a port for each stop: what goes to the same stop shares its output port, and nothing else; Dally and Towles, 2004, chapter 6. */
+public final class CrossbarTopology implements Topology {
+
+    private static final int[] NOWHERE = {};
+
+    private final int stops;
+
+    public CrossbarTopology(int stops) {
+        this.stops = stops;
+    }
+
+    @Override
+    public String kind() {
+        return "crossbar";
+    }
+
+    @Override
+    public Map<String, Integer> sizes() {
+        return Map.of("stops", stops);
+    }
+
+    @Override
+    public int stops() {
+        return stops;
+    }
+
+    /** The output port of each stop. */
+    @Override
+    public int links() {
+        return stops;
+    }
+
+    @Override
+    public int[] route(int from, int to) {
+        return from == to ? NOWHERE : new int[] {to};
+    }
+
+    @Override
+    public int distance(int from, int to) {
+        return from == to ? 0 : 1;
+    }
+}

@@ -1,0 +1,76 @@
+package io.tagline.topologies.graph;
+
+import java.util.Map;
+
+/**
+ * Stops that are joined through a hub, such as the dies of a package through its I/O die. The hub is the last stop; link {@code i} leads from stop
+ * {@code i} to it, link {@code ends + i} from it to stop {@code i}.
+ */
+public final class StarTopology implements Topology {
+
+    private final int ends;
+
+    public StarTopology(int ends) {
+        this.ends = ends;
+    }
+
+    @Override
+    public String kind() {
+        return "star";
+    }
+
+    @Override
+    public Map<String, Integer> sizes() {
+        return Map.of("stops", ends);
+    }
+
+    @Override
+    public int stops() {
+        return ends + 1;
+    }
+
+    @Override
+    public int links() {
+        return 2 * ends;
+    }
+
+    /** What stands around the hub leaves by it. */
+    @Override
+    public int gate() {
+        return ends;
+    }
+
+    @Override
+    public int[] route(int from, int to) {
+        int[] route = new int[distance(from, to)];
+        int i = 0;
+        if (from != to && from != ends) {
+            route[i++] = from;
+        }
+        if (from != to && to != ends) {
+            route[i] = ends + to;
+        }
+        return route;
+    }
+
+    @Override
+    public int distance(int from, int to) {
+        return from == to ? 0 : from == ends || to == ends ? 1 : 2;
+    }
+
+    @Override
+    public int next(int from, int to) {
+        return from == ends || from == to ? to : ends;
+    }
+
+    /** The ends are dealt evenly; the hub is for what is told to stand there. */
+    @Override
+    public int evenly(int index, int count) {
+        return (int) ((long) index * ends / count);
+    }
+
+    @Override
+    public Place place(int stop) {
+        return stop == ends ? new Place(0.5, 0.5) : new RingTopology(Math.max(2, ends)).place(stop);
+    }
+}
