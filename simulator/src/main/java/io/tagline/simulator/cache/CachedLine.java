@@ -17,8 +17,7 @@ final class CachedLine implements LineTable.Line {
 
     private Waiters waiters = Waiters.NOBODY;
 
-    @Override
-    public long address() {
+    long address() {
         return line;
     }
 

@@ -31,8 +31,7 @@ final class DirectoryLine implements LineTable.Line {
     private int restingOwner;
     private long changed;
 
-    @Override
-    public long address() {
+    long address() {
         return line;
     }
 
