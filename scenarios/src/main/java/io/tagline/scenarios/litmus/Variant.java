@@ -29,7 +29,9 @@ public record Variant(LitmusTest test, Setup setup) {
             Overrides overrides,
             Diagnostics diagnostics) {
         Source source = Source.of(test.name() + ".yaml", scenario(test, machine, storeBuffer));
-        return new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides).map(setup -> new Variant(test, setup));
+        return new SetupLoader(FileLibrary::new, diagnostics)
+                .load(source, overrides)
+                .map(setup -> new Variant(test, setup));
     }
 
     /** The scenario as text. */

@@ -96,6 +96,10 @@ final class Scripts {
     }
 
     private static String python(String text) {
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        return "\""
+                + text.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("{", "{{")
+                        .replace("}", "}}") + "\"";
     }
 }
