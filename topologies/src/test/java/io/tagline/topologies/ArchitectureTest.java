@@ -27,6 +27,17 @@ final class ArchitectureTest {
     }
 
     @Test
+    void onlyTheGraphs_useTheGraphLibrary() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.tagline.topologies.graph..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.jgrapht..")
+                .check(CLASSES);
+    }
+
+    @Test
     void packages_haveNoCycles() {
         slices().matching("io.tagline.topologies.(**)")
                 .should()

@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.report.machine.MachineReport;
-import io.tagline.topologies.hwloc.HwlocMachine;
+import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.hwloc.HwlocReader;
 import io.tagline.topologies.hwloc.HwlocShape;
 import io.tagline.topologies.machine.Machine;

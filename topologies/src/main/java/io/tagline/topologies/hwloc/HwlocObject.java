@@ -32,7 +32,7 @@ public record HwlocObject(String type, Map<String, String> attributes, HwlocPlac
     }
 
     /** A number that hwloc knows; 0 if it does not. */
-    long number(String attribute) {
+    public long number(String attribute) {
         String text = attributes.getOrDefault(attribute, "0");
         return text.matches("\\d{1,15}") ? Long.parseLong(text) : 0;
     }

@@ -25,7 +25,7 @@ public record HwlocShape(
         List<Level> levels, List<HwlocObject> privateCaches, int cores, int threads, String memory, int memories) {
 
     /** The name of the machine itself, which is the outermost domain. */
-    static final String SYSTEM = "system";
+    public static final String SYSTEM = "system";
 
     /** So many domains in each one around. */
     public record Level(String name, int count, Optional<HwlocObject> sharedCache) {}

@@ -1,4 +1,4 @@
-/** What hwloc, the portable hardware locality library, tells of a computer, and the machine document that follows from it. */
+/** What hwloc, the portable hardware locality library, tells of a computer. */
 @NullMarked
 package io.tagline.topologies.hwloc;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.document.MachineReader;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;

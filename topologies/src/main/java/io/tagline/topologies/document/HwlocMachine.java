@@ -1,6 +1,8 @@
-package io.tagline.topologies.hwloc;
+package io.tagline.topologies.document;
 
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.topologies.hwloc.HwlocObject;
+import io.tagline.topologies.hwloc.HwlocShape;
 import io.tagline.topologies.hwloc.HwlocShape.Level;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
