@@ -154,7 +154,7 @@ public final class SequenceReport implements Report<Sheet> {
                 "",
                 sheet.isExam()
                         ? "Name: ____________________  Points: ____ of " + sheet.points() + ". " + sheet.instruction()
-                        : "Each access ends before the next begins.",
+                        : "",
                 List.of(),
                 List.of(legendTable(sheet))));
         sheet.exercises()
@@ -162,7 +162,7 @@ public final class SequenceReport implements Report<Sheet> {
                         Section.of(exercise.title(), exercise.beginning(), List.of(), List.of(table(exercise)))));
         return new ReportPage(
                         sheet.heading(),
-                        sheet.protocol(),
+                        sheet.isExam() ? sheet.protocol() : "Each access ends before the next begins.",
                         sections,
                         Build.text() + ": tagline sequence \""
                                 + sheet.tables().get(0).sequence().text() + "\"")
