@@ -127,7 +127,9 @@ public enum Code {
 
     LITMUS_SYNTAX(320, "syntax of a litmus test"),
     LITMUS_UNSUPPORTED(321, "litmus test with something that is not supported"),
-    LITMUS_NAME(322, "unknown name in a litmus test");
+    LITMUS_NAME(322, "unknown name in a litmus test"),
+    SEQUENCE_SYNTAX(330, "syntax of a sequence of accesses"),
+    SEQUENCE_STUCK(331, "access that the protocol cannot perform");
 
     private final int number;
     private final String title;

@@ -12,9 +12,11 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -26,7 +28,9 @@ final class UntimedLine implements Port {
     private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
     private final Map<Integer, LineEntry> entries = new TreeMap<>();
     private final Deque<Message> messages = new ArrayDeque<>();
-    private final long storeValue;
+    private final List<Message> sent = new ArrayList<>();
+    private long storeValue;
+    private long found;
     private int at;
 
     /** A line at these caches and at all controllers above. */
@@ -68,6 +72,7 @@ final class UntimedLine implements Port {
         Message access = new Message();
         access.setCore(node, 0);
         at = node;
+        sent.clear();
         if (!stepper(node).access(entry(node), event, access, this)) {
             return false;
         }
@@ -77,6 +82,21 @@ final class UntimedLine implements Port {
             }
         }
         return true;
+    }
+
+    /** What stores write from now on. */
+    void write(long value) {
+        storeValue = value;
+    }
+
+    /** What the latest load has read. */
+    long found() {
+        return found;
+    }
+
+    /** The messages of the latest access, in the order in which they were sent. */
+    List<Message> sent() {
+        return List.copyOf(sent);
     }
 
     private boolean deliver(Message message) {
@@ -136,12 +156,14 @@ final class UntimedLine implements Port {
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
-        messages.add(Message.of(type, from, to, requester, line, value, acks));
+        Message message = Message.of(type, from, to, requester, line, value, acks);
+        messages.add(message);
+        sent.add(message);
     }
 
     @Override
     public void loaded(long line, long value) {
-        // Nobody waits for the value: only the states matter here.
+        found = value;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.litmus.document.LitmusReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
@@ -15,7 +16,12 @@ import java.util.function.Function;
 
 /** All documents that have names. */
 record Catalog(
-        Machines machines, Protocols protocols, ProgramLibrary programs, Library scenarios, Library reproductions) {
+        Machines machines,
+        Protocols protocols,
+        ProgramLibrary programs,
+        Library scenarios,
+        Library reproductions,
+        Library litmus) {
 
     Catalog() {
         this(
@@ -23,7 +29,8 @@ record Catalog(
                 new Protocols(FileLibrary::new),
                 new ProgramLibrary(FileLibrary::new),
                 new FileLibrary(new DocumentKind("scenarios", ".yaml")),
-                new FileLibrary(new DocumentKind("reproductions", ".yaml")));
+                new FileLibrary(new DocumentKind("reproductions", ".yaml")),
+                new FileLibrary(LitmusReader.KIND));
     }
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         description =
-                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, metrics, equations.")
+                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, litmus, metrics, equations.")
 final class ListCommand implements Callable<Integer> {
 
     @ParentCommand
@@ -26,7 +26,7 @@ final class ListCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "KIND",
-            description = "machines, protocols, programs, scenarios, reproductions, metrics or equations")
+            description = "machines, protocols, programs, scenarios, reproductions, litmus, metrics or equations")
     private String kind = "";
 
     @Mixin

@@ -6,7 +6,6 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.MemoryModel;
@@ -33,7 +32,6 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,8 +56,6 @@ import picocli.CommandLine.ParentCommand;
             "3 the simulation failed."
         })
 final class LitmusCommand implements Callable<Integer> {
-
-    private static final Pattern FORBIDDEN_IN_FILES = Pattern.compile("[^A-Za-z0-9_=.]+");
 
     @ParentCommand
     private RootCommand root;
@@ -114,21 +110,19 @@ final class LitmusCommand implements Callable<Integer> {
             Files.createDirectories(out.get());
             String name = variant.test().name() + (variant.storeBuffer() == 0 ? "-no-buffers-" : "-store-buffers-");
             for (Map.Entry<Outcome, Witness> seen : counted.witnesses().entrySet()) {
-                String outcome = FORBIDDEN_IN_FILES
-                        .matcher(seen.getKey().text(variant.test()))
-                        .replaceAll("-");
+                String outcome = fileName(seen.getKey().text(variant.test()));
                 PointSetup point = variant.setup().points().get(seen.getValue().point());
                 Recording recording =
                         Recording.of(variant.setup(), point, seen.getValue().replication(), Selection.ALL);
                 root.write(
-                        out.get().resolve(name + outcome.replaceAll("-$", "") + ".html"),
+                        out.get().resolve(name + outcome + ".html"),
                         TimelinePage.of(recording).getBytes(StandardCharsets.UTF_8));
             }
         }
     }
 
     private List<LitmusTest> tests() {
-        Library library = new FileLibrary(LitmusReader.KIND);
+        Library library = new Catalog().litmus();
         Stream<String> wanted = names.equals(List.of("all")) ? library.names().stream() : names.stream();
         List<String> all = wanted.toList();
         return Catalog.read(diagnostics -> Optional.of(all.stream()
@@ -140,5 +134,10 @@ final class LitmusCommand implements Callable<Integer> {
         Span mention = new Span(Source.unread(name), Position.START, 0);
         return library.open(name, mention, Code.UNKNOWN_NAME, diagnostics)
                 .flatMap(source -> LitmusReader.read(source, diagnostics));
+    }
+
+    /** {@code 0:EAX=0; [x]=1;} as {@code 0-EAX=0-x=1}, which is a name of a file everywhere. */
+    private static String fileName(String outcome) {
+        return outcome.replaceAll("[\\[\\];]", "").replaceAll("[^A-Za-z0-9_=.]+", "-");
     }
 }

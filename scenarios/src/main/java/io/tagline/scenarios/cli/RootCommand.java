@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ProtocolCommand.class,
             PairsCommand.class,
+            SequenceCommand.class,
             LitmusCommand.class,
             CoreToCoreCommand.class,
             MachineCommand.class,

@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.litmus.document.LitmusReader;
 import io.tagline.models.equations.Argument;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Equations;
@@ -37,6 +38,7 @@ final class Topics {
         PROGRAMS,
         SCENARIOS,
         REPRODUCTIONS,
+        LITMUS,
         METRICS,
         EQUATIONS
     }
@@ -61,6 +63,7 @@ final class Topics {
             case PROGRAMS -> topics(catalog.programs().names(), this::program);
             case SCENARIOS -> topics(catalog.scenarios().names(), this::scenario);
             case REPRODUCTIONS -> topics(catalog.reproductions().names(), this::reproduction);
+            case LITMUS -> topics(catalog.litmus().names(), this::litmus);
             case METRICS -> Metrics.all().stream().map(Topics::metric).toList();
             case EQUATIONS -> Equations.all().stream().map(Topics::equation).toList();
         };
@@ -144,6 +147,14 @@ final class Topics {
                 .open(name, diagnostics)
                 .flatMap(source -> ReproductionReader.read(source, diagnostics))
                 .map(document -> new Topic(name, Map.of("title", document.title()), "Source: " + document.paper()));
+    }
+
+    private Optional<Topic> litmus(String name, Diagnostics diagnostics) {
+        return catalog.litmus()
+                .open(name, diagnostics)
+                .flatMap(source -> LitmusReader.read(source, diagnostics))
+                .map(test -> new Topic(
+                        name, Map.of("title", test.note()), test.source().text()));
     }
 
     private static Topic metric(Metric metric) {

@@ -102,6 +102,9 @@ public final class ColumnTable<T> {
 
     private static String latex(List<String> row) {
         String cells = String.join(" & ", row)
+                .replace("{", "\\{")
+                .replace("}", "\\}")
+                .replace("→", "$\\to$")
                 .replace("*", "$^*$")
                 .replace("±", "$\\pm$")
                 .replace("%", "\\%")

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,12 +19,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LessonsTest {
 
     private static final String PROMPT = "$ ./tagline ";
+    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
     private static final String LEFT_OUT = "…";
 
     /** A command, and the lines that the lesson shows below it. */
     private record Session(String command, List<String> shown) {}
 
-    static Stream<Path> lessons() throws IOException {
+    /** The lessons, and the student's path through sequences. */
+    static Stream<Path> pages() throws IOException {
+        return Stream.concat(lessons(), Stream.of(Path.of("..", "docs", "guide", "sequences.md")));
+    }
+
+    private static Stream<Path> lessons() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "docs", "lessons"))) {
             return files
                     .filter(file -> file.getFileName().toString().matches("[0-9].*\\.md"))
@@ -34,15 +41,23 @@ class LessonsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("lessons")
+    @MethodSource("pages")
     void lesson_showsWhatIsPrinted(Path lesson) throws IOException {
         List<Session> sessions = sessions(Files.readAllLines(lesson));
         assertFalse(sessions.isEmpty());
         for (Session session : sessions) {
-            CommandLineRun run = CommandLineRun.of(session.command().split(" "));
+            CommandLineRun run = CommandLineRun.of(words(session.command()));
             assertEquals(ExitCode.FINE, run.code(), run.err());
             find(session, run.out().lines().iterator(), run.out());
         }
+    }
+
+    /** As a shell splits it: by blanks, but for those in quotation marks. */
+    private static String[] words(String command) {
+        return WORD.matcher(command)
+                .results()
+                .map(word -> word.group().replace("\"", ""))
+                .toArray(String[]::new);
     }
 
     /** The lines come in this order, one right after the other unless something is left out in between. */

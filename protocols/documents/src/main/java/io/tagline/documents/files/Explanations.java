@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 /** Finds the explanation of a {@link Code}: a section of a Markdown document, since it is prose with examples. */
 public final class Explanations {
 
-    static final List<String> DOCUMENTS =
-            List.of("reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md", "traces.md", "litmus.md");
+    static final List<String> DOCUMENTS = List.of(
+            "reading.md", "protocols.md", "machines.md", "scenarios.md", "programs.md", "traces.md", "litmus.md");
 
     private static final String HEADING = "## ";
 

@@ -78,7 +78,8 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
      *
      * @param name the column with the names of the rows, which may be long; 0 if there is none
      * @param targets what the names lead to, by row; may be empty
-     * @param colours of states, where rows are states: CSS, by row, no text for a state without a colour; may be empty
+     * @param style how it is laid out, if not as numbers are
+     * @param colours of states, where cells are states: CSS, by row and column, no text for a state without a colour; may be empty
      */
     public record Table(
             String title,
@@ -87,21 +88,42 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
             List<String> links,
             int name,
             List<String> targets,
-            List<String> colours) {
+            String style,
+            List<List<String>> colours) {
 
         public Table(String title, List<Heading> columns, List<List<String>> rows, List<String> links) {
-            this(title, columns, rows, links, 0, List.of(), List.of());
+            this(title, columns, rows, links, 0, List.of());
+        }
+
+        /** One with a column of long names. */
+        public Table(
+                String title,
+                List<Heading> columns,
+                List<List<String>> rows,
+                List<String> links,
+                int name,
+                List<String> targets) {
+            this(title, columns, rows, links, name, targets, "", List.of());
         }
 
         /** One with a row for each state. */
         public static Table ofStates(
                 String title, List<Heading> columns, List<List<String>> rows, List<String> colours) {
-            return new Table(title, columns, rows, List.of(), 0, List.of(), colours);
+            return new Table(
+                    title,
+                    columns,
+                    rows,
+                    List.of(),
+                    0,
+                    List.of(),
+                    "states",
+                    colours.stream().map(List::of).toList());
         }
 
-        /** How it is laid out, if not as numbers are. */
-        public String style() {
-            return colours.isEmpty() ? "" : "states";
+        /** One whose cells may be states. */
+        public static Table ofCells(
+                String title, List<Heading> columns, List<List<String>> rows, List<List<String>> colours) {
+            return new Table(title, columns, rows, List.of(), 0, List.of(), "cells", colours);
         }
 
         /** Its rows, as they are shown. */
@@ -121,7 +143,9 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
                     text,
                     style,
                     isName && !targets.isEmpty() ? targets.get(row) : "",
-                    column == 0 && !colours.isEmpty() ? colours.get(row) : "");
+                    !colours.isEmpty() && column < colours.get(row).size()
+                            ? colours.get(row).get(column)
+                            : "");
         }
     }
 

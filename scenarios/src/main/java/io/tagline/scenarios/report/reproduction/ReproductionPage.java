@@ -78,8 +78,7 @@ final class ReproductionPage {
         return Section.of(
                 rows.stream().allMatch(Row::isElsewhere) ? "Numbers" : "Verdicts",
                 "",
-                List.of(new Table(
-                        "", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets, List.of())),
+                List.of(new Table("", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets)),
                 figures,
                 List.of());
     }
@@ -117,7 +116,7 @@ final class ReproductionPage {
         ColumnTable<Row> table = RowTable.of(chapter.rows());
         List<Table> tables = chapter.rows().isEmpty()
                 ? List.of()
-                : List.of(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of(), List.of()));
+                : List.of(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of()));
         return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }

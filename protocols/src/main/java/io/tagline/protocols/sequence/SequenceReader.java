@@ -1,0 +1,171 @@
+package io.tagline.protocols.sequence;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.units.Numbers;
+import io.tagline.protocols.sequence.AccessSequence.Access;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads sequences such as {@code P0: R A; P1: W A = 7}, one on each line of a text; {@code #} begins the title of the next one. */
+public final class SequenceReader {
+
+    /** As many as a table has room for. */
+    private static final int MOST_PROCESSORS = 16;
+
+    private static final int MOST_ACCESSES = 1000;
+
+    private static final Pattern ACCESS = Pattern.compile(
+            "P([0-9]{1,4})\\s*:\\s*([A-Za-z]+)\\s+([A-Za-z_][A-Za-z0-9_]{0,15})(?:\\s*=\\s*(-?[0-9]+))?");
+    private static final Pattern BEGINNING = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,15})\\s*:\\s*(.*)");
+    private static final Pattern HOLDER = Pattern.compile("\\s*P([0-9]{1,4})\\s+(\\S+)\\s*");
+
+    private static final Map<String, CoreEvent> WORDS = Map.of(
+            "r", CoreEvent.LOAD,
+            "read", CoreEvent.LOAD,
+            "load", CoreEvent.LOAD,
+            "w", CoreEvent.STORE,
+            "write", CoreEvent.STORE,
+            "store", CoreEvent.STORE,
+            "evict", CoreEvent.EVICT);
+
+    private final Source source;
+    private final Protocol protocol;
+    private final Diagnostics diagnostics;
+
+    private SequenceReader(Source source, Protocol protocol, Diagnostics diagnostics) {
+        this.source = source;
+        this.protocol = protocol;
+        this.diagnostics = diagnostics;
+    }
+
+    /** All sequences of a text; those with mistakes, which are reported, are not whole. */
+    public static List<AccessSequence> read(Source source, Protocol protocol, Diagnostics diagnostics) {
+        return new SequenceReader(source, protocol, diagnostics).sequences();
+    }
+
+    private List<AccessSequence> sequences() {
+        List<AccessSequence> sequences = new ArrayList<>();
+        String title = "";
+        int at = 0;
+        for (String line : source.text().split("\n", -1)) {
+            if (line.strip().startsWith("#")) {
+                title = line.strip().substring(1).strip();
+            } else if (!line.isBlank()) {
+                sequences.add(sequence(title, line, at));
+                title = "";
+            }
+            at += line.length() + 1;
+        }
+        if (sequences.isEmpty()) {
+            diagnostics.error(Code.EMPTY_DOCUMENT, source.span(source.position(0), 0), "there is no access");
+        }
+        return sequences;
+    }
+
+    private AccessSequence sequence(String title, String line, int start) {
+        Map<String, Map<Integer, String>> initial = new TreeMap<>();
+        List<Access> accesses = new ArrayList<>();
+        int at = start;
+        for (String statement : line.split(";", -1)) {
+            String text = statement.strip();
+            Span span = span(at + statement.indexOf(text), text.length());
+            if (!text.isEmpty()) {
+                statement(text, span, initial, accesses);
+            }
+            at += statement.length() + 1;
+        }
+        if (accesses.isEmpty() || accesses.size() > MOST_ACCESSES) {
+            diagnostics.error(
+                    Code.SEQUENCE_SYNTAX,
+                    span(start, line.length()),
+                    "a sequence has 1 to " + MOST_ACCESSES + " accesses, this one has " + accesses.size());
+        }
+        return new AccessSequence(title, line.strip(), initial, accesses);
+    }
+
+    private Span span(int at, int length) {
+        return source.span(source.position(at), length);
+    }
+
+    private void statement(String text, Span span, Map<String, Map<Integer, String>> initial, List<Access> accesses) {
+        Matcher access = ACCESS.matcher(text);
+        Matcher beginning = BEGINNING.matcher(text);
+        if (access.matches()) {
+            access(access, span, accesses);
+        } else if (!text.matches("P[0-9]+\\s*:.*") && beginning.matches() && accesses.isEmpty()) {
+            beginning(beginning, span, initial);
+        } else {
+            diagnostics
+                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is no access")
+                    .note("write `P0: R A`, `P0: W A`, `P0: W A = 7` or `P0: evict A`");
+        }
+    }
+
+    private void access(Matcher access, Span span, List<Access> accesses) {
+        String word = access.group(2).toLowerCase(Locale.ROOT);
+        CoreEvent event = WORDS.get(word);
+        if (event == null) {
+            diagnostics
+                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(access.group(2)) + " is no access")
+                    .nearest(word, WORDS.keySet())
+                    .help("accesses are R (read), W (write) and evict");
+            return;
+        }
+        OptionalLong value = OptionalLong.empty();
+        if (access.group(4) != null) {
+            value = Numbers.integer(access.group(4), -Integer.MAX_VALUE, Integer.MAX_VALUE)
+                    .value()
+                    .map(OptionalLong::of)
+                    .orElseGet(OptionalLong::empty);
+            if (value.isEmpty() || event != CoreEvent.STORE) {
+                diagnostics.error(
+                        Code.SEQUENCE_SYNTAX,
+                        span,
+                        event == CoreEvent.STORE ? "the value is too large" : "only a write has a value");
+            }
+        }
+        accesses.add(new Access(processor(access.group(1), span), event, access.group(3), value, span));
+    }
+
+    private int processor(String digits, Span span) {
+        int processor = Integer.parseInt(digits);
+        if (processor >= MOST_PROCESSORS) {
+            diagnostics.error(Code.OUT_OF_RANGE, span, "processors are P0 to P" + (MOST_PROCESSORS - 1));
+        }
+        return Math.min(processor, MOST_PROCESSORS - 1);
+    }
+
+    private void beginning(Matcher beginning, Span span, Map<String, Map<Integer, String>> initial) {
+        Map<Integer, String> holders = initial.computeIfAbsent(beginning.group(1), line -> new TreeMap<>());
+        List<String> states =
+                protocol.cache().stableStates().stream().map(State::name).toList();
+        for (String part : beginning.group(2).split(",", -1)) {
+            Matcher holder = HOLDER.matcher(part);
+            if (!holder.matches()) {
+                diagnostics
+                        .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(part.strip()) + " is no state of a cache")
+                        .note("write `" + beginning.group(1) + ": P0 S, P1 S`");
+            } else if (!states.contains(holder.group(2))) {
+                diagnostics
+                        .error(Code.UNKNOWN_LINE_STATE, span, "there is no state " + Printable.quoted(holder.group(2)))
+                        .nearest(holder.group(2), states)
+                        .help("stable states of " + protocol.name() + ": " + String.join(", ", states));
+            } else {
+                holders.put(processor(holder.group(1), span), holder.group(2));
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.tagline.protocols.untimed;
+
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** One line whose accesses are performed one after another, with all that each of them causes. */
+public final class AccessRecorder {
+
+    private final UntimedLine line;
+
+    private AccessRecorder(UntimedLine line) {
+        this.line = line;
+    }
+
+    /** What an access has caused: its messages in order, and what a load has read. */
+    public record Recorded(List<Message> messages, long found) {
+
+        public Recorded {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /** A line that begins in these stable states, by cache; nothing if no accesses lead there. */
+    public static Optional<AccessRecorder> of(
+            Protocol protocol, Controllers controllers, Map<Integer, String> states, long value) {
+        Iterable<Integer> caches =
+                IntStream.range(0, controllers.caches()).boxed().toList();
+        UntimedLine line = new UntimedLine(protocol, controllers, caches, value, value);
+        if (states.isEmpty()) {
+            return Optional.of(new AccessRecorder(line));
+        }
+        return Preparation.of(protocol, controllers, states, value).map(prepared -> {
+            prepared.caches().forEach((cache, entry) -> line.entry(cache).copy(entry));
+            for (int i = 0; i < prepared.sharedCaches().size(); i++) {
+                line.entry(controllers.caches() + i)
+                        .copy(prepared.sharedCaches().get(i));
+            }
+            line.directory().copy(prepared.directory());
+            return new AccessRecorder(line);
+        });
+    }
+
+    /** Whether a cache has no copy. */
+    public boolean isAbsent(int cache) {
+        return line.isAbsent(cache);
+    }
+
+    /** Performs an access, which writes {@code value} if it is a store; nothing if the protocol lets it wait for ever. */
+    public Optional<Recorded> perform(int cache, CoreEvent event, long value) {
+        line.write(value);
+        return line.perform(cache, event) ? Optional.of(new Recorded(line.sent(), line.found())) : Optional.empty();
+    }
+
+    /** The registers of a node as they are now. */
+    public LineEntry entry(int node) {
+        return line.entry(node);
+    }
+}

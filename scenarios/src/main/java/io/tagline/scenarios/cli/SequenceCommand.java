@@ -1,0 +1,156 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.files.DocumentFile;
+import io.tagline.protocols.sequence.AccessSequence;
+import io.tagline.protocols.sequence.SequenceReader;
+import io.tagline.protocols.sequence.SequenceTable;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.report.sequence.SequenceReport;
+import io.tagline.scenarios.report.sequence.SequenceReport.Sheet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code tagline sequence}: the states of all caches after each access of a sequence, or an exam about them. */
+@Command(
+        name = "sequence",
+        description =
+                "Tells the states of all caches after each access: the exercise of every textbook, with its answer.",
+        footer = {
+            "",
+            "Examples:",
+            "  tagline sequence \"P0: R A; P1: W A; P0: R A\"",
+            "  tagline sequence \"A: P0 S, P1 S; P1: W A = 7; P0: evict A; P0: R A\" --protocol moesi",
+            "  tagline sequence exercises.txt --format html -o exercises.html",
+            "  tagline sequence exercises.txt --exam 2026 --variants 3 --format latex -o exam.tex",
+            "",
+            "A file has one sequence on each line; a line that begins with # is the title of the next one."
+        })
+final class SequenceCommand implements Callable<Integer> {
+
+    private static final int MOST_VARIANTS = 100;
+
+    @ParentCommand
+    private RootCommand root;
+
+    @Parameters(paramLabel = "SEQUENCE", description = "Accesses with semicolons between them, or a file.")
+    private String sequence = "";
+
+    @Option(names = "--protocol", paramLabel = "NAME", description = "A built-in name or a path. Default: mesi.")
+    private String protocol = "mesi";
+
+    @Mixin
+    private FormatOption<Sheet> format = new FormatOption<>(new SequenceReport());
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to FILE, not to stdout.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = "--exam",
+            paramLabel = "SEED",
+            description =
+                    "Leave all answers out; they are written to FILE with -key in its name. Each seed renames the processors.")
+    private Optional<Long> exam = Optional.empty();
+
+    @Option(names = "--variants", paramLabel = "N", description = "With --exam: so many different ones. Default: 1.")
+    private int variants = 1;
+
+    @Override
+    public Integer call() throws IOException {
+        refuseWhatDoesNotGoTogether();
+        List<SequenceTable> tables = Catalog.read(this::tables);
+        if (exam.isEmpty()) {
+            write(new Sheet(tables, 0, false), output);
+            return ExitCode.FINE;
+        }
+        SplittableRandom random = new SplittableRandom(exam.get());
+        for (int variant = 1; variant <= variants; variant++) {
+            int[] names = permutation(processors(tables), random.split());
+            Diagnostics diagnostics = new Diagnostics();
+            List<SequenceTable> renamed = tables.stream()
+                    .flatMap(table ->
+                            SequenceTable.of(table.sequence().renamed(names), table.protocol(), diagnostics).stream())
+                    .toList();
+            diagnostics.throwIfAny();
+            write(new Sheet(renamed, variant, true), Optional.of(named(variants == 1 ? "" : "-" + variant)));
+            write(
+                    new Sheet(renamed, variant, false),
+                    Optional.of(named((variants == 1 ? "" : "-" + variant) + "-key")));
+        }
+        return ExitCode.FINE;
+    }
+
+    private void refuseWhatDoesNotGoTogether() {
+        if (exam.isPresent() && (output.isEmpty() || format.isJson())) {
+            throw new RefusedException("--exam needs -o FILE, and a format for people");
+        }
+        if (variants < 1 || variants > MOST_VARIANTS || (variants > 1 && exam.isEmpty())) {
+            throw new RefusedException("--variants goes from 1 to " + MOST_VARIANTS + ", with --exam");
+        }
+    }
+
+    private Optional<List<SequenceTable>> tables(Diagnostics diagnostics) {
+        Optional<Protocol> wanted = new Catalog().protocols().load(protocol, diagnostics);
+        Optional<Source> source = sequence.contains(":")
+                ? Optional.of(Source.of("sequence", sequence))
+                : DocumentFile.read(Path.of(sequence), diagnostics);
+        if (wanted.isEmpty() || source.isEmpty()) {
+            return Optional.empty();
+        }
+        List<AccessSequence> sequences = SequenceReader.read(source.get(), wanted.get(), diagnostics);
+        return diagnostics.hasErrors()
+                ? Optional.empty()
+                : Optional.of(sequences.stream()
+                        .flatMap(one -> SequenceTable.of(one, wanted.get(), diagnostics).stream())
+                        .toList());
+    }
+
+    private static int processors(List<SequenceTable> tables) {
+        return tables.stream()
+                .mapToInt(table -> table.sequence().processors())
+                .max()
+                .orElse(0);
+    }
+
+    /** Fisher and Yates. */
+    private static int[] permutation(int size, SplittableRandom random) {
+        int[] names = new int[size];
+        for (int i = 0; i < size; i++) {
+            int other = random.nextInt(i + 1);
+            names[i] = names[other];
+            names[other] = i;
+        }
+        return names;
+    }
+
+    /** {@code exam.tex} with something more in its name: {@code exam-2-key.tex}. */
+    private Path named(String more) {
+        Path file = output.orElseThrow();
+        String name = file.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String changed = dot < 1 ? name + more : name.substring(0, dot) + more + name.substring(dot);
+        return file.resolveSibling(changed);
+    }
+
+    private void write(Sheet sheet, Optional<Path> file) throws IOException {
+        byte[] bytes = format.chosen().write(sheet, root.terminal());
+        if (file.isPresent()) {
+            root.write(file.get(), bytes);
+        } else {
+            root.print(bytes);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Litmus tests from the command line; what they may show is known from x86-TSO alone. */
+class LitmusCommandTest {
+
+    private static final Pattern HISTOGRAM = Pattern.compile("(?m)^(\\d+) *([*:])>(.*)$");
+
+    @TempDir
+    private Path folder;
+
+    private static String litmus(String... more) {
+        CommandLineRun run = CommandLineRun.of(
+                Stream.concat(Stream.of("litmus"), Stream.of(more)).toArray(String[]::new));
+        assertEquals(ExitCode.FINE, run.code(), run.out() + run.err());
+        return run.out();
+    }
+
+    /** Without buffers the machine is sequentially consistent; with them the one further outcome of x86-TSO is seen. */
+    @Test
+    void storeBuffering_isSeenWithBuffersOnly() {
+        String text = litmus("SB", "--runs", "2400");
+        assertTrue(text.contains("Observation SB Never 0 2400\n"), text);
+        assertTrue(text.contains("Observation SB Sometimes "), text);
+        assertTrue(text.contains("without store buffers: exactly the outcomes of SC in "), text);
+        assertTrue(text.contains("with store buffers of 8: exactly the outcomes of x86-TSO in "), text);
+    }
+
+    /** As litmus7 prints it: counts of six columns, `*` where the condition holds; together they are all runs, 48 points of 50 each. */
+    @Test
+    void histograms_lookAsThoseOfLitmus7() {
+        String text = litmus("SB", "--runs", "2400");
+        String second = text.substring(text.lastIndexOf("Test SB Allowed\nHistogram ("));
+        Matcher rows = HISTOGRAM.matcher(second);
+        long sum = 0;
+        while (rows.find()) {
+            sum += Long.parseLong(rows.group(1));
+            assertEquals(
+                    rows.group(3).equals("0:EAX=0; 1:EAX=0;"), rows.group(2).equals("*"));
+        }
+        assertEquals(2400, sum);
+        assertTrue(second.contains("\nOk\n\nWitnesses\nPositive: "), second);
+        assertTrue(second.endsWith("2400\n") || second.contains("is validated\nObservation SB Sometimes "), second);
+    }
+
+    /** All executions of each test: exactly what SC and TSO allow, although nobody told the protocol of either. */
+    @Test
+    void allExecutionsOfEveryTest_areThoseOfTheModels() {
+        String text = litmus("all", "--runs", "1");
+        long tests = text.lines()
+                .filter(line -> line.contains(": exactly the outcomes of SC in "))
+                .count();
+        assertEquals(40, tests);
+        assertEquals(
+                40,
+                text.lines()
+                        .filter(line -> line.contains(": exactly the outcomes of x86-TSO in "))
+                        .count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sandy-bridge-2s", "xeon-phi-5110p"})
+    void everyTestOfTwoThreads_showsNothingThatIsForbidden(String machine) {
+        String text = litmus(
+                "SB",
+                "SB+mfences",
+                "MP",
+                "LB",
+                "S",
+                "R",
+                "2+2W",
+                "CoRR",
+                "n5",
+                "INC+locks",
+                "--machine",
+                machine,
+                "--runs",
+                "3000");
+        assertTrue(text.contains("Observation 2+2W Never 0"), text);
+    }
+
+    @Test
+    void theSameSeed_givesTheSameBytes_forAnyNumberOfWorkers() {
+        assertEquals(litmus("MP", "--json", "--jobs", "1"), litmus("MP", "--json", "--jobs", "3"));
+    }
+
+    @Test
+    void eachOutcome_hasATimeline() throws IOException {
+        litmus("CoWW", "--runs", "30", "--out", folder.resolve("pages").toString());
+        try (Stream<Path> files = Files.list(folder.resolve("pages"))) {
+            assertEquals(
+                    List.of("CoWW-no-buffers-x=2.html", "CoWW-store-buffers-x=2.html"),
+                    files.map(file -> file.getFileName().toString()).sorted().toList());
+        }
+    }
+
+    @Test
+    void aTestIsAScenario_thatRuns() throws IOException {
+        Path file = Files.writeString(folder.resolve("sb.yaml"), litmus("SB", "--scenario"));
+        CommandLineRun run = CommandLineRun.of("run", file.toString(), "--replications", "2", "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+    }
+
+    @Test
+    void whatCannotBe_isRefused() throws IOException {
+        Path wrong = Files.writeString(folder.resolve("wrong.litmus"), "X86 w\n{}\n P0 ;\n JMP [x] ;\nexists (x=1)\n");
+        assertEquals(
+                ExitCode.REFUSED, CommandLineRun.of("litmus", wrong.toString()).code());
+        CommandLineRun unknown = CommandLineRun.of("litmus", "SBB");
+        assertEquals(ExitCode.REFUSED, unknown.code());
+        assertTrue(unknown.err().contains("did you mean `SB`?"), unknown.err());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("litmus", "SB", "--machine", "scc").code());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("litmus", "SB", "--set", "cores.foo=1").code());
+        assertEquals(
+                ExitCode.REFUSED,
+                CommandLineRun.of("litmus", "SB", "--runs", "0").code());
+    }
+}
