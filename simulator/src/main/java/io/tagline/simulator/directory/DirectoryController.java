@@ -44,12 +44,11 @@ public final class DirectoryController implements Receiver {
     private final Neighbours around;
     private final DirectoryPort port;
     private final SliceCapacity room;
+    private final WaitingRequests requests;
     private final LineTable<DirectoryLine> lines = new LineTable<>(DirectoryLine::new, DirectoryLine.NONE);
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> inOrder = this::inOrder;
     private final EventHandler<Waiting> lookedUp = this::lookedUp;
-    private final EventHandler<Waiting> lookedUpAgain = this::lookedUpAgain;
-    private final EventHandler<DirectoryLine> offerFirst = this::offerFirst;
 
     /**
      * How long a slice takes, in picoseconds.
@@ -58,7 +57,13 @@ public final class DirectoryController implements Receiver {
      * @param invalidation how long after one snoop of a transaction the next one leaves
      * @param readsAhead whether data is read while a request is looked up, needed or not
      */
-    public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {}
+    public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {
+
+        /** How long the next look-up takes. */
+        long nextLookUp() {
+            return share + lookUp.next();
+        }
+    }
 
     /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means everything. */
     public DirectoryController(
@@ -71,6 +76,7 @@ public final class DirectoryController implements Receiver {
         this.around = around;
         this.port = new DirectoryPort(station, timing, around, this::line);
         this.room = new SliceCapacity(tags, station, lines::find, port);
+        this.requests = new WaitingRequests(station, timing, slice, port, waiting -> step(waiting.line, waiting));
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
@@ -90,7 +96,7 @@ public final class DirectoryController implements Receiver {
         DirectoryLine line = line(message.line);
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
-            lookUp(waitings.take().of(line, message, readAhead(message, delay)), delay + lookUp());
+            lookUp(waitings.take().of(line, message, readAhead(message, delay)), delay + timing.nextLookUp());
         } else {
             engine.schedule(delay, inOrder, message);
         }
@@ -119,7 +125,7 @@ public final class DirectoryController implements Receiver {
     private void lookedUp(Waiting arrived) {
         long changed = arrived.line.changed();
         if (changed != arrived.seen) {
-            lookUp(arrived, Math.max(0, changed + lookUp() - engine.now()));
+            lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
         } else if (station.network().keepsOrder(arrived.message)) {
             station.network().inOrder(arrived.message, message -> handle(arrived.line, arrived));
         } else {
@@ -144,13 +150,11 @@ public final class DirectoryController implements Receiver {
     }
 
     private void await(Waiting arrived, boolean request) {
-        if (!request) {
+        if (request) {
+            requests.add(arrived);
+        } else {
             hold(arrived);
-            return;
         }
-        arrived.line.await(arrived);
-        slice.waiting(1);
-        watch(arrived.line);
     }
 
     private void hold(Waiting arrived) {
@@ -174,18 +178,9 @@ public final class DirectoryController implements Receiver {
         return slice.serve(timing.occupancy()) + timing.occupancy();
     }
 
-    /** By what waits at its line. */
-    private long occupyAgain() {
-        return slice.serveWaiting(timing.occupancy()) + timing.occupancy();
-    }
-
-    private long lookUp() {
-        return timing.share() + timing.lookUp().next();
-    }
-
     private boolean step(DirectoryLine line, Waiting waiting) {
         if (traits.isRequest(waiting.message.type) && !room.make(line)) {
-            lookUpAgain(waiting);
+            requests.lookUpAgain(waiting);
             return false;
         }
         long before = line.dataAt;
@@ -213,7 +208,7 @@ public final class DirectoryController implements Receiver {
             around.memory().apply(message.line).write();
         }
         if (!line.held().isEmpty() && line.entry.state != before) {
-            engine.schedule(occupyAgain(), () -> offerHeld(line));
+            engine.schedule(requests.occupy(), () -> offerHeld(line));
         }
         if (stepped && station.stepper().table().isStable(line.entry.state)) {
             rest(line, busy);
@@ -234,65 +229,9 @@ public final class DirectoryController implements Receiver {
     private void rest(DirectoryLine line, boolean wasBusy) {
         if (line.rest() && wasBusy) {
             line.changedAt(engine.now());
-            for (Waiting waiting : line.waiting()) {
-                lookUpAgain(waiting);
-            }
+            requests.lookUpAgain(line);
         }
-        offer(line);
-    }
-
-    private void lookUpAgain(Waiting waiting) {
-        if (!isInLookUp(waiting)) {
-            waiting.lookedUpAt = engine.now() + lookUp();
-        }
-    }
-
-    private boolean isInLookUp(Waiting waiting) {
-        return waiting.lookedUpAt > engine.now();
-    }
-
-    /** Lets the end of a look-up be noticed if it is that of the first request that waits: nothing comes of the others'. */
-    private void watch(DirectoryLine line) {
-        Waiting first = line.waiting().peekFirst();
-        if (first != null && isInLookUp(first) && !first.watched) {
-            first.watched = true;
-            engine.schedule(first.lookedUpAt - engine.now(), lookedUpAgain, first);
-        }
-    }
-
-    private void lookedUpAgain(Waiting waiting) {
-        waiting.watched = false;
-        if (waiting.line.waiting().peekFirst() == waiting) {
-            offer(waiting.line);
-        }
-    }
-
-    /** Offers the first request that waits, if the line can take it and the look-up of that request is done. */
-    private void offer(DirectoryLine line) {
-        Waiting first = line.waiting().peekFirst();
-        boolean free = first != null && !isInLookUp(first) && !line.offering;
-        if (free && !station.stepper().wouldStall(line.entry, first.message, port)) {
-            line.offering = true;
-            engine.schedule(occupyAgain(), offerFirst, line);
-        }
-        watch(line);
-    }
-
-    private void offerFirst(DirectoryLine line) {
-        line.offering = false;
-        Waiting first = line.waiting().peekFirst();
-        if (isInLookUp(first)) {
-            watch(line);
-            return;
-        }
-        line.waiting().removeFirst();
-        if (step(line, first)) {
-            slice.waiting(-1);
-            offer(line);
-        } else {
-            line.waiting().addFirst(first);
-            watch(line);
-        }
+        requests.offer(line);
     }
 
     private DirectoryLine line(long line) {

@@ -2,16 +2,15 @@ package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
-import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.IntervalException;
@@ -27,7 +26,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A machine that runs a workload, one replication after another.
@@ -57,6 +55,7 @@ public final class TimedMachine {
     private final Fabric fabric;
     private final InitialLines lines;
     private final CoreOrder order;
+    private final LineInstaller installer;
     private List<Integer> places;
     private final ValueCheck values;
     private final RemoteLines remote;
@@ -87,17 +86,14 @@ public final class TimedMachine {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
         this.order = new CoreOrder(fabric.nodes(), workload.shuffled());
+        this.installer = new LineInstaller(fabric, order);
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
         this.remote = new RemoteLines(lines.setups());
         this.barrier = new Barrier(fabric.engine());
         this.seed = seed;
         this.point = point;
-        this.mostEvents = MOST_EVENTS
-                + OF_A_LINE
-                        * workload.program()
-                                .lines(o -> o.isOneSided()
-                                        && o.effect(Effect.Kind.COPY).isPresent());
+        this.mostEvents = MOST_EVENTS + OF_A_LINE * workload.program().lines(TimedMachine::moves);
         Program program = workload.program();
         this.quota = new OperationQuota(program.mostSteps());
         this.contexts = new ProgramContexts(program.size(), program instanceof Program.Dynamic, lines.ghosts());
@@ -120,6 +116,10 @@ public final class TimedMachine {
         if (!faults.equals(Faults.NONE)) {
             fabric.inject(faults);
         }
+    }
+
+    private static boolean moves(Operation operation) {
+        return operation.isOneSided() && operation.effect(Effect.Kind.COPY).isPresent();
     }
 
     /** Tells {@code observer} of every transition and operation from now on. */
@@ -266,27 +266,13 @@ public final class TimedMachine {
         }
         lines.place(fabric.random(), fabric.nodes().count());
         lines.install((address, value, line) -> {
-            if (!install(address, line)) {
+            if (!installer.install(address, line)) {
                 throw new SimulationException("replication %d: no room for line %s in the caches that should have it"
                         .formatted(replication, lines.name(address)));
             }
             values.begin(address, value);
         });
         remote.reset(order::core);
-    }
-
-    /** Puts a line into the states that the workload wants; false if a cache has no room for it. */
-    private boolean install(long address, Prepared line) {
-        boolean fits = true;
-        for (Map.Entry<Integer, LineEntry> copy : line.caches().entrySet()) {
-            fits &= fabric.cache(order.core(copy.getKey())).install(address, order.dealt(copy.getValue()));
-        }
-        for (int cluster = 0; cluster < line.sharedCaches().size(); cluster++) {
-            LineEntry entry = order.dealt(line.sharedCaches().get(cluster));
-            fits &= fabric.sharedCache(address, cluster).install(address, entry);
-        }
-        LineEntry home = order.atDirectory(line.directory(), address);
-        return fabric.directory(address).install(address, home) && fits;
     }
 
     private ThreadTimes times(long replication) {
