@@ -68,7 +68,13 @@ public class SweepBenchmark {
     @Setup(Level.Trial)
     public void load() {
         Overrides overrides = new Overrides(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(replications), Map.of(), List.of(), List.of());
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(replications),
+                Map.of(),
+                List.of(),
+                List.of());
         Diagnostics diagnostics = new Diagnostics();
         setup = new FileLibrary(new DocumentKind("scenarios", ".yaml"))
                 .open("xeon-phi/" + scenario, diagnostics)
