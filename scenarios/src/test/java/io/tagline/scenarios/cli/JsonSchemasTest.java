@@ -55,10 +55,20 @@ class JsonSchemasTest {
         assertEquals(List.of(), mistakes(printed), command);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"mesi", "mesif-two-socket"})
+    void aSequence_isWhatItsSchemaSays(String protocol) throws IOException {
+        JsonNode printed = printed(Stream.of("sequence", "P0: R A; P1: W A=2; P1: evict A", "--protocol", protocol));
+        assertEquals(List.of(), mistakes(printed));
+    }
+
     private static JsonNode printed(String command) {
-        String[] words = Stream.concat(Stream.of(command.split(" ")), Stream.of("--json"))
-                .toArray(String[]::new);
-        return JsonMapper.shared().readTree(CommandLineRun.of(words).out());
+        return printed(Stream.of(command.split(" ")));
+    }
+
+    private static JsonNode printed(Stream<String> words) {
+        String[] all = Stream.concat(words, Stream.of("--json")).toArray(String[]::new);
+        return JsonMapper.shared().readTree(CommandLineRun.of(all).out());
     }
 
     /** The members that scripts rely on are asked for; a schema that takes anything would be none. */
