@@ -7,7 +7,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /** A topology that works out a route once, unless it is so large that its routes would fill the memory; for any number of threads. */
 public final class StoredRoutes implements Topology {
 
-    private static final int MOST_STOPS = 1024;
+    /** With so many, 65,536 routes take some megabytes; four times as many stops, hundreds. */
+    private static final int MOST_STOPS = 256;
 
     private final Topology topology;
     private final int stops;
@@ -31,6 +32,11 @@ public final class StoredRoutes implements Topology {
             routes.set(pair, known);
         }
         return known;
+    }
+
+    @Override
+    public int route(int from, int to, int[] into) {
+        return routes.length() == 0 ? topology.route(from, to, into) : Topology.super.route(from, to, into);
     }
 
     @Override

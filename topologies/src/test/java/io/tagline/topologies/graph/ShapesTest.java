@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -81,5 +82,15 @@ final class ShapesTest {
         StoredRoutes stored = new StoredRoutes(new MeshTopology(3, 3));
         assertArrayEquals(new MeshTopology(3, 3).route(0, 8), stored.route(0, 8));
         assertSame(stored.route(0, 8), stored.route(0, 8));
+    }
+
+    /** A mesh of 17 x 17 is one of those that are not stored; the route from corner to corner has 16 + 16 + 1 links. */
+    @Test
+    void routesOfALargeTopology_areWrittenAsTheyAreWorkedOut() {
+        Topology large = new StoredRoutes(new MeshTopology(17, 17));
+        int[] into = new int[large.links()];
+        int count = large.route(0, 288, into);
+        assertEquals(33, count);
+        assertArrayEquals(large.route(0, 288), Arrays.copyOf(into, count));
     }
 }
