@@ -10,15 +10,11 @@ final class Alternatives {
 
     private static final int NO_EVENT = -1;
 
-    private final int[] required;
-    private final int[] excluded;
+    private final Condition[] conditions;
     private final int[] events;
 
     private Alternatives(List<EventType> tried) {
-        this.required =
-                tried.stream().mapToInt(event -> event.condition().required()).toArray();
-        this.excluded =
-                tried.stream().mapToInt(event -> event.condition().excluded()).toArray();
+        this.conditions = tried.stream().map(EventType::condition).toArray(Condition[]::new);
         this.events = tried.stream().mapToInt(EventType::index).toArray();
     }
 
@@ -38,7 +34,7 @@ final class Alternatives {
     /** The first event that applies, or -1 if there is none. */
     int event(int facts) {
         for (int i = 0; i < events.length; i++) {
-            if ((facts & required[i]) == required[i] && (facts & excluded[i]) == 0) {
+            if (conditions[i].holds(facts)) {
                 return events[i];
             }
         }

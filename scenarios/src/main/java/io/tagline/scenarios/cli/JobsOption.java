@@ -4,13 +4,11 @@ import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Progress;
-import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.report.Decimals;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -44,14 +42,6 @@ final class JobsOption {
     /** The same; {@code started} gets what can be cancelled. */
     Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
         return run(setup, setup.works(false), Journal.NONE, console, started);
-    }
-
-    /** The same with these simulators. */
-    Outcome run(Setup setup, List<Supplier<Replications>> simulators, Console console) {
-        List<Work> works = simulators.stream()
-                .map(made -> new Work(setup.scenario().run(), made))
-                .toList();
-        return run(setup, works, Journal.NONE, console, experiment -> {});
     }
 
     /** The same with these works, but for those that the journal has. */

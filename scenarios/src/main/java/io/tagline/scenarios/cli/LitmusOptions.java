@@ -4,6 +4,7 @@ import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.litmus.LitmusExploration;
 import io.tagline.scenarios.litmus.LitmusRuns;
@@ -83,7 +84,7 @@ final class LitmusOptions {
 
     LitmusRuns run(Variant variant, Console console) {
         LitmusRuns counted = new LitmusRuns(variant);
-        jobs.run(variant.setup(), counted.simulators(), console)
+        jobs.run(variant.setup(), counted.works(), Journal.NONE, console, experiment -> {})
                 .failure()
                 .map(Failure::cause)
                 .ifPresent(cause -> {

@@ -5,13 +5,13 @@ import io.tagline.litmus.outcome.Outcome;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Replications;
+import io.tagline.scenarios.experiment.Work;
 import io.tagline.simulator.machine.TimedMachine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Counts the outcomes of a litmus test while an experiment repeats it; the same for any number of workers. */
@@ -47,10 +47,10 @@ public final class LitmusRuns {
         this.variant = variant;
     }
 
-    /** For each point, a maker of simulators. */
-    public List<Supplier<Replications>> simulators() {
+    /** What is to be sampled at each point. */
+    public List<Work> works() {
         return IntStream.range(0, variant.setup().points().size())
-                .<Supplier<Replications>>mapToObj(point -> () -> simulator(point))
+                .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point)))
                 .toList();
     }
 

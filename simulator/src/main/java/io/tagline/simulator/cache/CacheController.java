@@ -146,11 +146,7 @@ public final class CacheController implements Receiver {
     }
 
     private void inOrder(Message message) {
-        if (station.network().keepsOrder(message)) {
-            station.network().inOrder(message, handler);
-        } else {
-            protocol.handle(message);
-        }
+        station.network().inOrder(message, handler);
     }
 
     /** Forgets every line and all work in hand. */

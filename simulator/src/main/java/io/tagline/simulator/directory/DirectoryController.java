@@ -74,14 +74,14 @@ public final class DirectoryController implements Receiver {
         this.slice = new Server(station.network(), kind, station.node());
         this.timing = timing;
         this.around = around;
-        this.port = new DirectoryPort(station, timing, around, this::line);
+        this.port = new DirectoryPort(station, timing, around, lines::at);
         this.room = new SliceCapacity(tags, station, lines::find, port);
-        this.requests = new WaitingRequests(station, timing, slice, port, waiting -> step(waiting.line, waiting));
+        this.requests = new WaitingRequests(station, timing, slice, port, this::step);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
     public boolean install(long line, LineEntry entry) {
-        DirectoryLine installed = line(line);
+        DirectoryLine installed = lines.at(line);
         boolean fits = room.isFor(installed);
         if (fits) {
             installed.entry.copy(entry);
@@ -93,7 +93,7 @@ public final class DirectoryController implements Receiver {
 
     @Override
     public void handle(Message message) {
-        DirectoryLine line = line(message.line);
+        DirectoryLine line = lines.at(message.line);
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
             lookUp(waitings.take().of(line, message, readAhead(message, delay)), delay + timing.nextLookUp());
@@ -103,11 +103,7 @@ public final class DirectoryController implements Receiver {
     }
 
     private void inOrder(Message message) {
-        if (station.network().keepsOrder(message)) {
-            station.network().inOrder(message, response);
-        } else {
-            respond(message);
-        }
+        station.network().inOrder(message, response);
     }
 
     /** When the data will have been read that a request may need. */
@@ -127,24 +123,24 @@ public final class DirectoryController implements Receiver {
         if (changed != arrived.seen) {
             lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
         } else if (station.network().keepsOrder(arrived.message)) {
-            station.network().inOrder(arrived.message, message -> handle(arrived.line, arrived));
+            station.network().inOrder(arrived.message, message -> offer(arrived));
         } else {
-            handle(arrived.line, arrived);
+            offer(arrived);
         }
     }
 
     private void respond(Message message) {
-        DirectoryLine line = line(message.line);
+        DirectoryLine line = lines.at(message.line);
         if (keptBack(line, message) || !step(line, message)) {
             hold(waitings.take().of(line, message, 0));
         }
     }
 
-    private void handle(DirectoryLine line, Waiting arrived) {
+    private void offer(Waiting arrived) {
         boolean request = traits.isRequest(arrived.message.type);
-        if (keptBack(line, arrived.message)) {
+        if (keptBack(arrived.line, arrived.message)) {
             hold(arrived);
-        } else if ((request && !line.waiting().isEmpty()) || !step(line, arrived)) {
+        } else if ((request && !arrived.line.waiting().isEmpty()) || !step(arrived)) {
             await(arrived, request);
         }
     }
@@ -178,7 +174,8 @@ public final class DirectoryController implements Receiver {
         return slice.serve(timing.occupancy()) + timing.occupancy();
     }
 
-    private boolean step(DirectoryLine line, Waiting waiting) {
+    private boolean step(Waiting waiting) {
+        DirectoryLine line = waiting.line;
         if (traits.isRequest(waiting.message.type) && !room.make(line)) {
             requests.lookUpAgain(waiting);
             return false;
@@ -223,7 +220,7 @@ public final class DirectoryController implements Receiver {
         List<Waiting> held = List.copyOf(line.held());
         line.held().clear();
         slice.waiting(-held.size());
-        held.forEach(waiting -> handle(line, waiting));
+        held.forEach(this::offer);
     }
 
     private void rest(DirectoryLine line, boolean wasBusy) {
@@ -232,10 +229,6 @@ public final class DirectoryController implements Receiver {
             requests.lookUpAgain(line);
         }
         requests.offer(line);
-    }
-
-    private DirectoryLine line(long line) {
-        return lines.at(line);
     }
 
     /** Forgets every line and all work in hand. */
