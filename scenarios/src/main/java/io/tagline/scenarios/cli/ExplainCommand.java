@@ -48,13 +48,10 @@ final class ExplainCommand implements Callable<Integer> {
 
     private String topics() {
         String wanted = Metrics.named(name).map(Metric::name).orElse(name);
-        List<Topic> all = new Topics(new Catalog()).all().toList();
-        String text = all.stream()
-                .filter(topic -> topic.name().equalsIgnoreCase(wanted))
-                .map(ExplainCommand::text)
-                .collect(Collectors.joining("\n"));
+        Topics topics = new Topics(new Catalog());
+        String text = topics.named(wanted).stream().map(ExplainCommand::text).collect(Collectors.joining("\n"));
         if (text.isEmpty()) {
-            throw new RefusedException(unknown(all.stream().map(Topic::name)));
+            throw new RefusedException(unknown(topics.names()));
         }
         return text;
     }

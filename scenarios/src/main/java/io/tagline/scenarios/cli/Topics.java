@@ -23,8 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -56,35 +56,62 @@ final class Topics {
         return kinds;
     }
 
+    /** What is called so, by upper or lower case; only what has the name is read. */
+    List<Topic> named(String wanted) {
+        return entries()
+                .flatMap(entries -> entries.topics(wanted::equalsIgnoreCase).stream())
+                .toList();
+    }
+
+    Stream<String> names() {
+        return entries().flatMap(entries -> entries.names().stream());
+    }
+
     List<Topic> of(Kind kind) {
+        return entries(kind).topics(name -> true);
+    }
+
+    private Stream<Entries> entries() {
+        Stream<Entries> listed = Arrays.stream(Kind.values()).map(this::entries);
+        return Stream.concat(listed, Stream.of(Entries.of(Phrases.all()), Entries.of(Glossary.topics())));
+    }
+
+    private Entries entries(Kind kind) {
         return switch (kind) {
-            case MACHINES -> topics(catalog.machines().names(), this::machine);
-            case PROTOCOLS -> topics(catalog.protocols().names(), this::protocol);
-            case PROGRAMS -> topics(catalog.programs().names(), this::program);
-            case SCENARIOS -> topics(catalog.scenarios().names(), this::scenario);
-            case REPRODUCTIONS -> topics(catalog.reproductions().names(), this::reproduction);
-            case LITMUS -> topics(catalog.litmus().names(), this::litmus);
-            case METRICS -> Metrics.all().stream().map(Topics::metric).toList();
-            case EQUATIONS -> Equations.all().stream().map(Topics::equation).toList();
+            case MACHINES -> new Entries(catalog.machines().names(), this::machine);
+            case PROTOCOLS -> new Entries(catalog.protocols().names(), this::protocol);
+            case PROGRAMS -> new Entries(catalog.programs().names(), this::program);
+            case SCENARIOS -> new Entries(catalog.scenarios().names(), this::scenario);
+            case REPRODUCTIONS -> new Entries(catalog.reproductions().names(), this::reproduction);
+            case LITMUS -> new Entries(catalog.litmus().names(), this::litmus);
+            case METRICS -> Entries.of(Metrics.all().stream().map(Topics::metric));
+            case EQUATIONS -> Entries.of(Equations.all().stream().map(Topics::equation));
         };
     }
 
-    Stream<Topic> all() {
-        Stream<Topic> listed = Arrays.stream(Kind.values()).flatMap(kind -> of(kind).stream());
-        return Stream.of(listed, Phrases.all(), Glossary.topics()).flatMap(topics -> topics);
+    /** Names, and how what has a name is read. */
+    private record Entries(List<String> names, BiFunction<String, Diagnostics, Stream<Topic>> read) {
+
+        static Entries of(Stream<Topic> topics) {
+            Map<String, List<Topic>> known =
+                    topics.collect(Collectors.groupingBy(Topic::name, LinkedHashMap::new, Collectors.toList()));
+            return new Entries(
+                    List.copyOf(known.keySet()), (name, diagnostics) -> known.getOrDefault(name, List.of()).stream());
+        }
+
+        List<Topic> topics(Predicate<String> wanted) {
+            Diagnostics diagnostics = new Diagnostics();
+            List<Topic> topics = names.stream()
+                    .filter(wanted)
+                    .flatMap(name -> read.apply(name, diagnostics))
+                    .toList();
+            diagnostics.throwIfAny();
+            return topics;
+        }
     }
 
-    private static List<Topic> topics(List<String> names, BiFunction<String, Diagnostics, Optional<Topic>> read) {
-        Diagnostics diagnostics = new Diagnostics();
-        List<Topic> topics = names.stream()
-                .flatMap(name -> read.apply(name, diagnostics).stream())
-                .toList();
-        diagnostics.throwIfAny();
-        return topics;
-    }
-
-    private Optional<Topic> machine(String name, Diagnostics diagnostics) {
-        return catalog.machines().load(name, diagnostics).map(machine -> machine(name, machine));
+    private Stream<Topic> machine(String name, Diagnostics diagnostics) {
+        return catalog.machines().load(name, diagnostics).map(machine -> machine(name, machine)).stream();
     }
 
     private static Topic machine(String name, Machine machine) {
@@ -103,8 +130,8 @@ final class Topics {
         return BigDecimal.valueOf(hertz, 6).stripTrailingZeros().toPlainString() + " MHz";
     }
 
-    private Optional<Topic> protocol(String name, Diagnostics diagnostics) {
-        return catalog.protocols().load(name, diagnostics).map(protocol -> protocol(name, protocol));
+    private Stream<Topic> protocol(String name, Diagnostics diagnostics) {
+        return catalog.protocols().load(name, diagnostics).map(protocol -> protocol(name, protocol)).stream();
     }
 
     private static Topic protocol(String name, Protocol protocol) {
@@ -115,12 +142,14 @@ final class Topics {
         return new Topic(name, Map.of("title", protocol.title()), details);
     }
 
-    private Optional<Topic> program(String name, Diagnostics diagnostics) {
-        return catalog.programs()
+    private Stream<Topic> program(String name, Diagnostics diagnostics) {
+        return catalog
+                .programs()
                 .library()
                 .open(name, diagnostics)
                 .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
-                .map(program -> program(name, program));
+                .map(program -> program(name, program))
+                .stream();
     }
 
     private static Topic program(String name, ClaProgram program) {
@@ -130,11 +159,13 @@ final class Topics {
         return new Topic(name, Map.of("title", title), more + "\n\nNeeds " + Needs.of(program));
     }
 
-    private Optional<Topic> scenario(String name, Diagnostics diagnostics) {
-        return catalog.scenarios()
+    private Stream<Topic> scenario(String name, Diagnostics diagnostics) {
+        return catalog
+                .scenarios()
                 .open(name, diagnostics)
                 .flatMap(source -> ScenarioFormat.read(source, FileLibrary::new, diagnostics))
-                .map(scenario -> scenario(name, scenario));
+                .map(scenario -> scenario(name, scenario))
+                .stream();
     }
 
     private static Topic scenario(String name, Scenario scenario) {
@@ -142,19 +173,23 @@ final class Topics {
         return new Topic(name, Map.of("title", scenario.name()), details.strip());
     }
 
-    private Optional<Topic> reproduction(String name, Diagnostics diagnostics) {
-        return catalog.reproductions()
+    private Stream<Topic> reproduction(String name, Diagnostics diagnostics) {
+        return catalog
+                .reproductions()
                 .open(name, diagnostics)
                 .flatMap(source -> ReproductionReader.read(source, diagnostics))
-                .map(document -> new Topic(name, Map.of("title", document.title()), "Source: " + document.paper()));
+                .map(document -> new Topic(name, Map.of("title", document.title()), "Source: " + document.paper()))
+                .stream();
     }
 
-    private Optional<Topic> litmus(String name, Diagnostics diagnostics) {
-        return catalog.litmus()
+    private Stream<Topic> litmus(String name, Diagnostics diagnostics) {
+        return catalog
+                .litmus()
                 .open(name, diagnostics)
                 .flatMap(source -> LitmusReader.read(source, diagnostics))
                 .map(test -> new Topic(
-                        name, Map.of("title", test.note()), test.source().text()));
+                        name, Map.of("title", test.note()), test.source().text()))
+                .stream();
     }
 
     private static Topic metric(Metric metric) {
