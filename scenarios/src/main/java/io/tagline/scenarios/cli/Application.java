@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,11 +49,11 @@ final class Application {
                 .setExecutionStrategy(this::execute)
                 .setParameterExceptionHandler(this::refuse)
                 .setExecutionExceptionHandler(
-                        (e, command, parsed) -> new ErrorMessages(root).report(e, isJson(command.getCommandSpec())));
+                        (e, command, parsed) -> new ErrorMessages(root).report(e, format(command.getCommandSpec())));
         try {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError e) { // picocli hands on exceptions only.
-            return new ErrorMessages(root).report(e, false);
+            return new ErrorMessages(root).report(e, Optional.empty());
         }
     }
 
@@ -113,8 +114,14 @@ final class Application {
                 + Guess.of(name, parent.getSubcommands().keySet());
     }
 
-    private static boolean isJson(CommandSpec command) {
-        return parts(command).anyMatch(part -> part instanceof FormatOption<?> format && format.isJson());
+    private static Optional<FormatOption<?>> format(CommandSpec command) {
+        List<FormatOption<?>> formats = new ArrayList<>();
+        parts(command).forEach(part -> {
+            if (part instanceof FormatOption<?> format) {
+                formats.add(format);
+            }
+        });
+        return formats.stream().findFirst();
     }
 
     /** Options may be those of a part of the command, or of a part of that. */

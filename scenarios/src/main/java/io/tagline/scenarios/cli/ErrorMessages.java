@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
+import java.util.Optional;
 
 /** Tells what went wrong in a line or a few, never as a stack trace unless asked for. */
 final class ErrorMessages {
@@ -26,15 +27,14 @@ final class ErrorMessages {
         this.err = root.console().err();
     }
 
-    /** Prints the failure and returns the exit code; with {@code json}, mistakes in documents go to stdout as well. */
-    int report(Throwable failure, boolean json) {
+    /** Prints the failure and returns the exit code; if results were to be JSON, mistakes in documents are written there as well. */
+    int report(Throwable failure, Optional<FormatOption<?>> format) {
         if (failure instanceof DocumentException documents) {
             err.print(root.renderer().render(documents.diagnostics(), documents.more()));
             int count = documents.diagnostics().size() + documents.more();
             err.println(count + (count == 1 ? " error" : " errors") + ". Nothing was run.");
-            if (json) {
-                root.console().out().print(errors(documents).document());
-            }
+            format.filter(FormatOption::isJson)
+                    .ifPresent(json -> json.put(errors(documents).document(), root));
             return ExitCode.REFUSED;
         }
         err.println("error: " + Printable.lines(sentence(failure)));

@@ -108,6 +108,9 @@ final class WhyCommand implements Callable<Integer> {
             throw new RefusedException(
                     "--interval tells of the slowest one, by messages: without --sample and --operations");
         }
+        if (operations && !format.chosen().name().equals("text")) {
+            throw new RefusedException("--operations is for --format text");
+        }
         Setup setup = scenario.load(replications.count(), List.of());
         if (setup.points().size() > 1) {
             String points = setup.points().stream()
@@ -119,7 +122,7 @@ final class WhyCommand implements Callable<Integer> {
         }
         Outcome outcome = jobs.run(setup, root.console());
         return outcome.failure().isPresent()
-                ? new ErrorMessages(root).report(outcome.failure().get().cause(), false)
+                ? new ErrorMessages(root).report(outcome.failure().get().cause(), Optional.empty())
                 : explain(setup, requireNonNull(outcome.points().get(0)));
     }
 

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /**
  * A finished point as a line of the journal, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
  * counts of each table, and, if the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads and
- * {@code ; did KIND INDEX} with a count, and {@code ; interval NAME} with what {@link IntervalText} writes.
+ * {@code ; did KIND INDEX} with a count, the same of each {@code core N} and {@code line N}, and {@code ; interval NAME} with what {@link IntervalText} writes.
  */
 record PointLine(int point, Sampled sampled) {
 
@@ -33,6 +33,8 @@ record PointLine(int point, Sampled sampled) {
     private static final String TIME = "time";
     private static final String USE = "use";
     private static final String DID = "did";
+    private static final String CORE = "core";
+    private static final String LINE = "line";
 
     String text() {
         List<String> parts = new ArrayList<>();
@@ -50,9 +52,10 @@ record PointLine(int point, Sampled sampled) {
                                     + text(use.inUse()) + " " + text(use.waiting())));
         }
         sampled.intervals().byName().forEach((name, samples) -> parts.add(IntervalText.of(name, samples)));
-        sampled.activity()
-                .counts()
-                .forEach((what, count) -> parts.add(DID + " " + what.kind().name() + " " + what.index() + " " + count));
+        Activity activity = sampled.activity();
+        parts.addAll(did(DID, activity));
+        activity.cores().forEach((core, part) -> parts.addAll(did(CORE + " " + core, part)));
+        activity.lines().forEach((line, part) -> parts.addAll(did(LINE + " " + line, part)));
         return String.join(";", parts);
     }
 
@@ -66,6 +69,8 @@ record PointLine(int point, Sampled sampled) {
         SortedMap<Part, Use> uses = new TreeMap<>();
         SortedMap<String, IntervalSamples> intervals = new TreeMap<>();
         SortedMap<Occurrence, Long> done = new TreeMap<>();
+        SortedMap<Integer, SortedMap<Occurrence, Long>> cores = new TreeMap<>();
+        SortedMap<Integer, SortedMap<Occurrence, Long>> lines = new TreeMap<>();
         long time = 0;
         for (String part : parts) {
             String[] words = part.split(" ", -1);
@@ -75,10 +80,9 @@ record PointLine(int point, Sampled sampled) {
                 case USE ->
                     uses.put(new Part(Resource.valueOf(words[1]), Integer.parseInt(words[2])), use(numbers(words, 3)));
                 case IntervalText.INTERVAL -> intervals.put(words[1], IntervalText.samples(words));
-                case DID ->
-                    done.put(
-                            new Occurrence(Occurrence.Kind.valueOf(words[1]), Integer.parseInt(words[2])),
-                            Long.parseLong(words[3]));
+                case DID -> read(words, done);
+                case CORE -> read(words, cores, Integer.parseInt(words[1]));
+                case LINE -> read(words, lines, Integer.parseInt(words[1]));
                 default -> {
                     // The head has been read already.
                 }
@@ -91,8 +95,33 @@ record PointLine(int point, Sampled sampled) {
                         samples,
                         RowCounts.of(rows),
                         new Usage(time, uses),
-                        new Activity(done),
+                        new Activity(done, activities(cores), activities(lines)),
                         new IntervalStatistics(intervals)));
+    }
+
+    private static List<String> did(String who, Activity activity) {
+        return activity.counts().entrySet().stream()
+                .map(did -> who + " " + did.getKey().kind().name() + " "
+                        + did.getKey().index() + " " + did.getValue())
+                .toList();
+    }
+
+    /** A count, whose last words are the same whoever it is of. */
+    private static void read(String[] words, SortedMap<Occurrence, Long> counts) {
+        int last = words.length - 1;
+        counts.put(
+                new Occurrence(Occurrence.Kind.valueOf(words[last - 2]), Integer.parseInt(words[last - 1])),
+                Long.parseLong(words[last]));
+    }
+
+    private static void read(String[] words, SortedMap<Integer, SortedMap<Occurrence, Long>> counts, int part) {
+        read(words, counts.computeIfAbsent(part, p -> new TreeMap<>()));
+    }
+
+    private static SortedMap<Integer, Activity> activities(SortedMap<Integer, SortedMap<Occurrence, Long>> counts) {
+        SortedMap<Integer, Activity> activities = new TreeMap<>();
+        counts.forEach((part, did) -> activities.put(part, new Activity(did)));
+        return activities;
     }
 
     private static Use use(long[] n) {

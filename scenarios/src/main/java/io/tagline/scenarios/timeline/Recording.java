@@ -3,6 +3,8 @@ package io.tagline.scenarios.timeline;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.simulator.statistics.Activity;
+import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.UsageStatistics;
 import io.tagline.simulator.timeline.Selection;
@@ -38,6 +40,15 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
             statistics.run(replication);
         }
         return statistics.usage();
+    }
+
+    /** What the machine did in all of it; nothing of a replication that failed. */
+    public Activity activity() {
+        MachineStatistics statistics = new MachineStatistics(setup.timedMachine(point));
+        if (whole.failure().isEmpty()) {
+            statistics.run(replication);
+        }
+        return statistics.activity();
     }
 
     /** What was run, in a line. */

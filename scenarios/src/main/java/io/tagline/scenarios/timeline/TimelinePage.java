@@ -24,12 +24,13 @@ public final class TimelinePage {
     static String of(Recording recording, long reach) {
         recording.refuseMoreThan(MOST);
         String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
-        // The data come last: whatever names they have, nothing is replaced in them.
+        // Counts and data come last: whatever names they have, nothing is replaced in them.
         return resource("page.html")
                 .replace("{{title}}", Markup.escape(recording.title()))
                 .replace("{{style}}", resource("page.css"))
                 .replace("{{chart-style}}", resource("chart.css"))
                 .replace("{{script}}", script)
+                .replace("{{counts}}", Counts.of(recording))
                 .replace("{{data}}", data(new PageData(recording, reach)));
     }
 

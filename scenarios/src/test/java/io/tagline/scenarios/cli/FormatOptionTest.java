@@ -114,6 +114,16 @@ class FormatOptionTest {
         assertEquals(isJson, Files.readString(file).startsWith("{"));
     }
 
+    /** Where the result would have been. */
+    @Test
+    void mistakes_areWrittenToTheFileToo() throws IOException {
+        Path file = folder.resolve("bounds.json");
+        CommandLineRun run = CommandLineRun.of("bounds", "nosuch", "-o", file.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertEquals("", run.out());
+        assertTrue(Files.readString(file).contains("tagline/error/1"));
+    }
+
     @Test
     void aFile_hasTheBytesThatWouldBePrinted() throws IOException {
         Path file = folder.resolve("graph.svg");
@@ -139,6 +149,7 @@ class FormatOptionTest {
         "check mesi --random 1000 --json, --random has no --format json",
         "check --program lessons/readers --format mermaid, --program has no --format mermaid",
         "tune barrier --threads 8 --format svg, draws trees by levels",
+        "why lessons/read-then-write --operations -o DIR/x.html, --operations is for --format text",
         "diff msi mesi --on lessons/readers --timeline --json, --timeline is for --format text",
         "bounds lessons/readers --graph svg, That is --format dot or --format svg now.",
         "tune broadcast --threads 8 --tree=svg, That is --format dot or --format svg now.",

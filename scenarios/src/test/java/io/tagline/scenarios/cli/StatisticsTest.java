@@ -114,6 +114,71 @@ final class StatisticsTest {
                 run(READERS, "--statistics", "--protocol", "gols"));
     }
 
+    /**
+     * As above with one reader, on core 1: it misses, and sends Rd and the acknowledgement; core 0 hands the line on; the directory sends Fwd-Rd.
+     * Of x there are all four messages. Core 0 keeps the line as its owner, so that nothing is written back.
+     */
+    @Test
+    void coresAndLines_areToldApart() throws IOException {
+        String[] one = {"--statistics", "--protocol", "gols", "-p", "readers=1"};
+        String text = run(READERS, one);
+        assertTrue(text.endsWith("""
+
+                by core            0  1
+                accesses           0  1
+                cold               0  1
+                forwards           1  0
+                request messages   0  1
+                response messages  1  1
+
+                by line            x
+                accesses           1
+                cold               1
+                forwards           1
+                request messages   1
+                forward messages   1
+                response messages  2
+                """), text);
+        List<?> statistics =
+                (List<?>) json(run(READERS, "--statistics", "--protocol", "gols", "-p", "readers=1", "--json"))
+                        .get("statistics");
+        Map<?, ?> activity = activity(statistics.get(0));
+        Map<?, ?> reader = (Map<?, ?>) ((List<?>) activity.get("cores")).get(1);
+        assertEquals(1, reader.get("core"));
+        assertEquals(1, ((Map<?, ?>) reader.get("misses")).get("cold"));
+        assertEquals(Map.of("request", 1, "forward", 0, "response", 1), reader.get("messages"));
+        Map<?, ?> line = (Map<?, ?>) ((List<?>) activity.get("lines")).get(0);
+        assertEquals("x", line.get("line"));
+        assertEquals(Map.of("request", 1, "forward", 1, "response", 2), line.get("messages"));
+        assertEquals(Map.of("request", 8, "forward", 8, "response", 16 + 64), line.get("bytes"));
+        assertEquals(0, line.get("writeBacks"));
+    }
+
+    /** The same numbers in the files of a run, in its page, and in that of a timeline. */
+    @Test
+    void coresAndLines_haveFilesAndAreInThePages() throws IOException {
+        String file = Files.writeString(folder.resolve("readers.yaml"), READERS).toString();
+        Path out = folder.resolve("out");
+        CommandLineRun.of("run", file, "--statistics", "--protocol", "gols", "--out", out.toString());
+        List<String> cores = Files.readAllLines(out.resolve("activity-cores.csv"));
+        List<String> columns = List.of(cores.get(0).split(",", -1));
+        assertEquals(List.of("readers", "core", "accesses"), columns.subList(0, 3));
+        assertEquals(1 + 2 + 3, cores.size(), "two cores at one point, three at the other");
+        List<String> owner = List.of(cores.get(3).split(",", -1));
+        assertEquals(List.of("2", "0", "0"), owner.subList(0, 3));
+        assertEquals("2", owner.get(columns.indexOf("forwards")));
+        List<String> lines = Files.readAllLines(out.resolve("activity-lines.csv"));
+        assertEquals(1 + 2, lines.size());
+        assertTrue(lines.get(2).startsWith("2,x,2,"), lines.get(2));
+        assertTrue(Files.readString(out.resolve("report.html")).contains("Activity by core at readers=2"));
+        String timeline = CommandLineRun.of(
+                        "timeline", file, "--protocol", "gols", "-p", "readers=1", "--format", "html")
+                .out();
+        assertTrue(timeline.contains("<tr><th>by core</th><th>0</th><th>1</th></tr>"), "cores");
+        assertTrue(timeline.contains("<tr><td>forwards</td><td>1</td><td>0</td></tr>"), "forwards");
+        assertTrue(timeline.contains("<tr><td>response messages</td><td>2</td></tr>"), "messages of the line");
+    }
+
     @Test
     void activity_hasAFileWhoseColumnsTheGuideNames() throws IOException {
         String file = Files.writeString(folder.resolve("readers.yaml"), READERS).toString();

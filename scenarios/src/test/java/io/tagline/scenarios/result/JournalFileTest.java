@@ -49,8 +49,10 @@ class JournalFileTest {
     private static Sampled sampled(boolean measured) {
         Use use = new Use(new Load(1, 2, 3), new Load(4, 5, 6));
         Usage usage = new Usage(7, new TreeMap<>(Map.of(new Part(Resource.MEMORY, Part.ALL), use)));
-        Activity activity = new Activity(new TreeMap<>(Map.of(
-                new Occurrence(Occurrence.Kind.HIT, 1), 11L, new Occurrence(Occurrence.Kind.FALSE_SHARING, 3), 12L)));
+        Activity part = new Activity(new TreeMap<>(Map.of(
+                new Occurrence(Occurrence.Kind.HIT, 1), 11L, new Occurrence(Occurrence.Kind.FALSE_SHARING, 0), 12L)));
+        Activity activity =
+                new Activity(part.counts(), new TreeMap<>(Map.of(3, part, 14, part)), new TreeMap<>(Map.of(0, part)));
         RowCounts counts = RowCounts.of(
                 Map.of(ControllerKind.CACHE, new long[] {8, 0, 9}, ControllerKind.DIRECTORY, new long[] {10}));
         return new Sampled(

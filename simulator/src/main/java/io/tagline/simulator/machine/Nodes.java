@@ -38,7 +38,7 @@ public record Nodes(int sockets, int clusters, int caches, int slices, int direc
     }
 
     /** How many slices of shared caches there are. */
-    int sharedCaches() {
+    public int sharedCaches() {
         return clusters * slices;
     }
 

@@ -4,26 +4,44 @@ import io.tagline.simulator.statistics.Occurrence.Kind;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 
 /**
  * What a machine did in whole replications: sums of whole numbers, which do not depend on their order.
  *
  * @param counts what has occurred at all, and how often
+ * @param cores what has occurred at each core's caches, of messages those that they sent; cores that did nothing are left out
+ * @param lines what has occurred to each line of the workload; lines to which nothing happened are left out
  */
-public record Activity(SortedMap<Occurrence, Long> counts) {
+public record Activity(
+        SortedMap<Occurrence, Long> counts, SortedMap<Integer, Activity> cores, SortedMap<Integer, Activity> lines) {
 
     /** Of no replication. */
     public static final Activity NONE = new Activity(new TreeMap<>());
 
     public Activity {
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+        cores = Collections.unmodifiableSortedMap(new TreeMap<>(cores));
+        lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
+    }
+
+    /** Without its parts, or of a part. */
+    public Activity(SortedMap<Occurrence, Long> counts) {
+        this(counts, new TreeMap<>(), new TreeMap<>());
     }
 
     /** What was done in these replications and in others. */
     public Activity plus(Activity other) {
-        SortedMap<Occurrence, Long> sums = new TreeMap<>(counts);
-        other.counts.forEach((what, count) -> sums.merge(what, count, Long::sum));
-        return new Activity(sums);
+        return new Activity(
+                sum(counts, other.counts, Long::sum),
+                sum(cores, other.cores, Activity::plus),
+                sum(lines, other.lines, Activity::plus));
+    }
+
+    private static <K, V> SortedMap<K, V> sum(SortedMap<K, V> a, SortedMap<K, V> b, BinaryOperator<V> plus) {
+        SortedMap<K, V> sums = new TreeMap<>(a);
+        b.forEach((what, value) -> sums.merge(what, value, plus));
+        return sums;
     }
 
     /** How often something has occurred. */

@@ -18,8 +18,8 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.simulator.statistics.Occurrence.Kind;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,71 +27,85 @@ import java.util.TreeMap;
 /** Counts what a machine does, from what its observer hears. */
 final class ActivityCounter implements MachineObserver {
 
+    /** What is no line of the workload: it is counted of the machine and of cores alone. */
+    private static final int ELSEWHERE = -1;
+
     private final TimedMachine machine;
     private final List<MessageType> types;
     private final int cores;
+    private final int sharedCaches;
     private final MissClassifier misses = new MissClassifier(this::classified);
-    private final long[][] counts = new long[Kind.values().length][1];
+    private final Tally whole = new Tally();
+    private final Int2ObjectOpenHashMap<Tally> byCore = new Int2ObjectOpenHashMap<>();
+    private final Int2ObjectOpenHashMap<Tally> byLine = new Int2ObjectOpenHashMap<>();
 
-    /** False sharing misses of the present replication, by address. */
-    private final Long2LongOpenHashMap falselyShared = new Long2LongOpenHashMap();
+    /** Which line of the workload an address is in the present replication; empty until the machine knows. */
+    private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
 
     ActivityCounter(TimedMachine machine) {
         this.machine = machine;
         this.types = machine.messages();
         this.cores = machine.nodes().caches();
+        this.sharedCaches = machine.nodes().sharedCaches();
+        places.defaultReturnValue(ELSEWHERE);
     }
 
     /** Begins a replication. */
     void begin() {
         misses.begin();
-        falselyShared.clear();
+        places.clear();
     }
 
     /** Ends a replication, as long as the machine knows where its lines are. */
     void end() {
         misses.end();
-        long[] addresses = machine.addresses();
-        for (int line = 0; line < addresses.length; line++) {
-            count(Kind.FALSE_SHARING, line, falselyShared.remove(addresses[line]));
-        }
     }
 
     /** What was counted in all replications so far. */
     Activity activity() {
-        SortedMap<Occurrence, Long> all = new TreeMap<>();
-        for (Kind kind : Kind.values()) {
-            long[] ofKind = counts[kind.ordinal()];
-            for (int i = 0; i < ofKind.length; i++) {
-                if (ofKind[i] != 0) {
-                    all.put(new Occurrence(kind, i), ofKind[i]);
-                }
+        return new Activity(whole.counts(), parts(byCore), parts(byLine));
+    }
+
+    private static SortedMap<Integer, Activity> parts(Int2ObjectOpenHashMap<Tally> tallies) {
+        SortedMap<Integer, Activity> parts = new TreeMap<>();
+        tallies.forEach((part, tally) -> parts.put(part, new Activity(tally.counts())));
+        return parts;
+    }
+
+    /** Something that no single core or line does. */
+    private void countOfAll(Kind kind, int index, long more) {
+        whole.count(kind, index, more);
+    }
+
+    private void count(Kind kind, int index, int node, long line) {
+        whole.count(kind, index, 1);
+        if (node < cores) {
+            byCore.computeIfAbsent(node, c -> new Tally()).count(kind, index, 1);
+        }
+        int place = place(line);
+        if (place != ELSEWHERE) {
+            byLine.computeIfAbsent(place, l -> new Tally()).count(kind, index, 1);
+        }
+    }
+
+    private void count(Kind kind, int node, long line) {
+        count(kind, 0, node, line);
+    }
+
+    private int place(long line) {
+        if (places.isEmpty()) {
+            long[] addresses = machine.addresses();
+            for (int i = 0; i < addresses.length; i++) {
+                places.put(addresses[i], i);
             }
         }
-        return new Activity(all);
+        return places.get(line);
     }
 
-    private void count(Kind kind, int index, long more) {
-        long[] ofKind = counts[kind.ordinal()];
-        if (index >= ofKind.length) {
-            ofKind = Arrays.copyOf(ofKind, 2 * index + 1);
-            counts[kind.ordinal()] = ofKind;
-        }
-        ofKind[index] += more;
-    }
-
-    private void count(Kind kind) {
-        counts[kind.ordinal()][0]++;
-    }
-
-    private void classified(Kind kind, long line, boolean prefetched) {
-        if (kind == Kind.FALSE_SHARING) {
-            falselyShared.addTo(line, 1);
-        } else {
-            count(kind);
-        }
+    private void classified(Kind kind, int core, long line, boolean prefetched) {
+        count(kind, core, line);
         if (prefetched && kind != Kind.UNUSED_PREFETCH) {
-            count(Kind.PREFETCHED);
+            count(Kind.PREFETCHED, core, line);
         }
     }
 
@@ -103,9 +117,9 @@ final class ActivityCounter implements MachineObserver {
     @Override
     public void hit(long time, int node, Access access, int level) {
         if (level == AccessObserver.MERGED) {
-            count(Kind.MERGED);
+            count(Kind.MERGED, node, access.line());
         } else {
-            count(Kind.HIT, level, 1);
+            count(Kind.HIT, level, node, access.line());
         }
         accessed(node, access);
     }
@@ -116,8 +130,10 @@ final class ActivityCounter implements MachineObserver {
         if (!upgrade) {
             misses.filled(node, access.line(), prefetch);
         } else {
-            count(Kind.UPGRADE);
-            count(Kind.PREFETCHED, 0, prefetch ? 1 : 0);
+            count(Kind.UPGRADE, node, access.line());
+            if (prefetch) {
+                count(Kind.PREFETCHED, node, access.line());
+            }
         }
         if (!prefetch) {
             accessed(node, access);
@@ -132,16 +148,25 @@ final class ActivityCounter implements MachineObserver {
     @Override
     public void sent(long time, Message message) {
         MessageType type = types.get(message.type);
-        count(Kind.MESSAGE, type.network().ordinal(), 1);
+        int network = type.network().ordinal();
+        count(Kind.MESSAGE, network, message.from, message.line);
         if (type.carries(Payload.DATA)) {
-            count(Kind.DATA_MESSAGE, type.network().ordinal(), 1);
+            count(Kind.DATA_MESSAGE, network, message.from, message.line);
+            if (height(message.to) > height(message.from)) {
+                count(Kind.WRITE_BACK, message.from, message.line);
+            }
         }
+    }
+
+    /** How far a node is from the cores: their caches, shared caches, all else. */
+    private int height(int node) {
+        return node < cores ? 0 : node < cores + sharedCaches ? 1 : 2;
     }
 
     @Override
     public void changed(Resource resource, int index, Level level, long when, int by) {
         if (resource == Resource.LINK && level == Level.IN_USE) {
-            count(Kind.LINK_TIME, index, -by * when);
+            countOfAll(Kind.LINK_TIME, index, -by * when);
         }
     }
 
@@ -153,12 +178,12 @@ final class ActivityCounter implements MachineObserver {
         } else if (table.kind() == ControllerKind.CACHE) {
             atCache(table, node, transition, before, entry.state, cause);
         } else if (cause.type != Message.CORE) {
-            count(Kind.TAKEN_IN, table.kind().ordinal(), 1);
+            countOfAll(Kind.TAKEN_IN, table.kind().ordinal(), 1);
             if (table.kind() == ControllerKind.SHARED_CACHE
                     && cause.from < cores
                     && is(cause, VirtualNetwork.REQUEST)
                     && answers(table, transition)) {
-                count(Kind.SHARED_HIT);
+                count(Kind.SHARED_HIT, cause.from, cause.line);
             }
         }
     }
@@ -168,16 +193,16 @@ final class ActivityCounter implements MachineObserver {
             lost(table, node, transition, cause);
         }
         if (cause.type != Message.CORE && is(cause, VirtualNetwork.FORWARD) && answers(table, transition)) {
-            count(Kind.FORWARD);
+            count(Kind.FORWARD, node, cause.line);
         }
     }
 
     private void lost(TransitionTable table, int node, int transition, Message cause) {
         if (makesRoom(table, transition, cause)) {
-            count(Kind.EVICTION);
+            count(Kind.EVICTION, node, cause.line);
             misses.evicted(node, cause.line);
         } else {
-            count(Kind.INVALIDATION);
+            count(Kind.INVALIDATION, node, cause.line);
         }
     }
 

@@ -24,7 +24,7 @@ final class MissClassifier {
     /** Gets each miss once it is known of what kind it is. */
     @FunctionalInterface
     interface Sink {
-        void classified(Kind kind, long line, boolean prefetched);
+        void classified(Kind kind, int core, long line, boolean prefetched);
     }
 
     private final Sink sink;
@@ -79,6 +79,7 @@ final class MissClassifier {
 
     /** A core's copy of a line, again and again. */
     private static final class Copy {
+        private final int core;
         private final long line;
         private boolean evicted;
         private boolean prefetched;
@@ -96,7 +97,8 @@ final class MissClassifier {
         /** The last write of all when the core last had to fetch the line. */
         private long known;
 
-        Copy(long line) {
+        Copy(int core, long line) {
+            this.core = core;
             this.line = line;
         }
     }
@@ -166,7 +168,7 @@ final class MissClassifier {
 
     private void classify(Copy copy, Kind kind) {
         copy.open = false;
-        sink.classified(kind, copy.line, copy.prefetched);
+        sink.classified(kind, copy.core, copy.line, copy.prefetched);
     }
 
     private History history(long line) {
@@ -175,7 +177,7 @@ final class MissClassifier {
 
     private Copy copy(History history, int core, long line) {
         return history.copies.computeIfAbsent(core, c -> {
-            Copy copy = new Copy(line);
+            Copy copy = new Copy(core, line);
             copies.add(copy);
             return copy;
         });

@@ -24,7 +24,7 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         CAPACITY,
         /** Misses on a line lost to another core, of which a word is used that others have written. */
         TRUE_SHARING,
-        /** Misses on a line lost to another core, of which others have only written words that are not used; by the line of the workload. */
+        /** Misses on a line lost to another core, of which others have only written words that are not used. */
         FALSE_SHARING,
         /** Misses on a line lost to another core which has written nothing: it had asked ahead of a write that was still to come. */
         UNWRITTEN,
@@ -40,6 +40,8 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         INVALIDATION,
         /** Copies given up to make room, here or in the shared cache above. */
         EVICTION,
+        /** Messages by which the line is sent to a shared cache or to its home, from below: by evictions, and by owners that others read. */
+        WRITE_BACK,
         /** Requests handed on to a core's caches and answered there with the line. */
         FORWARD,
         /** Messages given to the network; by virtual network. */

@@ -14,7 +14,10 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the machine of constant.yaml does, worked out by hand; two levels of caches with two sets and with four, all of two ways. */
@@ -131,6 +134,71 @@ final class MachineStatisticsTest {
                 activity(bench, "gols"),
                 2,
                 Map.of(Kind.UPGRADE, 1L, Kind.TRUE_SHARING, 1L, Kind.INVALIDATION, 2L, Kind.FORWARD, 1L));
+    }
+
+    /**
+     * MSI, two cores and two lines. Core 0 reads x, reads it again and writes it: a cold miss, a hit and an upgrade; core 1 then reads it, and core
+     * 0 answers the reader and the home: a forward and a write-back of core 0, which keeps a copy. Core 1 writes its own line y: a cold miss. At
+     * last core 0 reads y: a cold miss that core 1 answers, and writes back.
+     *
+     * <p>Messages of x: GetS, Data; Upgrade, Ack-Count, Unblock-X; GetS, Fwd-GetS, Data-S, Owner-Data, Unblock. Of y: GetM, Data, Unblock-X; GetS,
+     * Fwd-GetS, Data-S, Owner-Data, Unblock. So of x 3 requests, 1 forward, 6 responses, of y 2, 1 and 5. Core 0 has sent 2 requests of x and
+     * one of y; Unblock-X, Data-S and Owner-Data of x, and Unblock of y; core 1 has sent one request of each; Unblock of x, and Unblock-X,
+     * Data-S and Owner-Data of y.
+     */
+    @Test
+    void twoCoresAndTwoLines_areToldApart() {
+        Workbench bench = new Workbench().line(2, 7).line(3, 7);
+        bench.thread(0, load(0), load(0), add(0), STILL_LATER, load(1)).thread(1, LATER, load(0), add(1));
+        Activity all = activity(bench, "msi");
+        assertCaches(
+                all, 6, Map.of(Kind.COLD, 4L, Kind.HIT, 1L, Kind.UPGRADE, 1L, Kind.FORWARD, 2L, Kind.WRITE_BACK, 2L));
+        assertEquals(Set.of(0, 1), all.cores().keySet());
+        assertCaches(
+                all.cores().get(0),
+                4,
+                Map.of(Kind.COLD, 2L, Kind.HIT, 1L, Kind.UPGRADE, 1L, Kind.FORWARD, 1L, Kind.WRITE_BACK, 1L));
+        assertCaches(all.cores().get(1), 2, Map.of(Kind.COLD, 2L, Kind.FORWARD, 1L, Kind.WRITE_BACK, 1L));
+        assertEquals(Set.of(0, 1), all.lines().keySet());
+        assertCaches(
+                all.lines().get(0),
+                4,
+                Map.of(Kind.COLD, 2L, Kind.HIT, 1L, Kind.UPGRADE, 1L, Kind.FORWARD, 1L, Kind.WRITE_BACK, 1L));
+        assertCaches(all.lines().get(1), 2, Map.of(Kind.COLD, 2L, Kind.FORWARD, 1L, Kind.WRITE_BACK, 1L));
+        assertMessages(all, 5, 2, 11);
+        assertMessages(all.cores().get(0), 3, 0, 4);
+        assertMessages(all.cores().get(1), 2, 0, 4);
+        assertMessages(all.lines().get(0), 3, 1, 6);
+        assertMessages(all.lines().get(1), 2, 1, 5);
+    }
+
+    private static void assertMessages(Activity activity, long requests, long forwards, long responses) {
+        assertEquals(
+                List.of(requests, forwards, responses),
+                Stream.of(VirtualNetwork.REQUEST, VirtualNetwork.FORWARD, VirtualNetwork.RESPONSE)
+                        .map(network -> activity.of(Kind.MESSAGE, network.ordinal()))
+                        .toList());
+    }
+
+    /** Whatever happens at a core or to a line has happened; and what caches do, at a core and, on a line of the workload, to it. */
+    @Test
+    void parts_addUpToTheWhole() {
+        MachineStatistics statistics = contended();
+        statistics.run(0);
+        statistics.run(1);
+        Activity all = statistics.activity();
+        for (Kind kind : Kind.values()) {
+            if (kind.compareTo(Kind.MESSAGE) < 0) {
+                assertEquals(all.of(kind), sum(all.cores(), kind), kind + " of cores");
+            }
+            if (kind.compareTo(Kind.DATA_MESSAGE) <= 0) {
+                assertEquals(all.of(kind), sum(all.lines(), kind), kind + " of lines");
+            }
+        }
+    }
+
+    private static long sum(Map<Integer, Activity> parts, Kind kind) {
+        return parts.values().stream().mapToLong(part -> part.of(kind)).sum();
     }
 
     /** Two threads of a core load a line at once: there is one request. */

@@ -17,7 +17,7 @@ final class MissClassifierTest {
 
     private final List<String> classified = new ArrayList<>();
     private final MissClassifier misses = new MissClassifier(
-            (kind, line, prefetched) -> classified.add(kind + " " + line + (prefetched ? " prefetched" : "")));
+            (kind, core, line, prefetched) -> classified.add(kind + " " + line + (prefetched ? " prefetched" : "")));
 
     private void miss(int core, int word, boolean writing) {
         misses.filled(core, LINE, false);

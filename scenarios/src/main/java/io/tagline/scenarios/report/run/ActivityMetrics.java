@@ -2,9 +2,10 @@ package io.tagline.scenarios.report.run;
 
 import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.report.ActivityCount;
+import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.network.Resource;
@@ -12,19 +13,16 @@ import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Use;
-import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
 final class ActivityMetrics {
-
-    /** What a message is taken to be long without a line: an address and a type, as in gem5's Ruby. */
-    private static final long CONTROL_BYTES = 8;
 
     private ActivityMetrics() {}
 
@@ -35,67 +33,76 @@ final class ActivityMetrics {
 
     /** In the order of CSV columns. */
     static List<Metric> of(RunResult result) {
-        return of(result.points().stream()
-                .flatMap(point -> levels(point).stream())
+        return of(levels(result));
+    }
+
+    /** The levels of all machines. */
+    private static List<String> levels(RunResult result) {
+        return result.points().stream()
+                .flatMap(point -> ActivityCount.levels(machine(point)).stream())
                 .distinct()
-                .toList());
+                .toList();
+    }
+
+    /** The same for parts of machines: without what is known of a whole machine only. */
+    static List<ActivityCount> ofParts(RunResult result) {
+        return counts(levels(result));
+    }
+
+    private static List<ActivityCount> counts(List<String> levels) {
+        return Stream.concat(ActivityCount.of(levels).stream(), ActivityCount.bytes().stream())
+                .toList();
     }
 
     /** All that is known of a point. */
     static Json json(PointResult point) {
+        List<String> levels = ActivityCount.levels(machine(point));
         Json.Fields json = Json.object();
-        of(levels(point)).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        of(levels).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        Activity activity = point.activity();
         return json.put(
-                "falseSharing",
-                FalselySharedLine.of(point),
-                line -> Json.object()
-                        .put("line", line.name())
-                        .put("misses", Json.ratio(point.perReplication(line.misses()))));
+                        "falseSharing",
+                        FalselySharedLine.of(point),
+                        line -> Json.object()
+                                .put("line", line.name())
+                                .put("misses", Json.ratio(point.perReplication(line.misses()))))
+                .put(
+                        "cores",
+                        List.copyOf(activity.cores().keySet()),
+                        core -> part(
+                                Json.object().put("core", core),
+                                point,
+                                activity.cores().getOrDefault(core, Activity.NONE)))
+                .put(
+                        "lines",
+                        ActivityPart.lines(activity, point.setup().workload()),
+                        line -> part(Json.object().put("line", line.name()), point, line.activity()));
     }
 
-    private static List<String> levels(PointResult point) {
-        return point.setup().platform().machine().cores().levels().stream()
-                .map(CacheLevel::name)
-                .toList();
+    private static Json part(Json.Fields json, PointResult point, Activity activity) {
+        counts(ActivityCount.levels(machine(point)))
+                .forEach(count -> json.putAt(count.path(), Json.ratio(mean(count, point, activity))));
+        return json;
+    }
+
+    /** Per replication. */
+    static double mean(ActivityCount count, PointResult point, Activity activity) {
+        return point.perReplication(count.count().at(machine(point), activity));
+    }
+
+    static Machine machine(PointResult point) {
+        return point.setup().platform().machine();
     }
 
     private static List<Metric> of(List<String> levels) {
         List<Metric> all = new ArrayList<>();
-        all.add(count("accesses", "accesses", "accesses of threads to lines of shared memory", Activity::accesses));
-        levels.forEach(level -> all.add(hits(level)));
-        all.add(count(
-                "merged", "merged", "accesses that waited for a request already out for their line", Kind.MERGED));
-        all.add(count("cold", "misses.cold", "misses on lines that the core never had", Kind.COLD));
-        all.add(count("capacity", "misses.capacity", "misses on lines lost to make room", Kind.CAPACITY));
-        all.add(count(
-                "true_sharing",
-                "misses.trueSharing",
-                "misses on lines lost to another core, to use what others wrote",
-                Kind.TRUE_SHARING));
-        all.add(count(
-                "false_sharing",
-                "misses.falseSharing",
-                "misses on lines lost to another core, to use nothing that others wrote",
-                Kind.FALSE_SHARING));
-        all.add(count(
-                "unwritten",
-                "misses.unwritten",
-                "misses on lines lost to another core that has written nothing yet",
-                Kind.UNWRITTEN));
-        all.add(count("upgrades", "upgrades", "requests to write a line that the core could read", Kind.UPGRADE));
-        all.add(count("prefetched", "prefetched", "misses and upgrades that a prefetch asked for", Kind.PREFETCHED));
-        all.add(count("unused_prefetches", "unusedPrefetches", "prefetched copies never used", Kind.UNUSED_PREFETCH));
-        all.add(count(
-                "shared_cache_hits", "sharedCacheHits", "requests that a shared cache answered", Kind.SHARED_HIT));
-        all.add(count("invalidations", "invalidations", "copies lost to another core", Kind.INVALIDATION));
-        all.add(count("evictions", "evictions", "copies lost to make room", Kind.EVICTION));
-        all.add(count("forwards", "forwards", "requests that another core's caches answered", Kind.FORWARD));
-        for (VirtualNetwork network : VirtualNetwork.values()) {
-            all.add(messages(network));
-        }
-        for (VirtualNetwork network : VirtualNetwork.values()) {
-            all.add(bytes(network));
-        }
+        counts(levels)
+                .forEach(count -> all.add(new Metric(
+                        count.name(),
+                        count.path(),
+                        "",
+                        count.meaning(),
+                        point -> Optional.of(Json.ratio(mean(count, point, point.activity()))))));
         all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
         all.add(wait("shared_cache_wait", "wait.sharedCache", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE));
         all.add(share(
@@ -105,35 +112,6 @@ final class ActivityMetrics {
                 ActivityMetrics::meanLink));
         all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
         return all;
-    }
-
-    private static Metric hits(String level) {
-        return count("hits_" + level, "hits." + level, "accesses that hit in " + level, (point, activity) -> {
-            int index = levels(point).indexOf(level);
-            return index < 0 ? 0 : activity.of(Kind.HIT, index);
-        });
-    }
-
-    private static Metric messages(VirtualNetwork network) {
-        return count(
-                network.phrase() + "_messages",
-                "messages." + network.phrase(),
-                "messages of this class",
-                activity -> activity.of(Kind.MESSAGE, network.ordinal()));
-    }
-
-    private static Metric bytes(VirtualNetwork network) {
-        return count(
-                network.phrase() + "_bytes",
-                "bytes." + network.phrase(),
-                "their bytes: 8 each, and the line that some carry",
-                (point, activity) -> bytes(point, network));
-    }
-
-    static long bytes(PointResult point, VirtualNetwork network) {
-        long line = point.setup().platform().machine().lineBytes().value();
-        return CONTROL_BYTES * point.activity().of(Kind.MESSAGE, network.ordinal())
-                + line * point.activity().of(Kind.DATA_MESSAGE, network.ordinal());
     }
 
     private static Metric wait(String name, String path, Resource resource, ControllerKind kind) {
@@ -174,27 +152,5 @@ final class ActivityMetrics {
 
     private static Metric share(String name, String path, String meaning, ToDoubleFunction<PointResult> share) {
         return new Metric(name, path, "", meaning, point -> Optional.of(Json.ratio(share.applyAsDouble(point))));
-    }
-
-    private static Metric count(String name, String path, String meaning, Kind kind) {
-        return count(name, path, meaning, activity -> activity.of(kind));
-    }
-
-    private static Metric count(String name, String path, String meaning, ToLongFunction<Activity> count) {
-        return count(name, path, meaning, (point, activity) -> count.applyAsLong(activity));
-    }
-
-    /** Something counted in all replications of a point. */
-    private interface Count {
-        long at(PointResult point, Activity activity);
-    }
-
-    private static Metric count(String name, String path, String meaning, Count count) {
-        return new Metric(
-                name,
-                path,
-                "",
-                meaning,
-                point -> Optional.of(Json.ratio(point.perReplication(count.at(point, point.activity())))));
     }
 }

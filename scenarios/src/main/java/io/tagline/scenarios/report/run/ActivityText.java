@@ -4,6 +4,8 @@ import io.tagline.documents.TextTable;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.report.ActivityCount;
+import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.network.Resource;
@@ -12,6 +14,7 @@ import io.tagline.simulator.statistics.Occurrence.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /** What the machine did at each point, for a terminal: a line for each kind of thing, with its parts behind it. */
@@ -34,7 +37,36 @@ final class ActivityText {
             }
             new Rows(point).add();
         }
-        return "\n" + terminal.strong("activity") + ": what the machine did, means per replication\n" + table.text();
+        return "\n" + terminal.strong("activity") + ": what the machine did, means per replication\n" + table.text()
+                + (points.size() == 1 ? parts(points.get(0), terminal) : "");
+    }
+
+    /** Of a single point, what each core did, and what happened to each line. */
+    private static String parts(PointResult point, Terminal terminal) {
+        Activity activity = point.activity();
+        return parts("by core", ActivityPart.cores(activity), RunCsv.CORES, point, terminal)
+                + parts(
+                        "by line",
+                        ActivityPart.lines(activity, point.setup().workload()),
+                        RunCsv.LINES,
+                        point,
+                        terminal);
+    }
+
+    private static String parts(
+            String heading, List<ActivityPart> parts, String file, PointResult point, Terminal terminal) {
+        int more = parts.size() - ActivityPart.SOME;
+        return parts.isEmpty()
+                ? ""
+                : "\n"
+                        + ActivityPart.table(heading, parts, ActivityMetrics.machine(point), mean(point))
+                                .text(terminal)
+                        + (more > 0 ? "those with most misses; " + more + " more in " + file + "\n" : "");
+    }
+
+    /** How a count is written: its mean over the replications. */
+    static LongFunction<String> mean(PointResult point) {
+        return count -> Decimals.shortest(point.perReplication(count), DECIMALS);
     }
 
     /** The lines of a point. */
@@ -67,9 +99,10 @@ final class ActivityText {
             count("shared cache hits", activity.of(Kind.SHARED_HIT), "of misses");
             count("invalidations", activity.of(Kind.INVALIDATION), "");
             count("evictions", activity.of(Kind.EVICTION), "");
+            count("write-backs", activity.of(Kind.WRITE_BACK), "");
             count("forwards", activity.of(Kind.FORWARD), "");
             classes("messages", network -> activity.of(Kind.MESSAGE, network.ordinal()));
-            classes("bytes", network -> ActivityMetrics.bytes(point, network));
+            classes("bytes", network -> ActivityCount.bytes(ActivityMetrics.machine(point), activity, network));
             wait("directory wait", Resource.DIRECTORY, ControllerKind.DIRECTORY);
             wait("shared cache wait", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE);
             links();
@@ -84,9 +117,7 @@ final class ActivityText {
         }
 
         private String hits() {
-            List<String> names = point.setup().platform().machine().cores().levels().stream()
-                    .map(level -> level.name())
-                    .toList();
+            List<String> names = ActivityCount.levels(ActivityMetrics.machine(point));
             List<String> parts = new ArrayList<>();
             for (int level = 0; level < names.size(); level++) {
                 parts.add(part(names.get(level), activity.of(Kind.HIT, level)));
@@ -134,7 +165,7 @@ final class ActivityText {
         }
 
         private String mean(long count) {
-            return Decimals.shortest(point.perReplication(count), DECIMALS);
+            return ActivityText.mean(point).apply(count);
         }
     }
 

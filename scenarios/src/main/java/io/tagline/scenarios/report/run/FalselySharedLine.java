@@ -1,7 +1,7 @@
 package io.tagline.scenarios.report.run;
 
-import io.tagline.programs.operation.LineSetup;
 import io.tagline.scenarios.experiment.PointResult;
+import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import java.util.Comparator;
@@ -18,12 +18,9 @@ record FalselySharedLine(String name, long misses) {
 
     /** All such lines of a point, those with most misses first. */
     static List<FalselySharedLine> of(PointResult point) {
-        List<String> names = point.setup().workload().blocks().stream()
-                .flatMap(block -> block.lines().stream())
-                .map(LineSetup::name)
-                .toList();
-        return point.activity().all(Kind.FALSE_SHARING).entrySet().stream()
-                .map(entry -> new FalselySharedLine(names.get(entry.getKey()), entry.getValue()))
+        return ActivityPart.lines(point.activity(), point.setup().workload()).stream()
+                .map(line -> new FalselySharedLine(line.name(), line.activity().of(Kind.FALSE_SHARING)))
+                .filter(line -> line.misses() > 0)
                 .sorted(Comparator.comparingLong(line -> -line.misses()))
                 .toList();
     }

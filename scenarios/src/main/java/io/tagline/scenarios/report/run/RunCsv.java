@@ -5,9 +5,11 @@ import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.scenario.Point;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -18,6 +20,9 @@ import java.util.function.Function;
 
 /** A run and its fits as CSV, parameters first: a row for each point, or the long form with a row for each sample. */
 final class RunCsv {
+
+    static final String CORES = "activity-cores.csv";
+    static final String LINES = "activity-lines.csv";
 
     private RunCsv() {}
 
@@ -32,6 +37,38 @@ final class RunCsv {
         ActivityMetrics.of(result).forEach(metric -> table.words(metric.column(), metric::cell));
         return table.words("false_sharing_lines", point -> FalselySharedLine.text(point, Integer.MAX_VALUE))
                 .csv();
+    }
+
+    /** A core or a line at a point. */
+    private record At(PointResult point, ActivityPart part) {}
+
+    /** A row for each core of each point that did anything. */
+    static String activityOfCores(RunResult result) {
+        return activity(result, "core", point -> ActivityPart.cores(point.activity()));
+    }
+
+    /** A row for each line of each point that anything happened to. */
+    static String activityOfLines(RunResult result) {
+        return activity(
+                result,
+                "line",
+                point -> ActivityPart.lines(point.activity(), point.setup().workload()));
+    }
+
+    private static String activity(RunResult result, String name, Function<PointResult, List<ActivityPart>> partsOf) {
+        List<At> parts = result.points().stream()
+                .flatMap(point -> partsOf.apply(point).stream().map(part -> new At(point, part)))
+                .toList();
+        ColumnTable<At> table =
+                parameters(result, new ColumnTable<>(parts), at -> at.point().point());
+        table.words(name, at -> at.part().name());
+        ActivityMetrics.ofParts(result)
+                .forEach(count -> table.words(
+                        count.name(),
+                        at -> Json.ratio(ActivityMetrics.mean(
+                                        count, at.point(), at.part().activity()))
+                                .plain()));
+        return table.csv();
     }
 
     static String samples(RunResult result) {

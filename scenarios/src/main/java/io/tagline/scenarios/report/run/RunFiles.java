@@ -53,7 +53,9 @@ public final class RunFiles {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
         if (ActivityMetrics.isKnown(result)) {
-            files.put("activity.csv", RunCsv.activity(result));
+            files.put("activity.csv", RunCsv.activity(result))
+                    .put(RunCsv.CORES, RunCsv.activityOfCores(result))
+                    .put(RunCsv.LINES, RunCsv.activityOfLines(result));
         }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
             ColumnTable<?> summary = SummaryTable.of(result);

@@ -9,6 +9,8 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
+import io.tagline.scenarios.report.ActivityCount;
+import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.ColumnTable.Heading;
@@ -24,9 +26,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A run as sections of a page: what was asked, what is expected, pictures and tables. */
 public final class RunSections {
+
+    /** Points of which the page shows cores and lines. */
+    private static final int DETAILED = 4;
 
     private final RunResult result;
     private final List<Picture> pictures;
@@ -140,6 +146,7 @@ public final class RunSections {
         }
         if (ActivityMetrics.isKnown(result)) {
             tables.add(activity());
+            tables.addAll(activityOfParts());
         }
         result.setup().scenario().fits().forEach(fit -> tables.add(fit(fit)));
         return tables;
@@ -180,6 +187,29 @@ public final class RunSections {
                 .forEach(m -> points.add(Heading.numbers(m.name(), m.unit(), m.meaning()), m::cell));
         points.words("false sharing", point -> FalselySharedLine.text(point, FalselySharedLine.SOME));
         return new Table("Activity, means per replication", points.headings(), points.rows(), links("activity.csv"));
+    }
+
+    /** Of the first points, what each core did, and what happened to each line; all are in the files. */
+    private List<Table> activityOfParts() {
+        return result.points().stream()
+                .limit(DETAILED)
+                .flatMap(point -> Stream.of(
+                        parts("core", RunCsv.CORES, ActivityPart.cores(point.activity()), point),
+                        parts(
+                                "line",
+                                RunCsv.LINES,
+                                ActivityPart.lines(
+                                        point.activity(), point.setup().workload()),
+                                point)))
+                .toList();
+    }
+
+    private Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
+        ColumnTable<ActivityCount> table =
+                ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityText.mean(point));
+        String where =
+                point.point().text().isEmpty() ? "" : " at " + point.point().text();
+        return new Table("Activity by " + what + where, table.headings(), table.rows(), links(file));
     }
 
     private List<String> links(String... files) {
