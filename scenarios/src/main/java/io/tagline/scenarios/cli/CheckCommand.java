@@ -128,7 +128,7 @@ final class CheckCommand implements Callable<Integer> {
         if (program.isPresent()) {
             requireOnly();
             Setup setup = ChangeOptions.load(program.get(), ChangeOptions.overrides(parameters, given));
-            return new ProgramCheck(root, setup).run(format.chosen().name());
+            return new ProgramCheck(root, setup).run(format);
         }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
@@ -143,7 +143,7 @@ final class CheckCommand implements Callable<Integer> {
         require(random.cores() >= 1 && random.accesses().orElse(1L) >= 1, "--cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
-                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run()
+                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run(format)
                 : explore(protocol, caches);
     }
 

@@ -3,7 +3,7 @@ package io.tagline.scenarios.timeline;
 import io.tagline.documents.Markup;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.difference.DifferenceReport;
+import io.tagline.scenarios.report.difference.DifferenceText;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class PairPage {
                         "{{title}}",
                         Markup.escape(
                                 difference.a().name() + " | " + difference.b().name()))
-                .replace("{{legend}}", Markup.escape(DifferenceReport.legend(difference)))
+                .replace("{{legend}}", Markup.escape(DifferenceText.legend(difference)))
                 .replace("{{table}}", table(difference))
                 .replace(
                         "{{timelines}}",
@@ -48,7 +48,7 @@ public final class PairPage {
     }
 
     private static String table(Difference difference) {
-        ColumnTable<Difference.Pair> table = DifferenceReport.table(difference);
+        ColumnTable<Difference.Pair> table = DifferenceText.table(difference);
         return row("th", table.names())
                 + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining());
     }
