@@ -63,13 +63,17 @@ final class ProtocolCommand implements Runnable {
         }
     }
 
-    @Command(name = "diff", description = "The cells in which two protocols differ.")
+    @Command(name = "diff", description = "What changed in stable states, and all cells in which two protocols differ.")
     int diff(
             @Parameters(paramLabel = "PROTOCOL", arity = "2", description = "Two built-in names or paths.")
                     List<String> names) {
         ProtocolDiff diff = new ProtocolDiff(catalog.protocol(names.get(0)), catalog.protocol(names.get(1)));
         for (ControllerKind kind : diff.kinds()) {
-            root.print(kind.heading() + "\n"
+            root.print(kind.heading() + ": where events lead from stable states\n"
+                    + Format.joined(MatrixText.plain(diff.stable(kind))));
+        }
+        for (ControllerKind kind : diff.kinds()) {
+            root.print("\n" + kind.heading() + ": all cells that differ" + "\n"
                     + Format.joined(MatrixText.terminal(
                             diff.matrix(kind), root.console().width())));
         }
