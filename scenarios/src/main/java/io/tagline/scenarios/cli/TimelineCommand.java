@@ -1,11 +1,17 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.timeline.Note;
+import io.tagline.scenarios.timeline.NotesReader;
+import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -54,12 +60,20 @@ final class TimelineCommand implements Callable<Integer> {
             description = "With --format sheet: leave half of the answers out; they are written to FILE.key.")
     private Optional<Long> quiz = Optional.empty();
 
+    @Option(
+            names = "--notes",
+            paramLabel = "FILE",
+            description = "With --format html: notes about moments, which the page shows there.")
+    private Optional<Path> notes = Optional.empty();
+
     @Override
     public Integer call() throws IOException {
         refuseWhatCannotBeWritten();
         Setup setup = scenario.load(Optional.empty(), faults.texts());
         Recording recording = selection.recordingOfFirst(setup, root.console());
-        byte[] whole = format.chosen().write(recording, root.terminal());
+        byte[] whole = notes.isPresent()
+                ? noted(recording, notes.get())
+                : format.chosen().write(recording, root.terminal());
         if (quiz.isPresent()) {
             root.write(
                     output.orElseThrow(),
@@ -77,9 +91,18 @@ final class TimelineCommand implements Callable<Integer> {
         return ExitCode.FINE;
     }
 
+    private static byte[] noted(Recording recording, Path file) {
+        List<Note> read = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
+                .flatMap(source -> NotesReader.read(source, recording, diagnostics)));
+        return TimelinePage.of(recording, PageExtras.noted(read)).getBytes(StandardCharsets.UTF_8);
+    }
+
     private void refuseWhatCannotBeWritten() {
         if (quiz.isPresent() && (!format.chosen().name().equals(TimelineReport.SHEET) || output.isEmpty())) {
             throw new RefusedException("--quiz needs --format sheet and -o FILE");
+        }
+        if (notes.isPresent() && !format.chosen().name().equals(TimelineReport.PAGE)) {
+            throw new RefusedException("--notes needs --format html");
         }
         if (!format.chosen().isText() && output.isEmpty() && root.console().outIsTerminal()) {
             throw new RefusedException("this format is nothing for a terminal; use -o FILE");

@@ -17,6 +17,8 @@ import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
 import io.tagline.scenarios.timeline.CriticalPath;
+import io.tagline.scenarios.timeline.Leg;
+import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
@@ -137,8 +139,9 @@ final class WhyCommand implements Callable<Integer> {
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        root.print(PathText.of(recording, CriticalPath.of(recording, slowest.interval()), head, root.terminal()));
-        write(recording);
+        List<Leg> path = CriticalPath.of(recording, slowest.interval());
+        root.print(PathText.of(recording, path, head, root.terminal()));
+        write(recording, path);
         return ExitCode.FINE;
     }
 
@@ -160,13 +163,15 @@ final class WhyCommand implements Callable<Integer> {
                 replication,
                 Decimals.fixed(samples.nanoseconds(replication), 3));
         root.print(operations ? operations(setup, head, replication) : PathText.of(recording, head, root.terminal()));
-        write(recording);
+        write(recording, CriticalPath.of(recording));
         return ExitCode.FINE;
     }
 
-    private void write(Recording recording) throws IOException {
+    private void write(Recording recording, List<Leg> path) throws IOException {
         if (output.isPresent()) {
-            root.write(output.get(), TimelinePage.of(recording).getBytes(StandardCharsets.UTF_8));
+            root.write(
+                    output.get(),
+                    TimelinePage.of(recording, PageExtras.explaining(path)).getBytes(StandardCharsets.UTF_8));
         }
     }
 
