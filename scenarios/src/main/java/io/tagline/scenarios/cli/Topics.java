@@ -95,7 +95,8 @@ final class Topics {
         static Entries of(Stream<Topic> topics) {
             Map<String, List<Topic>> known =
                     topics.collect(Collectors.groupingBy(Topic::name, LinkedHashMap::new, Collectors.toList()));
-            return new Entries(List.copyOf(known.keySet()), (name, diagnostics) -> known.getOrDefault(name, List.of()).stream());
+            return new Entries(
+                    List.copyOf(known.keySet()), (name, diagnostics) -> known.getOrDefault(name, List.of()).stream());
         }
 
         List<Topic> topics(Predicate<String> wanted) {

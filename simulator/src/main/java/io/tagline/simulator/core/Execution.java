@@ -1,5 +1,6 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationVisitor;
 import io.tagline.simulator.cache.Access;
@@ -174,22 +175,22 @@ final class Execution implements OperationVisitor {
     }
 
     @Override
-    public void put(Operation.Put put) {
+    public void put(OneSidedOperation.Put put) {
         oneSided.orElseThrow().transfers().put(put);
     }
 
     @Override
-    public void get(Operation.Get get) {
+    public void get(OneSidedOperation.Get get) {
         oneSided.orElseThrow().transfers().get(get);
     }
 
     @Override
-    public void setFlag(Operation.SetFlag set) {
+    public void setFlag(OneSidedOperation.SetFlag set) {
         oneSided.orElseThrow().transfers().setFlag(set);
     }
 
     @Override
-    public void pollFlag(Operation.PollFlag poll) {
+    public void pollFlag(OneSidedOperation.PollFlag poll) {
         oneSided.orElseThrow().poller().poll(poll);
     }
 

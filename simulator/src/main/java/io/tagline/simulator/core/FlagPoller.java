@@ -1,7 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.Comparison;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.rma.RemoteLines;
@@ -41,7 +41,7 @@ final class FlagPoller implements LineSide.Client {
         buffer.moveTo(core);
     }
 
-    void poll(Operation.PollFlag poll) {
+    void poll(OneSidedOperation.PollFlag poll) {
         flag = poll.flag();
         comparison = poll.comparison();
         wanted = poll.value();

@@ -1,6 +1,6 @@
 package io.tagline.simulator.core;
 
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
@@ -63,19 +63,19 @@ final class Transfers implements LineSide.Client {
         shared.moveTo(cache);
     }
 
-    void put(Operation.Put put) {
+    void put(OneSidedOperation.Put put) {
         long overhead = (lines.isInBuffer(put.source()) ? costs.put() : costs.putMemory()).value();
         begin(put.source(), put.destination(), put.lines());
         source.read(from, overhead);
     }
 
-    void get(Operation.Get get) {
+    void get(OneSidedOperation.Get get) {
         begin(get.source(), get.destination(), get.lines());
         overheadAfter = (lines.isInBuffer(get.destination()) ? costs.get() : costs.getMemory()).value();
         source.read(from, 0);
     }
 
-    void setFlag(Operation.SetFlag set) {
+    void setFlag(OneSidedOperation.SetFlag set) {
         begin(set.flag(), set.flag(), 1);
         read.openOwn();
         setsFlag = true;

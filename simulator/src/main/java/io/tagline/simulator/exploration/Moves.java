@@ -1,6 +1,7 @@
 package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationVisitor;
 import io.tagline.protocols.table.CoreEvent;
@@ -198,22 +199,22 @@ final class Moves implements OperationVisitor {
     }
 
     @Override
-    public void put(Operation.Put put) {
+    public void put(OneSidedOperation.Put put) {
         throw new UnexploredException("put");
     }
 
     @Override
-    public void get(Operation.Get get) {
+    public void get(OneSidedOperation.Get get) {
         throw new UnexploredException("get");
     }
 
     @Override
-    public void setFlag(Operation.SetFlag set) {
+    public void setFlag(OneSidedOperation.SetFlag set) {
         throw new UnexploredException("set_flag");
     }
 
     @Override
-    public void pollFlag(Operation.PollFlag poll) {
+    public void pollFlag(OneSidedOperation.PollFlag poll) {
         throw new UnexploredException("poll_flag");
     }
 

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.OneSidedOperation.Get;
+import io.tagline.programs.operation.OneSidedOperation.PollFlag;
+import io.tagline.programs.operation.OneSidedOperation.Put;
+import io.tagline.programs.operation.OneSidedOperation.SetFlag;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Operation.Get;
-import io.tagline.programs.operation.Operation.PollFlag;
-import io.tagline.programs.operation.Operation.Put;
-import io.tagline.programs.operation.Operation.SetFlag;
 import io.tagline.programs.operation.Place;
 import io.tagline.topologies.machine.Machine;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Place;
@@ -61,10 +62,10 @@ final class OperationEffectsTest {
                 new Operation.CompareExchange(1, content(1), 7, true),
                 new Operation.Copy(1, 5, 3),
                 new Operation.Wait(1, Comparison.AT_LEAST, content(1)),
-                new Operation.Put(1, 5, 3),
-                new Operation.Get(5, 1, 3),
-                new Operation.SetFlag(5, 7),
-                new Operation.PollFlag(5, Comparison.EQUAL, content(5)),
+                new OneSidedOperation.Put(1, 5, 3),
+                new OneSidedOperation.Get(5, 1, 3),
+                new OneSidedOperation.SetFlag(5, 7),
+                new OneSidedOperation.PollFlag(5, Comparison.EQUAL, content(5)),
                 new Operation.Compute(3000),
                 new Operation.Fence(),
                 new Operation.Barrier(),
@@ -142,7 +143,7 @@ final class OperationEffectsTest {
         List<Operation> all = new ArrayList<>(List.of(operation));
         contents.forEach((line, content) -> all.add(
                 operation.isOneSided()
-                        ? new Operation.PollFlag(line, Comparison.EQUAL, content)
+                        ? new OneSidedOperation.PollFlag(line, Comparison.EQUAL, content)
                         : new Operation.Wait(line, Comparison.EQUAL, content)));
         run(new Observed(), bench(operation).thread(0, all.toArray(new Operation[0])), operation);
     }
@@ -175,8 +176,9 @@ final class OperationEffectsTest {
     @MethodSource("examples")
     void pollsAlone_waitForOtherThreadsToWrite(Operation operation) {
         Observed observed = new Observed();
-        Operation write =
-                operation.isOneSided() ? new Operation.SetFlag(5, content(5)) : new Operation.Store(1, content(1));
+        Operation write = operation.isOneSided()
+                ? new OneSidedOperation.SetFlag(5, content(5))
+                : new Operation.Store(1, content(1));
         Workbench two = bench(operation, line -> 0).thread(0, operation, LATER).thread(1, LATER, write);
         run(observed, two, operation);
         assertEquals(has(operation, Effect.Kind.POLL), observed.begins.get(LATER) >= LONG);

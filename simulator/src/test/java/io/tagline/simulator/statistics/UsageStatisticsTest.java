@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Workload;
@@ -167,8 +168,8 @@ final class UsageStatisticsTest {
                 .lines(2, 0, new Place.Buffer(0))
                 .lines(1, 0, new Place.Buffer(2))
                 .lines(1, 0, new Place.Buffer(12))
-                .thread(2, new Operation.Put(2, 0, 1))
-                .thread(12, new Operation.Put(3, 1, 1))
+                .thread(2, new OneSidedOperation.Put(2, 0, 1))
+                .thread(12, new OneSidedOperation.Put(3, 1, 1))
                 .workload();
         UsageStatistics statistics =
                 UsageStatistics.ofParts(new TimedMachine(Workbench.constantScc(), Protocol.NONE, workload, 1, "test"));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
@@ -43,10 +44,10 @@ final class UnmodelledTest {
 
     private static List<Operation> oneSided() {
         return List.of(
-                new Operation.Put(0, 2, 2),
-                new Operation.Get(0, 2, 2),
-                new Operation.SetFlag(0, 1),
-                new Operation.PollFlag(0, Comparison.EQUAL, 0));
+                new OneSidedOperation.Put(0, 2, 2),
+                new OneSidedOperation.Get(0, 2, 2),
+                new OneSidedOperation.SetFlag(0, 1),
+                new OneSidedOperation.PollFlag(0, Comparison.EQUAL, 0));
     }
 
     @ParameterizedTest
@@ -63,7 +64,7 @@ final class UnmodelledTest {
 
     @Test
     void programWithBoth_isRefusedForItsOneSidedOperations() {
-        assertRefused("one-sided operations", EXCHANGE, new Operation.SetFlag(1, 1));
+        assertRefused("one-sided operations", EXCHANGE, new OneSidedOperation.SetFlag(1, 1));
     }
 
     @Test

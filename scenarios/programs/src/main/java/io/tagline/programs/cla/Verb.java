@@ -1,6 +1,7 @@
 package io.tagline.programs.cla;
 
 import io.tagline.programs.expression.Operator;
+import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -190,7 +191,7 @@ public enum Verb {
         int destination = call.first(1, count);
         return call.places().isShared(source) && call.places().isShared(destination)
                 ? copy(call, source, destination, count)
-                : new Operation.Put(source, call.buffered(destination, 1), count);
+                : new OneSidedOperation.Put(source, call.buffered(destination, 1), count);
     }
 
     private static Operation get(Operands call) {
@@ -199,20 +200,20 @@ public enum Verb {
         int destination = call.first(1, count);
         return call.places().isShared(source) && call.places().isShared(destination)
                 ? copy(call, source, destination, count)
-                : new Operation.Get(call.buffered(source, 0), destination, count);
+                : new OneSidedOperation.Get(call.buffered(source, 0), destination, count);
     }
 
     private static Operation setFlag(Operands call) {
         int flag = call.line();
         return call.places().isShared(flag)
                 ? new Operation.Store(flag, call.number(1), true)
-                : new Operation.SetFlag(call.buffered(flag, 0), call.number(1));
+                : new OneSidedOperation.SetFlag(call.buffered(flag, 0), call.number(1));
     }
 
     private static Operation pollFlag(Operands call) {
         int flag = call.line();
         return call.places().isShared(flag)
                 ? new Operation.Wait(flag, call.comparison(), call.number(1))
-                : new Operation.PollFlag(call.buffered(flag, 0), call.comparison(), call.number(1));
+                : new OneSidedOperation.PollFlag(call.buffered(flag, 0), call.comparison(), call.number(1));
     }
 }

@@ -7,7 +7,20 @@ import java.util.Optional;
  * One thing a thread does: the interface of papers/003, section 3, loads, stores and atomic instructions. Lines, and words of lines, are
  * known by their numbers in {@link Locations}.
  */
-public sealed interface Operation {
+public sealed interface Operation
+        permits Operation.Load,
+                Operation.Store,
+                Operation.Add,
+                Operation.Swap,
+                Operation.CompareExchange,
+                Operation.Copy,
+                Operation.Wait,
+                Operation.Compute,
+                Operation.Fence,
+                Operation.Barrier,
+                Operation.StartClock,
+                Operation.Mark,
+                OneSidedOperation {
 
     /** All that it does, in order; to each of its lines in turn, if it is about several. */
     List<Effect> effects();
@@ -166,71 +179,6 @@ public sealed interface Operation {
         @Override
         public boolean endsAt(long content) {
             return comparison.holds(content, value);
-        }
-    }
-
-    /** One-sided communication by way of message passing buffers, in which only one thread takes part; papers/001, section 2.2. */
-    sealed interface OneSided extends Operation {
-
-        @Override
-        default boolean isOneSided() {
-            return true;
-        }
-    }
-
-    /** Reads consecutive lines, first to last, from a buffer or from memory, and writes them to a buffer. */
-    record Put(int source, int destination, int lines) implements OneSided {
-
-        @Override
-        public List<Effect> effects() {
-            return List.of(Effect.copy(source, destination));
-        }
-
-        @Override
-        public void accept(OperationVisitor visitor) {
-            visitor.put(this);
-        }
-    }
-
-    /** Reads consecutive lines, first to last, from a buffer, and writes them to a buffer or to memory. */
-    record Get(int source, int destination, int lines) implements OneSided {
-
-        @Override
-        public List<Effect> effects() {
-            return List.of(Effect.copy(source, destination));
-        }
-
-        @Override
-        public void accept(OperationVisitor visitor) {
-            visitor.get(this);
-        }
-    }
-
-    /** Sets a flag in a buffer: puts one line of the thread's own buffer that has this value. */
-    record SetFlag(int flag, long value) implements OneSided {
-
-        @Override
-        public List<Effect> effects() {
-            return List.of(Effect.write(flag, value));
-        }
-
-        @Override
-        public void accept(OperationVisitor visitor) {
-            visitor.setFlag(this);
-        }
-    }
-
-    /** Reads a flag in a buffer again and again until the comparison of its content with {@code value} holds. */
-    record PollFlag(int flag, Comparison comparison, long value) implements OneSided {
-
-        @Override
-        public List<Effect> effects() {
-            return List.of(Effect.poll(flag, comparison, value));
-        }
-
-        @Override
-        public void accept(OperationVisitor visitor) {
-            visitor.pollFlag(this);
         }
     }
 

@@ -61,22 +61,22 @@ public final class OperationText {
         }
 
         @Override
-        public void put(Operation.Put o) {
+        public void put(OneSidedOperation.Put o) {
             copy("put", o.source(), o.destination(), o.lines());
         }
 
         @Override
-        public void get(Operation.Get o) {
+        public void get(OneSidedOperation.Get o) {
             copy("get", o.source(), o.destination(), o.lines());
         }
 
         @Override
-        public void setFlag(Operation.SetFlag o) {
+        public void setFlag(OneSidedOperation.SetFlag o) {
             text = "set_flag(%s, %d)".formatted(names.get(o.flag()), o.value());
         }
 
         @Override
-        public void pollFlag(Operation.PollFlag o) {
+        public void pollFlag(OneSidedOperation.PollFlag o) {
             poll("poll_flag", o.flag(), o.comparison(), o.value());
         }
 

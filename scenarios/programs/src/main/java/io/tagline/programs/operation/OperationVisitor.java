@@ -16,13 +16,13 @@ public interface OperationVisitor {
 
     void await(Operation.Wait wait);
 
-    void put(Operation.Put put);
+    void put(OneSidedOperation.Put put);
 
-    void get(Operation.Get get);
+    void get(OneSidedOperation.Get get);
 
-    void setFlag(Operation.SetFlag set);
+    void setFlag(OneSidedOperation.SetFlag set);
 
-    void pollFlag(Operation.PollFlag poll);
+    void pollFlag(OneSidedOperation.PollFlag poll);
 
     void compute(Operation.Compute compute);
 
