@@ -2,6 +2,7 @@ package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.scenario.RunRule;
+import java.io.Serializable;
 import java.util.Optional;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param to the one after the last, unless the stop rule ends the point before
  * @param cost what they take, in accesses, as far as that is known before
  */
-public record Piece(int point, int from, int to, long cost) {
+public record Piece(int point, int from, int to, long cost) implements Serializable {
 
     /** This piece of what is to be done at the whole point. */
     Work of(Work whole) {

@@ -1,18 +1,13 @@
 package io.tagline.scenarios.shard;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -46,22 +41,9 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
     /** What one run would have come to; all pieces must be there. */
     public Outcome outcome() {
         SortedMap<Integer, Sampled> points = new TreeMap<>();
-        for (int i = 0; i < cut.pieces().size(); i++) {
-            points.merge(cut.pieces().get(i).point(), requireNonNull(finished.get(i)), Whole::joined);
-        }
+        Assembly assembly = new Assembly(cut);
+        finished.forEach((piece, sampled) -> assembly.add(piece, sampled)
+                .ifPresent(whole -> points.put(cut.pieces().get(piece).point(), whole)));
         return new Outcome(points, Optional.empty(), false);
-    }
-
-    /** Replications and those that follow them. */
-    private static Sampled joined(Sampled first, Sampled next) {
-        double[] latencies = Arrays.stream(new Sampled[] {first, next})
-                .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))
-                .toArray();
-        return new Sampled(
-                Samples.ofPicoseconds(latencies, latencies.length),
-                first.counts().plus(next.counts()),
-                first.usage().plus(next.usage()),
-                first.activity().plus(next.activity()),
-                first.intervals().plus(next.intervals()));
     }
 }
