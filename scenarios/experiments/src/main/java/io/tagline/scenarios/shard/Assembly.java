@@ -37,7 +37,7 @@ final class Assembly {
     }
 
     /** Replications and those that follow them. */
-    private static Sampled joined(Sampled first, Sampled next) {
+    static Sampled joined(Sampled first, Sampled next) {
         double[] latencies = Arrays.stream(new Sampled[] {first, next})
                 .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))
                 .toArray();

@@ -1,13 +1,14 @@
 package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Judgement;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
@@ -24,49 +25,45 @@ public record ClusterRun(Setup setup, Cluster cluster, boolean measured) {
         void back(int pieces, int all);
     }
 
-    /** Simulates what the journal does not have, and adds each point when it is whole. */
+    /** Simulates what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
     public Journal simulate(Journal kept, Listener listener) throws IOException {
-        Cut cut = Cut.of(setup, cluster.parts());
-        List<ShardWork> parts = open(cut, kept);
-        int all = parts.stream().mapToInt(part -> part.pieces().size()).sum();
-        Assembly assembly = new Assembly(cut);
-        Map<Integer, Sampled> points = new ConcurrentHashMap<>();
-        int[] back = new int[1];
-        cluster.simulate(setup, parts, measured, (piece, sampled) -> {
-            assembly.add(piece, sampled).ifPresent(whole -> {
-                int point = cut.pieces().get(piece).point();
-                points.put(point, whole);
-                kept.finish(point, whole);
-            });
-            listener.back(++back[0], all);
-        });
-        return new Extended(kept, points);
-    }
-
-    private List<ShardWork> open(Cut cut, Journal kept) {
-        List<Boolean> open = IntStream.range(0, setup.points().size())
-                .mapToObj(point -> kept.finished(point).isEmpty())
-                .toList();
-        return IntStream.rangeClosed(1, cut.shards())
-                .mapToObj(number -> cut.part(new Shard(number, cut.shards())).stream()
-                        .filter(piece -> open.get(cut.pieces().get(piece).point()))
-                        .toList())
-                .filter(part -> !part.isEmpty())
-                .map(part -> new ShardWork(
-                        setup, part, part.stream().map(cut.pieces()::get).toList()))
-                .toList();
-    }
-
-    private record Extended(Journal kept, Map<Integer, Sampled> points) implements Journal {
-
-        @Override
-        public Optional<Sampled> finished(int point) {
-            return Optional.ofNullable(points.get(point)).or(() -> kept.finished(point));
+        Map<Integer, Sampled> known = new ConcurrentHashMap<>();
+        for (int point = 0; point < setup.points().size(); point++) {
+            int number = point;
+            kept.finished(point).ifPresent(sampled -> known.put(number, sampled));
         }
+        Cut cut = Cut.of(setup, cluster.parts(), known);
+        while (!cut.pieces().isEmpty() && round(cut, known, kept, listener)) {
+            cut = Cut.of(setup, cluster.parts(), known);
+        }
+        return new Known(kept, known);
+    }
 
-        @Override
-        public void finish(int point, Sampled sampled) {
+    /** Has all pieces of a cut simulated; whether all of them are back. */
+    private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Listener listener) throws IOException {
+        Assembly assembly = new Assembly(cut);
+        AtomicInteger back = new AtomicInteger();
+        cluster.simulate(setup, parts(cut), measured, (piece, sampled) -> {
+            int point = cut.pieces().get(piece).point();
+            assembly.add(piece, sampled)
+                    .ifPresent(batch -> keep(point, known.merge(point, batch, Assembly::joined), kept));
+            listener.back(back.incrementAndGet(), cut.pieces().size());
+        });
+        return back.get() == cut.pieces().size();
+    }
+
+    private void keep(int point, Sampled sampled, Journal kept) {
+        double[] latencies = sampled.samples().picoseconds();
+        if (Judgement.of(setup.scenario().run(), latencies).wanted() == latencies.length) {
             kept.finish(point, sampled);
         }
+    }
+
+    private List<ShardWork> parts(Cut cut) {
+        return IntStream.rangeClosed(1, cut.shards())
+                .mapToObj(number -> new Shard(number, cut.shards()))
+                .map(shard -> new ShardWork(setup, cut.part(shard), cut.pieces(shard)))
+                .filter(part -> !part.pieces().isEmpty())
+                .toList();
     }
 }

@@ -1,12 +1,10 @@
 package io.tagline.scenarios.shard;
 
-import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -38,12 +36,12 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
                 .toList();
     }
 
-    /** What one run would have come to; all pieces must be there. */
-    public Outcome outcome() {
-        SortedMap<Integer, Sampled> points = new TreeMap<>();
+    /** What is known of the points, beside what a journal has kept; a run with it simulates only what stop rules still want. All pieces must be there. */
+    public Journal journal(Journal kept) {
+        Map<Integer, Sampled> points = new TreeMap<>();
         Assembly assembly = new Assembly(cut);
         finished.forEach((piece, sampled) -> assembly.add(piece, sampled)
                 .ifPresent(whole -> points.put(cut.pieces().get(piece).point(), whole)));
-        return new Outcome(points, Optional.empty(), false);
+        return new Known(kept, points);
     }
 }
