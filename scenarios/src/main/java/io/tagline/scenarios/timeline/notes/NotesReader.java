@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.scenarios.timeline.notes;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
@@ -9,6 +9,8 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.timeline.Note;
+import io.tagline.scenarios.timeline.Recording;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
