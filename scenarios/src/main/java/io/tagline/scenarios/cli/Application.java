@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Printable;
+import io.tagline.scenarios.shard.Cluster;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -30,14 +32,21 @@ final class Application {
             "tune --tree", "--format dot or --format svg");
 
     private final Console console;
+    private final Optional<Supplier<Cluster>> cluster;
 
     Application(Console console) {
+        this(console, Optional.empty());
+    }
+
+    /** The same with a cluster that {@code run} can open. */
+    Application(Console console, Optional<Supplier<Cluster>> cluster) {
         this.console = console;
+        this.cluster = cluster;
     }
 
     /** Runs one command line; everything that goes wrong ends as a message and an {@link ExitCode}. */
     int execute(String... args) {
-        RootCommand root = new RootCommand(console);
+        RootCommand root = new RootCommand(console, cluster);
         CommandLine commandLine = new CommandLine(root)
                 .setOut(writer(console.out()))
                 .setErr(writer(console.err()))

@@ -4,7 +4,6 @@ import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
 import io.tagline.protocols.check.DefaultWorlds;
-import io.tagline.protocols.check.NetworkNeeds;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -182,7 +181,7 @@ final class CheckCommand implements Callable<Integer> {
                     ? List.of(Checker.check(protocol, options, view))
                     : DefaultWorlds.check(protocol, options, view);
         }
-        Checked checked = new Checked(results, System.nanoTime() - start, NetworkNeeds.of(protocol));
+        Checked checked = new Checked(results, System.nanoTime() - start, protocol);
         root.print(checked, format);
         boolean incomplete = strict && !checked.coverage().unreached().isEmpty();
         return incomplete && checked.verdict() == Verdict.VERIFIED ? ExitCode.FAILED : code(checked.verdict());

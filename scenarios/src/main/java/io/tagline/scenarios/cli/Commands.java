@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -12,6 +13,6 @@ public final class Commands {
     /** What {@code tagline} understands. */
     public static CommandSpec describe() {
         Console nowhere = new Console(System.out, System.err, false, false, Map.of());
-        return new CommandLine(new RootCommand(nowhere)).getCommandSpec();
+        return new CommandLine(new RootCommand(nowhere, Optional.empty())).getCommandSpec();
     }
 }

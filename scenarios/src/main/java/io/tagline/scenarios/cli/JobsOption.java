@@ -7,8 +7,12 @@ import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ClusterRun;
+import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -52,6 +56,23 @@ final class JobsOption {
                     new Experiment(setup.scenario().run(), workers.executor(), count, progress -> show(progress, bar));
             started.accept(experiment);
             return experiment.sample(works, journal);
+        }
+    }
+
+    /** Has a cluster simulate what the journal does not have; the journal with what came back. */
+    static Journal run(
+            Setup setup,
+            boolean measured,
+            Journal journal,
+            Console console,
+            Supplier<Cluster> cluster,
+            Interruption interruption)
+            throws IOException {
+        try (Cluster opened = cluster.get();
+                TerminalBar bar = TerminalBar.of(console)) {
+            interruption.cancels(opened::cancel);
+            return new ClusterRun(setup, opened, measured)
+                    .simulate(journal, (back, all) -> bar.show(back, all, back + "/" + all + " pieces"));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.shard.Cluster;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -7,6 +8,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Where the program starts. */
 public final class Main {
@@ -17,18 +20,27 @@ public final class Main {
 
     /** Runs one command and ends the JVM with its exit code. */
     public static void main(String[] args) {
+        System.exit(run(args, Optional.empty()));
+    }
+
+    /**
+     * Runs one command, and returns its exit code.
+     *
+     * @param cluster opens what {@code run} hands its simulations to, if that is not this computer
+     */
+    public static int run(String[] args, Optional<Supplier<Cluster>> cluster) {
         Locale.setDefault(Locale.ROOT); // The same text everywhere, also from libraries.
         GuardedOutput stdout = new GuardedOutput(new FileOutputStream(FileDescriptor.out));
         PrintStream out = printer(stdout, false);
         PrintStream err = printer(new FileOutputStream(FileDescriptor.err), true);
         Console console = new Console(out, err, isTerminal("stdout"), isTerminal("stderr"), System.getenv());
-        int code = new Application(console).execute(args);
+        int code = new Application(console, cluster).execute(args);
         out.flush();
         if (stdout.isLost()) {
             err.println("error: cannot write the result: " + stdout.reason());
             code = ExitCode.BROKEN;
         }
-        System.exit(code);
+        return code;
     }
 
     /** Java cannot ask about one stream alone; the launcher can, and passes it on. */

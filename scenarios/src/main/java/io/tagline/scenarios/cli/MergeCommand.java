@@ -1,7 +1,9 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.result.ResultFolder;
+import io.tagline.scenarios.experiment.Setup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +38,9 @@ final class MergeCommand implements Callable<Integer> {
     private List<Path> folders = new ArrayList<>();
 
     @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Mixin
     private FolderOptions out = new FolderOptions();
 
     @Option(names = "--no-results", description = "Write no files.")
@@ -54,13 +59,27 @@ final class MergeCommand implements Callable<Integer> {
         if (statistics && !shards.areMeasured()) {
             throw new RefusedException("the shards were run without --statistics");
         }
-        RunResult result = shards.result();
-        if (noResults) {
-            return output.finish(root, result, statistics, Optional.empty());
+        try (Interruption interruption = new Interruption()) {
+            if (noResults) {
+                return output.finish(root, result(shards, Journal.NONE, interruption), statistics, Optional.empty());
+            }
+            Setup setup = shards.setup();
+            try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, shards.areMeasured(), out.force())) {
+                return output.finish(
+                        root, result(shards, folder.journal(), interruption), statistics, Optional.of(folder));
+            }
         }
-        ResultFolder whole = out.folder(result.setup());
-        try (RunFolder folder = RunFolder.open(root, whole, result.setup(), false, out.force())) {
-            return output.finish(root, result, statistics, Optional.of(folder));
-        }
+    }
+
+    /** What one run would have come to; what a stop rule wants beyond the pieces of a point is simulated here. */
+    private RunResult result(Shards shards, Journal journal, Interruption interruption) {
+        Setup setup = shards.setup();
+        Outcome outcome = jobs.run(
+                setup,
+                setup.works(shards.areMeasured()),
+                shards.whole().journal(journal),
+                root.console(),
+                experiment -> interruption.cancels(experiment::cancel));
+        return RunResult.of(setup, outcome);
     }
 }

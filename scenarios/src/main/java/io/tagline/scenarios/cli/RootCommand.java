@@ -3,10 +3,13 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.DiagnosticRenderer;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.shard.Cluster;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -64,6 +67,7 @@ final class RootCommand implements Runnable {
     }
 
     private final Console console;
+    private final Optional<Supplier<Cluster>> cluster;
 
     @Spec
     private CommandSpec spec;
@@ -90,8 +94,9 @@ final class RootCommand implements Runnable {
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
-    RootCommand(Console console) {
+    RootCommand(Console console, Optional<Supplier<Cluster>> cluster) {
         this.console = console;
+        this.cluster = cluster;
     }
 
     /** Without a command there is only help to give. */
@@ -102,6 +107,11 @@ final class RootCommand implements Runnable {
 
     Console console() {
         return console;
+    }
+
+    /** Opens what simulates, if that is not this computer. */
+    Optional<Supplier<Cluster>> cluster() {
+        return cluster;
     }
 
     boolean debug() {

@@ -88,14 +88,27 @@ final class RunCommand implements Callable<Integer> {
                     "with --shard there is a folder for `tagline merge` only; give it --format, --json, -o, --coverage,"
                             + " --png and --reference");
         }
+        if (root.cluster().isPresent()) {
+            throw new RefusedException(
+                    "a cluster cuts the sweep itself; --shard is for computers that know nothing of each other");
+        }
         return ShardOption.run(root, setup, shard, out.folder(setup, shard), out.force(), statistics, jobs);
     }
 
-    private RunResult simulate(Setup setup, Journal journal, Interruption interruption) {
+    private RunResult simulate(Setup setup, Journal journal, Interruption interruption) throws IOException {
+        Journal known = root.cluster().isPresent()
+                ? JobsOption.run(
+                        setup,
+                        statistics,
+                        journal,
+                        root.console(),
+                        root.cluster().get(),
+                        interruption)
+                : journal;
         Outcome outcome = jobs.run(
                 setup,
                 setup.works(statistics),
-                journal,
+                known,
                 root.console(),
                 experiment -> interruption.cancels(experiment::cancel));
         return RunResult.of(setup, outcome);

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
@@ -174,10 +173,5 @@ record Shards(Setup setup, Whole whole) {
 
     private static boolean isMeasured(Sampled sampled) {
         return !sampled.usage().equals(Usage.NONE);
-    }
-
-    /** What one run would have come to. */
-    RunResult result() {
-        return RunResult.of(setup, whole.outcome());
     }
 }

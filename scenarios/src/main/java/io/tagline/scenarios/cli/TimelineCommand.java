@@ -1,10 +1,16 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.timeline.Note;
+import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
+import io.tagline.scenarios.timeline.notes.NotesReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -47,6 +53,12 @@ final class TimelineCommand implements Callable<Integer> {
             description = "With --format sheet: leave half of the answers out; they are written to FILE.key.")
     private Optional<Long> quiz = Optional.empty();
 
+    @Option(
+            names = "--notes",
+            paramLabel = "FILE",
+            description = "With --format html: notes about moments, which the page shows there.")
+    private Optional<Path> notes = Optional.empty();
+
     @Override
     public Integer call() throws IOException {
         refuseWhatCannotBeWritten();
@@ -57,6 +69,8 @@ final class TimelineCommand implements Callable<Integer> {
             root.write(
                     Path.of(format.file().orElseThrow() + ".key"),
                     format.chosen().write(recording, root.terminal(false)));
+        } else if (notes.isPresent()) {
+            format.put(noted(recording, notes.get()), root);
         } else {
             root.print(recording, format);
         }
@@ -67,11 +81,20 @@ final class TimelineCommand implements Callable<Integer> {
         return ExitCode.FINE;
     }
 
+    private static String noted(Recording recording, Path file) {
+        List<Note> read = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
+                .flatMap(source -> NotesReader.read(source, recording, diagnostics)));
+        return TimelinePage.of(recording, PageExtras.noted(read));
+    }
+
     private void refuseWhatCannotBeWritten() {
         if (quiz.isPresent()
                 && (!format.chosen().name().equals(TimelineReport.SHEET)
                         || format.file().isEmpty())) {
             throw new RefusedException("--quiz needs --format sheet and -o FILE");
+        }
+        if (notes.isPresent() && !format.chosen().name().equals(TimelineReport.PAGE)) {
+            throw new RefusedException("--notes needs --format html");
         }
     }
 }

@@ -20,6 +20,8 @@ import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
 import io.tagline.scenarios.timeline.CriticalPath;
+import io.tagline.scenarios.timeline.Leg;
+import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
@@ -86,16 +88,19 @@ final class WhyCommand implements Callable<Integer> {
     @Mixin
     private FormatOption<Why> format = new FormatOption<>(new WhyReport());
 
-    /** A sample, and its path as it is told. */
-    private record Why(Recording recording, Function<Terminal, String> path) {}
+    /** A sample, its path, and how this is told. */
+    private record Why(Recording recording, List<Leg> path, Function<Terminal, String> text) {}
 
     private record WhyReport() implements Report<Why> {
 
         @Override
         public List<Format<Why>> formats() {
             return List.of(
-                    Format.text((why, terminal) -> why.path().apply(terminal)),
-                    Format.of("html", "its timeline with the path", why -> TimelinePage.of(why.recording())));
+                    Format.text((why, terminal) -> why.text().apply(terminal)),
+                    Format.of(
+                            "html",
+                            "its timeline with the path",
+                            why -> TimelinePage.of(why.recording(), PageExtras.explaining(why.path()))));
         }
     }
 
@@ -152,9 +157,8 @@ final class WhyCommand implements Callable<Integer> {
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        Function<Terminal, String> path =
-                terminal -> PathText.of(recording, CriticalPath.of(recording, slowest.interval()), head, terminal);
-        root.print(new Why(recording, path), format);
+        List<Leg> path = CriticalPath.of(recording, slowest.interval());
+        root.print(new Why(recording, path, terminal -> PathText.of(recording, path, head, terminal)), format);
         return ExitCode.FINE;
     }
 
@@ -175,10 +179,10 @@ final class WhyCommand implements Callable<Integer> {
                 ranked.size(),
                 replication,
                 Decimals.fixed(samples.nanoseconds(replication), 3));
-        Function<Terminal, String> path = operations
+        Function<Terminal, String> text = operations
                 ? terminal -> operations(setup, head, replication, terminal)
                 : terminal -> PathText.of(recording, head, terminal);
-        root.print(new Why(recording, path), format);
+        root.print(new Why(recording, CriticalPath.of(recording), text), format);
         return ExitCode.FINE;
     }
 

@@ -7,8 +7,10 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.Texts;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.experiment.Platform;
@@ -32,28 +34,29 @@ public record FolderDocuments(Path folder) implements Documents {
     /** All documents that the scenario of a setup names, by the names of their files in the folder. */
     public static Map<String, String> of(Setup setup) {
         Map<String, String> files = new LinkedHashMap<>();
-        for (Platform platform : setup.platforms()) {
-            put(Machines.KIND, platform.machineSource(), files);
-            if (platform.machine().isCoherent()) {
-                put(Protocols.KIND, platform.protocolSource(), files);
-            }
-        }
-        if (setup.scenario().programs().isOpen()) {
-            setup.scenario()
-                    .programs()
-                    .byText()
-                    .values()
-                    .forEach(program -> put(ProgramLibrary.KIND, program.source(), files));
-        }
+        texts(setup).byFile().forEach((file, text) -> files.put(DOCUMENTS + "/" + file, text));
         return files;
     }
 
-    private static void put(DocumentKind kind, Source source, Map<String, String> files) {
-        files.put(file(kind, source.name()), source.text());
+    /** The same as documents for where there is no folder; those that come with the program are behind them. */
+    public static Texts texts(Setup setup) {
+        Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new));
+        for (Platform platform : setup.platforms()) {
+            texts = with(texts, Machines.KIND, platform.machineSource());
+            if (platform.machine().isCoherent()) {
+                texts = with(texts, Protocols.KIND, platform.protocolSource());
+            }
+        }
+        if (setup.scenario().programs().isOpen()) {
+            for (ClaProgram program : setup.scenario().programs().byText().values()) {
+                texts = with(texts, ProgramLibrary.KIND, program.source());
+            }
+        }
+        return texts;
     }
 
-    private static String file(DocumentKind kind, String name) {
-        return DOCUMENTS + "/" + kind.folder() + "/" + kind.shortName(name) + kind.extension();
+    private static Texts with(Texts texts, DocumentKind kind, Source source) {
+        return texts.with(kind, source.name(), source.text());
     }
 
     @Override
@@ -67,7 +70,7 @@ public record FolderDocuments(Path folder) implements Documents {
 
             @Override
             public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
-                Path kept = folder.resolve(file(kind, name));
+                Path kept = folder.resolve(DOCUMENTS + "/" + Texts.file(kind, name));
                 return Files.isRegularFile(kept)
                         ? DocumentFile.read(kept, diagnostics)
                         : others.open(name, mention, unknown, diagnostics);

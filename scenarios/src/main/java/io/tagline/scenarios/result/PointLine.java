@@ -23,11 +23,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A finished point as a line of the journal, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
+ * A finished point as a line of the journal, or on its way between computers, and back: its number and the latencies in picoseconds, then {@code ; rows KIND} with the
  * counts of each table, and, if the use of the machine was measured, {@code ; time}, {@code ; use RESOURCE INDEX} with two loads and
  * {@code ; did KIND INDEX} with a count, the same of each {@code core N} and {@code line N}, and {@code ; interval NAME} with what {@link IntervalText} writes.
  */
-record PointLine(int point, Sampled sampled) {
+public record PointLine(int point, Sampled sampled) {
 
     private static final String ROWS = "rows";
     private static final String TIME = "time";
@@ -36,7 +36,8 @@ record PointLine(int point, Sampled sampled) {
     private static final String CORE = "core";
     private static final String LINE = "line";
 
-    String text() {
+    /** The line, without its end. */
+    public String text() {
         List<String> parts = new ArrayList<>();
         parts.add(point + " "
                 + joined(Arrays.stream(sampled.samples().picoseconds())
@@ -60,7 +61,7 @@ record PointLine(int point, Sampled sampled) {
     }
 
     /** The point of a line that {@link #text} has made. */
-    static PointLine of(String text) {
+    public static PointLine of(String text) {
         String[] parts = text.split(";", -1);
         String[] head = parts[0].split(" ", -1);
         double[] latencies =

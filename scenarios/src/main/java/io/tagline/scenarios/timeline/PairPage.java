@@ -16,7 +16,7 @@ public final class PairPage {
 
     /** Both recordings are refused as a page of one of them would be. */
     public static String of(Difference difference, Recording a, Recording b) {
-        long reach = Math.max(end(a), end(b));
+        PageExtras extras = PageExtras.reaching(Math.max(end(a), end(b)));
         // The pages come last: whatever is in them, nothing is replaced there.
         return TimelinePage.resource("pair.html")
                 .replace(
@@ -27,8 +27,8 @@ public final class PairPage {
                 .replace("{{table}}", table(difference))
                 .replace(
                         "{{timelines}}",
-                        section("A: " + difference.a().about(), TimelinePage.of(a, reach))
-                                + section("B: " + difference.b().about(), TimelinePage.of(b, reach)));
+                        section("A: " + difference.a().about(), TimelinePage.of(a, extras))
+                                + section("B: " + difference.b().about(), TimelinePage.of(b, extras)));
     }
 
     private static String section(String title, String page) {

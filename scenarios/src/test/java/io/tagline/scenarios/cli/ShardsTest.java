@@ -69,6 +69,23 @@ class ShardsTest {
         assertEquals(files("single"), files("whole"));
     }
 
+    /** In four shards, n=12 is longer than a shard; what the rule wants beyond its first 10 replications, merge simulates. */
+    @Test
+    void whatAStopRuleStillWants_isSimulatedByMerge() throws IOException {
+        Files.writeString(
+                at("scenario.yaml"),
+                SCENARIO.replace(
+                        "replications: 12", "replications: {min: 10, max: 40}, stop: {ci: 95%, within: 0.5%}"));
+        CommandLineRun single = run("single", "--statistics");
+        assertTrue(Files.readString(at("single").resolve("summary.csv")).contains(",40,"), single.out());
+        for (int shard = 1; shard <= 4; shard++) {
+            run("shard-" + shard, "--statistics", "--shard", shard + "/4");
+        }
+        CommandLineRun merged = merge("shard-1", "shard-2", "shard-3", "shard-4", "--statistics");
+        assertEquals(single.out(), merged.out());
+        assertEquals(files("single"), files("whole"));
+    }
+
     @Test
     void whatIsMissing_isNamed() {
         run("shard-1", "--shard", "1/2", "-p", "n=2,3", "-r", "1");

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.scenarios.estimate.Moments;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.simulator.statistics.Activity;
@@ -27,9 +26,9 @@ final class PointRun {
     private final Batches batches;
     private final Supplier<Replications> machines;
     private final Queue<Replications> idle = new ConcurrentLinkedQueue<>();
-    private final Moments moments = new Moments();
     private double[] latencies;
     private int batchEnd;
+    private int judged;
     private int claimed;
     private int completed;
     private RowCounts counts = RowCounts.NONE;
@@ -69,7 +68,7 @@ final class PointRun {
         return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage, activity, intervals);
     }
 
-    /** Takes over what came of the point in an earlier run; then it is finished. */
+    /** Takes over what came of the first batches in an earlier run, or elsewhere; often that is the whole point. */
     void restore(Sampled earlier) {
         latencies = earlier.samples().picoseconds();
         completed = latencies.length;
@@ -79,8 +78,7 @@ final class PointRun {
         usage = earlier.usage();
         intervals = earlier.intervals();
         activity = earlier.activity();
-        precision = 0;
-        finished = true;
+        judge();
     }
 
     /** Work of the present batch that nobody has yet. */
@@ -120,14 +118,14 @@ final class PointRun {
     /** How many replications this point will have, if its samples go on as they are. */
     long expected() {
         double ratio = precision / rule.stop().within();
-        double needed = moments.count() * ratio * ratio;
+        double needed = judged * ratio * ratio;
         boolean known = !finished && needed < batches.max();
         return finished ? completed : known ? Math.max(batchEnd, (long) needed) : Math.max(batchEnd, unknown());
     }
 
     /** Before the first batch is judged nothing is known but the minimum; after it, that the maximum will be reached. */
     private long unknown() {
-        return moments.count() == 0 ? batchEnd : batches.max();
+        return judged == 0 ? batchEnd : batches.max();
     }
 
     private int chunkLength() {
@@ -136,22 +134,24 @@ final class PointRun {
     }
 
     private void judge() {
-        for (int i = Math.toIntExact(moments.count()); i < batchEnd; i++) {
-            moments.add(latencies[i]);
-        }
-        precision = moments.relativeHalfWidth(rule.stop().confidence());
-        if (batches.isLast(batchEnd) || precision <= rule.stop().within()) {
-            finished = true;
-            counts = idle.stream().map(Replications::counts).reduce(RowCounts.NONE, RowCounts::plus);
-            usage = idle.stream().map(Replications::usage).reduce(Usage.NONE, Usage::plus);
-            intervals = idle.stream()
-                    .map(Replications::intervals)
-                    .reduce(IntervalStatistics.NONE, IntervalStatistics::plus);
-            activity = idle.stream().map(Replications::activity).reduce(Activity.NONE, Activity::plus);
-            idle.clear();
+        Judgement judgement = Judgement.of(rule, latencies);
+        judged = batchEnd;
+        precision = judgement.precision();
+        finished = judgement.wanted() == batchEnd;
+        if (finished) {
+            finish();
         } else {
-            batchEnd = batches.after(batchEnd);
+            batchEnd = judgement.wanted();
             latencies = Arrays.copyOf(latencies, batchEnd);
         }
+    }
+
+    /** Adds what the machines have counted to what was counted before. */
+    private void finish() {
+        counts = idle.stream().map(Replications::counts).reduce(counts, RowCounts::plus);
+        usage = idle.stream().map(Replications::usage).reduce(usage, Usage::plus);
+        intervals = idle.stream().map(Replications::intervals).reduce(intervals, IntervalStatistics::plus);
+        activity = idle.stream().map(Replications::activity).reduce(activity, Activity::plus);
+        idle.clear();
     }
 }

@@ -1,12 +1,16 @@
 package io.tagline.scenarios.shard;
 
 import io.tagline.programs.operation.Program;
+import io.tagline.scenarios.experiment.Judgement;
 import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.RunRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
@@ -14,8 +18,9 @@ import java.util.stream.IntStream;
  * How a sweep is cut into shards: a function of the scenario and of their number alone, so each finds its part by itself.
  * <ol>
  *   <li>A replication costs as many accesses as its program has, and one for each thread.
- *   <li>A point that is long against a shard is cut into pieces, if its number of replications is fixed: where a stop rule decides, no part of
- *       a point can tell when it is over.
+ *   <li>A point that is long against a shard is cut into pieces.
+ *   <li>Where a stop rule decides, no part of a point can tell when it is over. Such a point stays whole, unless its first batch alone is longer than a
+ *       shard: then that batch is cut, and what the rule wants after it is left to whoever puts the pieces together.
  *   <li>The longest piece goes to the shard that has least (Graham's longest processing time first, 1969).
  * </ol>
  */
@@ -23,6 +28,8 @@ public final class Cut {
 
     /** A shard has at least so many pieces if it can: then the last of them makes little difference. */
     private static final int PIECES = 8;
+
+    private static final double[] NOTHING = {};
 
     private final int shards;
     private final List<Piece> pieces;
@@ -35,15 +42,24 @@ public final class Cut {
 
     /** The sweep in so many shards. */
     public static Cut of(Setup setup, int shards) {
+        return of(setup, shards, Map.of());
+    }
+
+    /** The same of what is still certain to be wanted, now that so much is known of the first batches of points. */
+    static Cut of(Setup setup, int shards, Map<Integer, Sampled> known) {
         RunRule rule = setup.scenario().run();
-        long[] costs = setup.points().stream().mapToLong(Cut::cost).toArray();
-        long all = rule.min()
-                * IntStream.range(0, costs.length).mapToLong(i -> costs[i]).sum();
-        long longest = Math.max(1, all / ((long) PIECES * shards));
-        List<Piece> pieces = new ArrayList<>();
-        for (int point = 0; point < costs.length; point++) {
-            add(point, costs[point], longest, rule, pieces);
+        List<Piece> wanted = new ArrayList<>();
+        for (int point = 0; point < setup.points().size(); point++) {
+            double[] there = Optional.ofNullable(known.get(point))
+                    .map(sampled -> sampled.samples().picoseconds())
+                    .orElse(NOTHING);
+            int end = Judgement.of(rule, there).wanted();
+            long cost = cost(setup.points().get(point));
+            wanted.add(new Piece(point, there.length, end, cost * (end - there.length)));
         }
+        long all = wanted.stream().mapToLong(Piece::cost).sum();
+        List<Piece> pieces = new ArrayList<>();
+        wanted.forEach(batch -> pieces.addAll(pieces(batch, rule, shards, all)));
         Cut cut = new Cut(shards, pieces);
         cut.deal();
         return cut;
@@ -54,17 +70,14 @@ public final class Cut {
         return program.size() + program.lines(any -> true);
     }
 
-    private static void add(int point, long cost, long longest, RunRule rule, List<Piece> pieces) {
-        if (rule.min() != rule.max()) {
-            pieces.add(new Piece(point, 0, rule.max(), cost * rule.min()));
-            return;
+    private static List<Piece> pieces(Piece batch, RunRule rule, int shards, long all) {
+        boolean first = batch.from() == 0;
+        if (first && batch.to() < rule.max() && batch.cost() <= all / shards) {
+            return List.of(new Piece(batch.point(), 0, rule.max(), batch.cost()));
         }
-        int count = (int) Math.min(rule.max(), (cost * rule.max() + longest - 1) / longest);
-        for (int i = 0; i < count; i++) {
-            int from = (int) ((long) rule.max() * i / count);
-            int to = (int) ((long) rule.max() * (i + 1) / count);
-            pieces.add(new Piece(point, from, to, cost * (to - from)));
-        }
+        long longest = Math.max(1, all / ((long) PIECES * shards));
+        long count = Math.max(1, (batch.cost() + longest - 1) / longest);
+        return batch.cut((int) Math.min(batch.to() - batch.from(), count));
     }
 
     private record Load(int shard, long cost) {}

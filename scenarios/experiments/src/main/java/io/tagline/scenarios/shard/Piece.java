@@ -2,25 +2,41 @@ package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.scenario.RunRule;
+import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Replications of one point that one shard simulates.
  *
  * @param point its number in the matrix
  * @param from the first replication
- * @param to the one after the last, unless the stop rule ends the point before
+ * @param to the one after the last, unless this is a whole point and its stop rule ends it before
  * @param cost what they take, in accesses, as far as that is known before
  */
-public record Piece(int point, int from, int to, long cost) {
+public record Piece(int point, int from, int to, long cost) implements Serializable {
 
     /** This piece of what is to be done at the whole point. */
     Work of(Work whole) {
         RunRule rule = whole.rule();
-        if (rule.min() != rule.max()) {
+        if (from == 0 && to == rule.max()) {
             return whole;
         }
         RunRule part = rule.with(Optional.empty(), Optional.of(to - from));
         return new Work(part, () -> new Later(whole.simulators().get(), from));
+    }
+
+    /** The same in so many parts that differ by a replication at most. */
+    List<Piece> cut(int count) {
+        long length = (long) to - from;
+        long each = cost / Math.max(1, length);
+        return IntStream.range(0, count)
+                .mapToObj(i -> bounds(length * i / count, length * (i + 1) / count, each))
+                .toList();
+    }
+
+    private Piece bounds(long begin, long end, long each) {
+        return new Piece(point, from + (int) begin, from + (int) end, each * (end - begin));
     }
 }

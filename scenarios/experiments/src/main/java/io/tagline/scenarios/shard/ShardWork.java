@@ -1,5 +1,6 @@
 package io.tagline.scenarios.shard;
 
+import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
@@ -7,6 +8,8 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.Work;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What one shard has to do, as an experiment of its own.
@@ -29,6 +32,14 @@ public record ShardWork(Setup setup, List<Integer> numbers, List<Piece> pieces) 
     public List<Work> works(boolean measured) {
         List<Work> whole = setup.works(measured);
         return pieces.stream().map(piece -> piece.of(whole.get(piece.point()))).toList();
+    }
+
+    /** What comes of its pieces, by their numbers; simulated by the calling thread, one after the other up to the first that fails. */
+    public SortedMap<Integer, Sampled> samples(boolean measured) {
+        Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
+        SortedMap<Integer, Sampled> samples = new TreeMap<>();
+        experiment.sample(works(measured), Journal.NONE).points().forEach((i, s) -> samples.put(numbers.get(i), s));
+        return samples;
     }
 
     /** The journal of a whole sweep's pieces as that of this part's. */

@@ -1,18 +1,11 @@
 package io.tagline.scenarios.shard;
 
-import static java.util.Objects.requireNonNull;
-
-import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -43,25 +36,12 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
                 .toList();
     }
 
-    /** What one run would have come to; all pieces must be there. */
-    public Outcome outcome() {
-        SortedMap<Integer, Sampled> points = new TreeMap<>();
-        for (int i = 0; i < cut.pieces().size(); i++) {
-            points.merge(cut.pieces().get(i).point(), requireNonNull(finished.get(i)), Whole::joined);
-        }
-        return new Outcome(points, Optional.empty(), false);
-    }
-
-    /** Replications and those that follow them. */
-    private static Sampled joined(Sampled first, Sampled next) {
-        double[] latencies = Arrays.stream(new Sampled[] {first, next})
-                .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))
-                .toArray();
-        return new Sampled(
-                Samples.ofPicoseconds(latencies, latencies.length),
-                first.counts().plus(next.counts()),
-                first.usage().plus(next.usage()),
-                first.activity().plus(next.activity()),
-                first.intervals().plus(next.intervals()));
+    /** What is known of the points, beside what a journal has kept; a run with it simulates only what stop rules still want. All pieces must be there. */
+    public Journal journal(Journal kept) {
+        Map<Integer, Sampled> points = new TreeMap<>();
+        Assembly assembly = new Assembly(cut);
+        finished.forEach((piece, sampled) -> assembly.add(piece, sampled)
+                .ifPresent(whole -> points.put(cut.pieces().get(piece).point(), whole)));
+        return new Known(kept, points);
     }
 }

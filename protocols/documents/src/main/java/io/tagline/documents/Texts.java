@@ -1,12 +1,6 @@
-package io.tagline.lab;
+package io.tagline.documents;
 
-import io.tagline.documents.Code;
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentKind;
-import io.tagline.documents.Documents;
-import io.tagline.documents.Library;
-import io.tagline.documents.Source;
-import io.tagline.documents.Span;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,24 +10,27 @@ import java.util.stream.Stream;
 /**
  * Documents that a program holds as texts, before those from elsewhere.
  *
- * @param byFile their texts by folder and name
+ * @param byFile their texts by folder and file, such as {@code topologies/scc.yaml}; in the order of these
  */
-record Texts(Map<String, String> byFile, Optional<Documents> others) implements Documents {
+public record Texts(Map<String, String> byFile, Optional<Documents> others) implements Documents {
 
-    static final Texts NONE = new Texts(Map.of(), Optional.empty());
+    /** No text, and nothing elsewhere. */
+    public static final Texts NONE = new Texts(Map.of(), Optional.empty());
 
-    Texts {
-        byFile = Map.copyOf(byFile);
+    public Texts {
+        byFile = Collections.unmodifiableMap(new TreeMap<>(byFile));
     }
 
-    Texts with(DocumentKind kind, String name, String text) {
+    /** The same with one more document, in place of another of its name. */
+    public Texts with(DocumentKind kind, String name, String text) {
         Map<String, String> more = new TreeMap<>(byFile);
         more.put(file(kind, name), text);
         return new Texts(more, others);
     }
 
-    private static String file(DocumentKind kind, String name) {
-        return kind.folder() + "/" + kind.shortName(name);
+    /** Where a document is among them. */
+    public static String file(DocumentKind kind, String name) {
+        return kind.folder() + "/" + kind.shortName(name) + kind.extension();
     }
 
     @Override
@@ -45,8 +42,7 @@ record Texts(Map<String, String> byFile, Optional<Documents> others) implements 
                 String folder = kind.folder() + "/";
                 Stream<String> own = byFile.keySet().stream()
                         .filter(file -> file.startsWith(folder))
-                        .map(file -> file.substring(folder.length()))
-                        .sorted();
+                        .map(kind::shortName);
                 return Stream.concat(own, rest.stream().flatMap(library -> library.names().stream()))
                         .distinct()
                         .toList();
@@ -61,7 +57,7 @@ record Texts(Map<String, String> byFile, Optional<Documents> others) implements 
                     return rest.get().open(name, mention, unknown, diagnostics);
                 }
                 diagnostics
-                        .error(unknown, mention, "this lab knows no such document")
+                        .error(unknown, mention, "there is no such document among the texts")
                         .nearest(name, names());
                 return Optional.empty();
             }

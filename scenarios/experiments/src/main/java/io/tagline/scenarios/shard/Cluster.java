@@ -1,0 +1,30 @@
+package io.tagline.scenarios.shard;
+
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Setup;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** Computers that simulate the parts of a sweep for a run, by an engine that knows which of them are alive. */
+public interface Cluster extends AutoCloseable {
+
+    /** How many parts keep all of its processors busy. */
+    int parts();
+
+    /**
+     * Simulates parts of a sweep, in any order, and returns when all are back or it was cancelled. A part that fails brings back what was finished before.
+     *
+     * @param measured whether the use of the machine is measured, too
+     * @param finished gets what came of each piece, by its number; called by one thread at a time
+     * @throws IOException if the engine has given up
+     */
+    void simulate(Setup setup, List<ShardWork> parts, boolean measured, BiConsumer<Integer, Sampled> finished)
+            throws IOException;
+
+    /** Ends what it does, from any thread; what is finished was brought back. */
+    void cancel();
+
+    @Override
+    void close();
+}

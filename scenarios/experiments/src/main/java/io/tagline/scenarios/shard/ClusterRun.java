@@ -1,0 +1,69 @@
+package io.tagline.scenarios.shard;
+
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Judgement;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Setup;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/**
+ * A sweep that a cluster simulates. What comes of it is a journal, with which the run then goes on as if it had been interrupted: so a point that cannot
+ * be simulated fails there, once and with its story, and not as often as the cluster tries it.
+ */
+public record ClusterRun(Setup setup, Cluster cluster, boolean measured) {
+
+    /** Gets told how much is back. */
+    @FunctionalInterface
+    public interface Listener {
+
+        /** So many of all pieces. */
+        void back(int pieces, int all);
+    }
+
+    /** Simulates what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
+    public Journal simulate(Journal kept, Listener listener) throws IOException {
+        Map<Integer, Sampled> known = new ConcurrentHashMap<>();
+        for (int point = 0; point < setup.points().size(); point++) {
+            int number = point;
+            kept.finished(point).ifPresent(sampled -> known.put(number, sampled));
+        }
+        Cut cut = Cut.of(setup, cluster.parts(), known);
+        while (!cut.pieces().isEmpty() && round(cut, known, kept, listener)) {
+            cut = Cut.of(setup, cluster.parts(), known);
+        }
+        return new Known(kept, known);
+    }
+
+    /** Has all pieces of a cut simulated; whether all of them are back. */
+    private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Listener listener) throws IOException {
+        Assembly assembly = new Assembly(cut);
+        AtomicInteger back = new AtomicInteger();
+        cluster.simulate(setup, parts(cut), measured, (piece, sampled) -> {
+            int point = cut.pieces().get(piece).point();
+            assembly.add(piece, sampled)
+                    .ifPresent(batch -> keep(point, known.merge(point, batch, Assembly::joined), kept));
+            listener.back(back.incrementAndGet(), cut.pieces().size());
+        });
+        return back.get() == cut.pieces().size();
+    }
+
+    private void keep(int point, Sampled sampled, Journal kept) {
+        double[] latencies = sampled.samples().picoseconds();
+        if (Judgement.of(setup.scenario().run(), latencies).wanted() == latencies.length) {
+            kept.finish(point, sampled);
+        }
+    }
+
+    private List<ShardWork> parts(Cut cut) {
+        return IntStream.rangeClosed(1, cut.shards())
+                .mapToObj(number -> new Shard(number, cut.shards()))
+                .map(shard -> new ShardWork(setup, cut.part(shard), cut.pieces(shard)))
+                .filter(part -> !part.pieces().isEmpty())
+                .toList();
+    }
+}

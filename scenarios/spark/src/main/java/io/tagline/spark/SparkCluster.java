@@ -1,0 +1,101 @@
+package io.tagline.spark;
+
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.result.PointLine;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ShardWork;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.serializer.JavaSerializer;
+import scala.Function1;
+import scala.Function2;
+import scala.collection.Iterator;
+import scala.reflect.ClassTag$;
+import scala.runtime.BoxedUnit;
+
+/** A cluster of Apache Spark. A part of a sweep is a task; Spark runs the tasks of lost executors again. */
+final class SparkCluster implements Cluster {
+
+    private static final String PARTS = "spark.tagline.parts";
+
+    /** So many that little is lost with an executor, and few enough that to hand them out costs nothing. */
+    private static final int FEWEST_PARTS = 64;
+
+    private static final int PARTS_OF_A_CORE = 4;
+
+    private final JavaSparkContext context;
+    private volatile boolean cancelled;
+
+    private SparkCluster(JavaSparkContext context) {
+        this.context = context;
+    }
+
+    /** That of the master which {@code spark-submit} was told. */
+    static Cluster open() {
+        SparkConf conf = new SparkConf()
+                .setIfMissing("spark.app.name", "tagline")
+                .set("spark.serializer", JavaSerializer.class.getName()); // Others cannot read records.
+        return new SparkCluster(new JavaSparkContext(conf));
+    }
+
+    @Override
+    public int parts() {
+        int usual = Math.max(FEWEST_PARTS, PARTS_OF_A_CORE * context.defaultParallelism());
+        return context.getConf().getInt(PARTS, usual);
+    }
+
+    @Override
+    public void simulate(Setup setup, List<ShardWork> parts, boolean measured, BiConsumer<Integer, Sampled> finished)
+            throws IOException {
+        if (parts.isEmpty()) {
+            return;
+        }
+        Broadcast<SharedSetup> shared = context.broadcast(SharedSetup.of(setup));
+        List<SparkTask> tasks = parts.stream().map(SparkTask::of).toList();
+        JavaRDD<String[]> lines = context.parallelize(tasks, tasks.size())
+                .map(task -> task.lines(shared.value().setup(), measured));
+        try {
+            context.sc().runJob(lines.rdd(), only(), told(finished), ClassTag$.MODULE$.apply(String[].class));
+        } catch (Exception e) { // Spark's own are checked ones that it does not declare.
+            if (!cancelled) {
+                throw new IOException("Spark has given up: " + e.getMessage(), e);
+            }
+        } finally {
+            shared.destroy();
+        }
+    }
+
+    /** The only element of a partition. */
+    private static Function1<Iterator<String[]>, String[]> only() {
+        return (Function1<Iterator<String[]>, String[]> & Serializable) Iterator::next;
+    }
+
+    /** What the driver does with what a task brings back, while others are still under way. */
+    private static Function2<Object, String[], BoxedUnit> told(BiConsumer<Integer, Sampled> finished) {
+        return (task, lines) -> {
+            for (String line : lines) {
+                PointLine piece = PointLine.of(line);
+                finished.accept(piece.point(), piece.sampled());
+            }
+            return BoxedUnit.UNIT;
+        };
+    }
+
+    @Override
+    public void cancel() {
+        cancelled = true;
+        context.sc().cancelAllJobs();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

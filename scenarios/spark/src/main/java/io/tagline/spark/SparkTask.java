@@ -1,0 +1,26 @@
+package io.tagline.spark;
+
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.result.PointLine;
+import io.tagline.scenarios.shard.Piece;
+import io.tagline.scenarios.shard.ShardWork;
+import java.io.Serializable;
+import java.util.List;
+
+/** Pieces of a sweep on their way to an executor. */
+record SparkTask(List<Integer> numbers, List<Piece> pieces) implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    static SparkTask of(ShardWork work) {
+        return new SparkTask(work.numbers(), work.pieces());
+    }
+
+    /** What comes of the pieces up to the first that fails, as lines of a journal. */
+    String[] lines(Setup setup, boolean measured) {
+        return new ShardWork(setup, numbers, pieces)
+                .samples(measured).entrySet().stream()
+                        .map(piece -> new PointLine(piece.getKey(), piece.getValue()).text())
+                        .toArray(String[]::new);
+    }
+}
