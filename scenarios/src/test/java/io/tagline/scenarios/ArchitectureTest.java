@@ -57,7 +57,8 @@ final class ArchitectureTest {
                 "io.tagline.documents.yaml..",
                 "io.tagline.scenarios.scenario..",
                 "io.tagline.scenarios.reproduction..",
-                "io.tagline.scenarios.difference..");
+                "io.tagline.scenarios.difference..",
+                "io.tagline.scenarios.note..");
     }
 
     @Test
