@@ -57,8 +57,8 @@ final class ArchitectureTest {
                 "io.tagline.documents.yaml..",
                 "io.tagline.scenarios.scenario..",
                 "io.tagline.scenarios.reproduction..",
-                "io.tagline.scenarios.timeline.notes..",
-                "io.tagline.scenarios.difference..");
+                "io.tagline.scenarios.difference..",
+                "io.tagline.scenarios.note..");
     }
 
     @Test

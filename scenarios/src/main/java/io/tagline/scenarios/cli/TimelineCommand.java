@@ -2,12 +2,12 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.timeline.Note;
+import io.tagline.scenarios.note.Note;
+import io.tagline.scenarios.note.NotesReader;
 import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
-import io.tagline.scenarios.timeline.notes.NotesReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,7 +83,7 @@ final class TimelineCommand implements Callable<Integer> {
 
     private static String noted(Recording recording, Path file) {
         List<Note> read = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
-                .flatMap(source -> NotesReader.read(source, recording, diagnostics)));
+                .flatMap(source -> NotesReader.read(source, recording.moments(), diagnostics)));
         return TimelinePage.of(recording, PageExtras.noted(read));
     }
 

@@ -7,6 +7,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.Matrix;
 import io.tagline.protocols.view.StateColours;
+import io.tagline.scenarios.note.Note;
 import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.scenarios.note.Note;
 import java.util.List;
 import java.util.Optional;
 

@@ -57,6 +57,15 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
         return setup.scenario().name() + (where.isEmpty() ? "" : ", " + where);
     }
 
+    /** When the moments are that a page steps through: the steps of controllers, and the accesses of no protocol. */
+    public List<Long> moments() {
+        return shown.entries().stream()
+                .filter(entry -> entry instanceof TimelineEntry.Stepped || entry instanceof TimelineEntry.Accessed)
+                .map(TimelineEntry::time)
+                .sorted()
+                .toList();
+    }
+
     /** How many messages are shown: those that were taken in, and the accesses of no protocol. */
     public long messages() {
         return steps().filter(step -> !step.isAccess()).count()

@@ -4,8 +4,10 @@ import io.tagline.documents.Markup;
 import io.tagline.documents.units.Rounded;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,6 +38,9 @@ final class SvgLegend {
                 .shown()
                 .travels()
                 .forEach(travel -> kinds.add(travel.type().network().phrase()));
+        if (!recording.shown().entries(Accessed.class).isEmpty()) {
+            kinds.addAll(List.of("request", "response"));
+        }
         kinds.forEach(legend::message);
         states(recording).forEach(legend::state);
         if (recording.steps().findAny().isPresent()) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ class LessonsTest {
 
     private static final String PROMPT = "$ ./tagline ";
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
+    private static final Pattern PICTURE = Pattern.compile("!\\[[^]]*]\\(([^ )]+\\.svg) '\\./tagline ([^']*)'\\)");
     private static final String LEFT_OUT = "…";
 
     /** A command, and the lines that the lesson shows below it. */
@@ -30,10 +32,10 @@ class LessonsTest {
         return Stream.concat(lessons(), Stream.of(Path.of("..", "docs", "guide", "sequences.md")));
     }
 
-    private static Stream<Path> lessons() throws IOException {
+    static Stream<Path> lessons() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "docs", "lessons"))) {
             return files
-                    .filter(file -> file.getFileName().toString().matches("[0-9].*\\.md"))
+                    .filter(file -> String.valueOf(file.getFileName()).matches("[0-9].*\\.md"))
                     .sorted()
                     .toList()
                     .stream();
@@ -45,11 +47,67 @@ class LessonsTest {
     void lesson_showsWhatIsPrinted(Path lesson) throws IOException {
         List<Session> sessions = sessions(Files.readAllLines(lesson));
         assertFalse(sessions.isEmpty());
+        hold(sessions);
+    }
+
+    /** Answers to what is changed in a copy have no command that could be typed here. */
+    @ParameterizedTest
+    @MethodSource("answers")
+    void answer_showsWhatIsPrinted(Path answer) throws IOException {
+        hold(sessions(Files.readAllLines(answer)));
+    }
+
+    static Stream<Path> answers() throws IOException {
+        return lessons().map(file -> file.resolveSibling("answers").resolve(file.getFileName()));
+    }
+
+    private static void hold(List<Session> sessions) {
         for (Session session : sessions) {
             CommandLineRun run = CommandLineRun.of(words(session.command()));
             assertEquals(ExitCode.FINE, run.code(), run.err());
             find(session, run.out().lines().iterator(), run.out());
         }
+    }
+
+    /** Pages with pictures: a picture's title is the command that makes it. */
+    static Stream<Path> illustrated() throws IOException {
+        Path docs = Path.of("..", "docs");
+        try (Stream<Path> files = Files.walk(docs)) {
+            List<Path> pages = files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> file.startsWith(docs.resolve("lessons")) || file.startsWith(docs.resolve("guide")))
+                    .sorted()
+                    .toList();
+            return Stream.concat(Stream.of(Path.of("..", "README.md")), pages.stream());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("illustrated")
+    void pictures_areWhatTheirCommandsDraw(Path page) throws IOException {
+        Matcher picture = PICTURE.matcher(Files.readString(page));
+        while (picture.find()) {
+            CommandLineRun run = CommandLineRun.of(words(picture.group(2)));
+            assertEquals(ExitCode.FINE, run.code(), run.err());
+            Path drawn = page.resolveSibling(picture.group(1));
+            if (Boolean.getBoolean("tagline.pictures")) {
+                Files.writeString(drawn, run.out());
+            }
+            assertEquals(
+                    Files.readString(drawn), run.out(), picture.group(1) + " is another one than " + picture.group(2));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void lesson_hasAPictureAnExerciseAndAnAnswer(Path lesson) throws IOException {
+        String text = Files.readString(lesson);
+        assertTrue(PICTURE.matcher(text).find(), "a picture");
+        assertTrue(text.contains("\n## Break something\n"), "an exercise");
+        String name = String.valueOf(lesson.getFileName());
+        assertTrue(text.contains("](answers/" + name + ")"), "leads to its answer");
+        assertTrue(Files.isRegularFile(lesson.resolveSibling("answers").resolve(name)));
+        String contents = Files.readString(lesson.resolveSibling("README.md"));
+        assertTrue(contents.contains("](" + name + ")"), "stands in the contents");
     }
 
     /** As a shell splits it: by blanks, but for those in quotation marks. */

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.scenarios.note;
 
 /**
  * What somebody has written about a moment of a recording.

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:scenarios/src/main/java/io/tagline/scenarios/timeline/notes/NotesReader.java
 package io.tagline.scenarios.timeline.notes;
+========
+package io.tagline.scenarios.note;
+>>>>>>>> 29477d08cac546c4194228b81dbc4d21b2a823d5:scenarios/src/main/java/io/tagline/scenarios/note/NotesReader.java
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
@@ -9,11 +13,14 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.scenarios.report.Decimals;
+<<<<<<<< HEAD:scenarios/src/main/java/io/tagline/scenarios/timeline/notes/NotesReader.java
 import io.tagline.scenarios.timeline.Note;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+========
+>>>>>>>> 29477d08cac546c4194228b81dbc4d21b2a823d5:scenarios/src/main/java/io/tagline/scenarios/note/NotesReader.java
 import java.util.List;
 import java.util.Optional;
 
@@ -26,20 +33,20 @@ public final class NotesReader {
     private final List<Long> moments;
     private final Diagnostics diagnostics;
 
-    private NotesReader(Recording recording, Diagnostics diagnostics) {
-        this.moments = recording.shown().entries().stream()
-                .filter(entry -> entry instanceof Stepped || entry instanceof Accessed)
-                .map(TimelineEntry::time)
-                .sorted()
-                .toList();
+    private NotesReader(List<Long> moments, Diagnostics diagnostics) {
+        this.moments = List.copyOf(moments);
         this.diagnostics = diagnostics;
     }
 
-    /** The notes, or nothing if the file has any mistake: also a note about a moment that there is not. */
-    public static Optional<List<Note>> read(Source source, Recording recording, Diagnostics diagnostics) {
+    /**
+     * The notes, or nothing if the file has any mistake: also a note about a moment that there is not.
+     *
+     * @param moments the times of all that there are, in picoseconds, in order
+     */
+    public static Optional<List<Note>> read(Source source, List<Long> moments, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(source, diagnostics)
-                .map(node -> new NotesReader(recording, diagnostics).notes(node))
+                .map(node -> new NotesReader(moments, diagnostics).notes(node))
                 .filter(notes -> diagnostics.count() == before);
     }
 
