@@ -60,6 +60,7 @@ final class MachineContractTest {
                         "ring-with-buffers",
                         "sandy-bridge-2s",
                         "scc",
+                        "smp-bus",
                         "threadripper-1950x",
                         "westmere-2s",
                         "xeon-6242-2s",

@@ -1,5 +1,6 @@
 package io.tagline.protocols.check;
 
+import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * The worlds in which a protocol is checked if nobody says how large a world is wanted: one after the other, until every row of its tables
  * has been taken. The first one alone does for a small protocol; a row about the answer of a third cache needs more of them, and one about a
- * shared cache without others needs fewer.
+ * cache without others needs fewer.
  */
 public final class DefaultWorlds {
 
@@ -35,7 +36,8 @@ public final class DefaultWorlds {
         CheckOptions three = options.withCaches(3);
         CheckOptions four = options.withCaches(4).withSymmetry(true);
         if (protocol.sharedCache().isEmpty()) {
-            return List.of(three, four);
+            boolean snoops = protocol.directory().looksAt(Fact.OTHER_CACHES);
+            return snoops ? List.of(three, four, options.withCaches(1)) : List.of(three, four);
         }
         Stream<CheckOptions> few = Stream.of(three.withSharedCaches(2), three.withSharedCaches(1));
         Stream<CheckOptions> many = protocol.isForTwoSharedCaches()

@@ -28,11 +28,18 @@ final class ActionReader {
 
     private final ControllerKind kind;
     private final Map<String, MessageType> messages;
+    private final boolean sharedCaches;
     private final boolean mayStallResponses;
     private final Diagnostics diagnostics;
 
-    ActionReader(ControllerKind kind, Map<String, MessageType> messages, List<Queue> queues, Diagnostics diagnostics) {
+    ActionReader(
+            ControllerKind kind,
+            boolean sharedCaches,
+            Map<String, MessageType> messages,
+            List<Queue> queues,
+            Diagnostics diagnostics) {
         this.kind = kind;
+        this.sharedCaches = sharedCaches;
         this.messages = messages;
         this.mayStallResponses = queues.stream().anyMatch(queue -> queue.mayStallResponses(kind));
         this.diagnostics = diagnostics;
@@ -75,7 +82,7 @@ final class ActionReader {
         Cell role = cell.part(send.start(2), send.end(2));
         Optional<MessageType> type = Vocabulary.name(message, messages, Code.UNKNOWN_MESSAGE, "message", diagnostics);
         Optional<Role> to = Vocabulary.word(role, Role.values(), Code.UNKNOWN_ROLE, "role", diagnostics);
-        to.filter(r -> !r.knownTo(kind))
+        to.filter(r -> !r.knownTo(kind, sharedCaches))
                 .ifPresent(r -> notAllowed(role, "a " + kind.word() + " does not know who `" + r.phrase() + "` is"));
         return type.flatMap(m -> to.map(r -> Action.send(m, r)));
     }

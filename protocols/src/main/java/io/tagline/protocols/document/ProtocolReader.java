@@ -69,7 +69,8 @@ public final class ProtocolReader {
         statePlaces.put(kind, places);
         Map<String, State> states = StateReader.read(document, kind, places, diagnostics);
         Map<String, EventType> events = EventReader.read(document, kind, messages, diagnostics);
-        ActionReader actions = new ActionReader(kind, messages, queues, diagnostics);
+        boolean sharedCaches = document.hasSection(ControllerKind.SHARED_CACHE.heading());
+        ActionReader actions = new ActionReader(kind, sharedCaches, messages, queues, diagnostics);
         List<Transition> transitions = new TransitionReader(kind, states, events, actions, diagnostics).read(document);
         return states.isEmpty()
                 ? Optional.empty()

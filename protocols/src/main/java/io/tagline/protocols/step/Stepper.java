@@ -143,7 +143,7 @@ public final class Stepper {
                 | fact(Fact.FROM_SHARER, sharer)
                 | fact(Fact.OTHER_SHARERS, others > 0)
                 | fact(Fact.ONE_OTHER_SHARER, others == 1)
-                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(port.belowDirectory(message.line), requester) > 0);
+                | fact(Fact.OTHER_CACHES, asksCaches && otherCaches(message, requester, port) > 0);
     }
 
     private static int fact(Fact fact, boolean holds) {
@@ -153,8 +153,7 @@ public final class Stepper {
     private void perform(LineEntry entry, int transition, int event, Message cause, int requester, Port port) {
         int[] code = table.code(transition);
         int forwardedTo = forwardTarget(table.forwards(transition), entry, requester, cause.line, port);
-        int addressed =
-                table.multicasts(transition) ? addressed(code, entry, cause.line, requester, forwardedTo, port) : 0;
+        int addressed = table.multicasts(transition) ? addressed(code, entry, cause, requester, forwardedTo, port) : 0;
         for (int action : code) {
             perform(action, entry, event, cause, requester, port, forwardedTo, addressed);
         }
@@ -202,7 +201,8 @@ public final class Stepper {
     }
 
     /** To how many nodes of a set a row sends. */
-    private static int addressed(int[] code, LineEntry entry, long line, int requester, int forwardedTo, Port port) {
+    private static int addressed(
+            int[] code, LineEntry entry, Message cause, int requester, int forwardedTo, Port port) {
         int size = 0;
         for (int action : code) {
             Role role = ActionCode.role(action);
@@ -216,18 +216,23 @@ public final class Stepper {
                     size--;
                 }
             } else if (role == Role.OTHER_CACHES) {
-                size += otherCaches(port.belowDirectory(line), requester);
+                size += otherCaches(cause, requester, port);
             }
         }
         return size;
     }
 
-    private static int otherCaches(int[] caches, int requester) {
+    private static int otherCaches(Message cause, int requester, Port port) {
         int others = 0;
-        for (int node : caches) {
-            others += node == requester ? 0 : 1;
+        for (int node : port.belowDirectory(cause.line)) {
+            others += isOther(node, cause, requester) ? 1 : 0;
         }
         return others;
+    }
+
+    /** Whether a cache is neither the requester nor the controller that speaks, which on a bus is a cache itself. */
+    private static boolean isOther(int node, Message cause, int requester) {
+        return node != requester && node != cause.to;
     }
 
     private void send(int action, LineEntry entry, Message cause, int requester, Port port, int forwardedTo, int acks) {
@@ -246,7 +251,7 @@ public final class Stepper {
             }
             case OTHER_CACHES -> {
                 for (int node : port.belowDirectory(cause.line)) {
-                    if (node != requester) {
+                    if (isOther(node, cause, requester)) {
                         sendTo(node, action, entry, cause, requester, port, acks);
                     }
                 }

@@ -11,7 +11,8 @@ public enum Role implements Phrase {
             "other sharers",
             true,
             "every cache of the sharer set except the requester and the one to whom this row forwards"),
-    OTHER_CACHES("other caches", true, "every cache whose home this is, except the requester"),
+    OTHER_CACHES(
+            "other caches", true, "every cache whose home this is, or which is on the same bus, except the requester"),
     OTHER_SHARED_CACHE(
             "other shared cache", true, "the other shared cache, if there is one; there may not be more than two");
 
@@ -40,13 +41,13 @@ public enum Role implements Phrase {
         return several;
     }
 
-    /** Whether a controller of this kind knows who plays the role. */
-    public boolean knownTo(ControllerKind kind) {
+    /** Whether a controller of this kind knows who plays the role, in a protocol with shared caches or without: only then are caches on a bus. */
+    public boolean knownTo(ControllerKind kind, boolean sharedCaches) {
         return switch (this) {
             case REQUESTER -> true;
             case HOME -> kind.hasHome();
             case OWNER, A_SHARER, SHARERS, OTHER_SHARERS -> kind.servesCaches();
-            case OTHER_CACHES -> !kind.hasHome();
+            case OTHER_CACHES -> !kind.hasHome() || !sharedCaches;
             case OTHER_SHARED_CACHE -> kind == ControllerKind.SHARED_CACHE;
         };
     }

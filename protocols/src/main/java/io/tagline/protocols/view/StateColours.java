@@ -26,8 +26,9 @@ public final class StateColours {
             "F", "#cc79a7",
             "I", NONE);
 
-    /** What the directory of GOLS knows of all caches together. */
-    private static final Map<String, String> GLOBAL = Map.of("GI", "I", "GS", "S", "GOLS", "O");
+    /** What the directory of GOLS knows of all caches together, and what Dragon calls its shared copies. */
+    private static final Map<String, String> OTHER_NAMES =
+            Map.of("GI", "I", "GS", "S", "GOLS", "O", "Sc", "S", "Sm", "O");
 
     private StateColours() {}
 
@@ -45,6 +46,6 @@ public final class StateColours {
 
     /** The same, of a state that only the name is known of. */
     public static String of(String name) {
-        return COLOURS.getOrDefault(GLOBAL.getOrDefault(name, name), OTHER);
+        return COLOURS.getOrDefault(OTHER_NAMES.getOrDefault(name, name), OTHER);
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.check.Mutations.Mutation;
+import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -53,10 +54,18 @@ final class MutationRun {
                 .findFirst();
     }
 
-    /** Where a mutation is looked at, one after the other until it is found: three caches, or sockets from small to large. */
+    /**
+     * Where a mutation is looked at, one after the other until it is found: three caches; on a bus, whose arbiter has rows for the answer of a
+     * third snooper and for a cache that is alone, four and one as well; or sockets from small to large.
+     */
     private static List<CheckOptions> worlds(Protocol protocol) {
         if (protocol.sharedCache().isEmpty()) {
-            return List.of(CheckOptions.of(3));
+            return protocol.directory().looksAt(Fact.OTHER_CACHES)
+                    ? List.of(
+                            CheckOptions.of(3),
+                            CheckOptions.of(1),
+                            CheckOptions.of(4).withValues(1))
+                    : List.of(CheckOptions.of(3));
         }
         List<CheckOptions> worlds = new ArrayList<>(List.of(
                 CheckOptions.of(2).withSharedCaches(1),

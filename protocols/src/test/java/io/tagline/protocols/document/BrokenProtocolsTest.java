@@ -32,6 +32,7 @@ final class BrokenProtocolsTest {
     @ValueSource(
             strings = {
                 "bad-name",
+                "bus-below-a-shared-cache",
                 "condition-gap",
                 "directory-verb-in-cache",
                 "duplicate-cell",

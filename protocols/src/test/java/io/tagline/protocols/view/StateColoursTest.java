@@ -30,7 +30,8 @@ final class StateColoursTest {
     @Test
     void aState_hasTheSameColourInEveryProtocol() {
         Map<String, String> seen = new HashMap<>();
-        for (String name : List.of("msi", "mesi", "moesi", "mesif", "gols", "mesif-two-socket")) {
+        for (String name : List.of(
+                "msi", "mesi", "moesi", "mesif", "gols", "mesif-two-socket", "moesi-bus", "dragon", "firefly")) {
             for (TransitionTable table : Samples.builtIn(name).tables()) {
                 for (State state : table.stableStates()) {
                     String colour = StateColours.of(state);
@@ -47,6 +48,8 @@ final class StateColoursTest {
                         .map(seen::get)
                         .distinct()
                         .count());
+        assertEquals(seen.get("S"), seen.get("Sc"));
+        assertEquals(seen.get("O"), seen.get("Sm"));
         assertEquals(StateColours.NONE, seen.get("I"));
     }
 

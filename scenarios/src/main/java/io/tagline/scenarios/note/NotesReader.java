@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:scenarios/src/main/java/io/tagline/scenarios/timeline/notes/NotesReader.java
-package io.tagline.scenarios.timeline.notes;
-========
 package io.tagline.scenarios.note;
->>>>>>>> 29477d08cac546c4194228b81dbc4d21b2a823d5:scenarios/src/main/java/io/tagline/scenarios/note/NotesReader.java
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
@@ -13,14 +9,6 @@ import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.scenarios.report.Decimals;
-<<<<<<<< HEAD:scenarios/src/main/java/io/tagline/scenarios/timeline/notes/NotesReader.java
-import io.tagline.scenarios.timeline.Note;
-import io.tagline.scenarios.timeline.Recording;
-import io.tagline.simulator.timeline.TimelineEntry;
-import io.tagline.simulator.timeline.TimelineEntry.Accessed;
-import io.tagline.simulator.timeline.TimelineEntry.Stepped;
-========
->>>>>>>> 29477d08cac546c4194228b81dbc4d21b2a823d5:scenarios/src/main/java/io/tagline/scenarios/note/NotesReader.java
 import java.util.List;
 import java.util.Optional;
 

@@ -27,7 +27,7 @@ final class GlossaryTest {
     /** Every stable state of the one-level teaching protocols is a word of the field. */
     @Test
     void statesOfTheTextbook_haveAnEntry() {
-        for (String protocol : List.of("msi", "mesi", "moesi", "mesif")) {
+        for (String protocol : List.of("msi", "mesi", "moesi", "mesif", "moesi-bus", "dragon", "firefly")) {
             Set<String> states = new Protocols(FileLibrary::new)
                     .load(protocol, new Diagnostics()).orElseThrow().cache().stableStates().stream()
                             .map(State::name)

@@ -9,7 +9,6 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
-import java.util.function.LongToIntFunction;
 
 /**
  * The private caches of one core in time.
@@ -44,11 +43,7 @@ public final class CacheController implements Receiver {
             LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy, long locked) {}
 
     public CacheController(
-            Station station,
-            Timing timing,
-            CacheLines lines,
-            StreamPrefetcher.Shape prefetcher,
-            LongToIntFunction homes) {
+            Station station, Timing timing, CacheLines lines, StreamPrefetcher.Shape prefetcher, Homes homes) {
         this.station = station;
         this.engine = station.engine();
         this.timing = timing;
@@ -72,7 +67,7 @@ public final class CacheController implements Receiver {
         }
         CachedLine cached = lines.at(line);
         cached.entry.copy(entry);
-        lines.insert(cached);
+        lines.insert(cached, false);
         protocol.installed(line);
         return true;
     }

@@ -58,16 +58,13 @@ public final class CacheLines {
         return last.hasRoom(line);
     }
 
-    /** Puts a line into every level; the last one must have room. */
-    void insert(CachedLine line) {
-        insertFar(line);
-        bringNear(line.address());
-    }
-
-    /** Puts a line into the last level only, which must have room. */
-    void insertFar(CachedLine line) {
+    /** Puts a line into the last level, which must have room, and unless it is to stay far into all others. */
+    void insert(CachedLine line, boolean far) {
         last.insert(line.address());
         line.known = true;
+        if (!far) {
+            bringNear(line.address());
+        }
     }
 
     /** True if a level, counted from the nearest, is the last one. */

@@ -14,7 +14,6 @@ import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.BitSet;
 import java.util.function.LongPredicate;
-import java.util.function.LongToIntFunction;
 
 /**
  * What the protocol makes of the accesses and messages that have come to the caches of one core.
@@ -37,7 +36,7 @@ final class CacheProtocol implements Port {
     private final CacheLines lines;
     private final LatencySampler miss;
     private final LineLocks locks;
-    private final LongToIntFunction homes;
+    private final Homes homes;
     private final EventHandler<Access> missed = this::attemptMissed;
     private final EventHandler<CachedLine> again = this::offerAgain;
     private final LongPredicate mayLeave = this::mayLeave;
@@ -47,7 +46,7 @@ final class CacheProtocol implements Port {
     private AccessObserver observer = AccessObserver.NOBODY;
 
     /** The protocol's share in the caches that hold {@code lines}. */
-    CacheProtocol(Station station, CacheLines lines, CacheController.Timing timing, LongToIntFunction homes) {
+    CacheProtocol(Station station, CacheLines lines, CacheController.Timing timing, Homes homes) {
         this.station = station;
         this.engine = station.engine();
         this.stepper = station.stepper();
@@ -95,7 +94,7 @@ final class CacheProtocol implements Port {
                 comeAgain(access);
                 return;
             }
-            insert(line, access);
+            lines.insert(line, access.isFar());
         }
         offer(line, access, AccessObserver.MERGED);
     }
@@ -106,14 +105,6 @@ final class CacheProtocol implements Port {
             access.performed();
         } else {
             engine.schedule(miss.next(), missed, access);
-        }
-    }
-
-    private void insert(CachedLine line, Access access) {
-        if (access.isFar()) {
-            lines.insertFar(line);
-        } else {
-            lines.insert(line);
         }
     }
 
@@ -272,7 +263,12 @@ final class CacheProtocol implements Port {
 
     @Override
     public int home(long line) {
-        return homes.applyAsInt(line);
+        return homes.home().applyAsInt(line);
+    }
+
+    @Override
+    public int[] belowDirectory(long line) {
+        return homes.onBus().apply(line);
     }
 
     @Override

@@ -29,6 +29,7 @@ import java.util.Optional;
  *       done: when the line has come to rest, or while it is read if the protocol lets reads overlap.
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits keeps back whatever its sender sent after it in the same queue.
+ *   <li>A slice may be busy with some lines only at a time, as a bus is with one; further requests wait for their turn.
  *   <li>A slice has room for some lines only. A request for one more evicts the line of its set that was used longest ago; while
  *       none can leave, the request is looked up again and again.
  * </ol>
@@ -45,6 +46,7 @@ public final class DirectoryController implements Receiver {
     private final DirectoryPort port;
     private final SliceCapacity room;
     private final WaitingRequests requests;
+    private final Turns turns;
     private final LineTable<DirectoryLine> lines = new LineTable<>(DirectoryLine::new, DirectoryLine.NONE);
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> inOrder = this::inOrder;
@@ -56,8 +58,15 @@ public final class DirectoryController implements Receiver {
      * @param share what every look-up at this slice takes besides {@code lookUp}
      * @param invalidation how long after one snoop of a transaction the next one leaves
      * @param readsAhead whether data is read while a request is looked up, needed or not
+     * @param transactions how many lines may be busy at a time; any number if it is not said
      */
-    public record Timing(LatencySampler lookUp, long share, long occupancy, long invalidation, boolean readsAhead) {
+    public record Timing(
+            LatencySampler lookUp,
+            long share,
+            long occupancy,
+            long invalidation,
+            boolean readsAhead,
+            Optional<Integer> transactions) {
 
         /** How long the next look-up takes. */
         long nextLookUp() {
@@ -76,6 +85,7 @@ public final class DirectoryController implements Receiver {
         this.around = around;
         this.port = new DirectoryPort(station, timing, around, lines::at);
         this.room = new SliceCapacity(tags, station, lines::find, port);
+        this.turns = new Turns(timing.transactions());
         this.requests = new WaitingRequests(station, timing, slice, port, this::step);
     }
 
@@ -176,7 +186,13 @@ public final class DirectoryController implements Receiver {
 
     private boolean step(Waiting waiting) {
         DirectoryLine line = waiting.line;
-        if (traits.isRequest(waiting.message.type) && !room.make(line)) {
+        boolean request = traits.isRequest(waiting.message.type);
+        if (request && turns.isOver()) {
+            turns.await(waiting);
+            slice.waiting(1);
+            return true;
+        }
+        if (request && !room.make(line)) {
             requests.lookUpAgain(waiting);
             return false;
         }
@@ -207,7 +223,11 @@ public final class DirectoryController implements Receiver {
         if (!line.held().isEmpty() && line.entry.state != before) {
             engine.schedule(requests.occupy(), () -> offerHeld(line));
         }
-        if (stepped && station.stepper().table().isStable(line.entry.state)) {
+        boolean rests = station.stepper().table().isStable(line.entry.state);
+        if (rests == busy) {
+            turns.changed(!rests);
+        }
+        if (stepped && rests) {
             rest(line, busy);
         }
         if (stepped) {
@@ -229,6 +249,10 @@ public final class DirectoryController implements Receiver {
             requests.lookUpAgain(line);
         }
         requests.offer(line);
+        while (turns.isSomebodys()) {
+            slice.waiting(-1);
+            offer(turns.next());
+        }
     }
 
     /** Forgets every line and all work in hand. */
@@ -236,5 +260,6 @@ public final class DirectoryController implements Receiver {
         lines.reset();
         room.reset();
         slice.reset();
+        turns.reset();
     }
 }

@@ -9,6 +9,7 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
+import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.StreamPrefetcher;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.directory.DirectoryController;
@@ -113,16 +114,16 @@ final class Fabric {
             MemoryController data = new MemoryController(
                     engine, network, new Server(network, Resource.SHARED_CACHE, node), stop, access, 0);
             sharedData[i] = data;
-            LatencySampler lookUp = sampler(shape.lookUp().value(), node);
             sharedCaches[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
                     Resource.SHARED_CACHE,
                     new DirectoryController.Timing(
-                            lookUp,
+                            sampler(shape.lookUp().value(), node),
                             0,
                             shape.occupancy().value(),
                             shape.invalidation().map(Parameter::value).orElse(0L),
-                            true),
+                            true,
+                            Optional.empty()),
                     new Neighbours(line -> data, nodes::directory, nodes::served),
                     Optional.of(new TagArray(
                             shape.setsOfSlice(machine.lineBytes().value()),
@@ -136,16 +137,16 @@ final class Fabric {
         for (int i = 0; i < directories.length; i++) {
             int node = nodes.directory(i);
             LatencySampler lookUp = sampler(machine.directories().lookUp().value(), node);
-            long occupancy = machine.directories().occupancy().value();
             directories[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
                     Resource.DIRECTORY,
                     new DirectoryController.Timing(
                             lookUp,
                             shares[i],
-                            occupancy,
+                            machine.directories().occupancy().value(),
                             0,
-                            machine.sharedCaches().isPresent()),
+                            machine.sharedCaches().isPresent(),
+                            machine.directories().transactions().map(Parameter::value)),
                     new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),
                     Optional.empty());
             network.attach(node, places.directoryStop(i), directories[i]);
@@ -169,7 +170,8 @@ final class Fabric {
                     machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L),
                     locked());
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
-            caches[core] = new CacheController(station, timing, lines, prefetcher(), line -> nodes.home(node, line));
+            caches[core] = new CacheController(
+                    station, timing, lines, prefetcher(), new Homes(line -> nodes.home(node, line), nodes::served));
             network.attach(node, places.coreStop(core), caches[core]);
         }
     }

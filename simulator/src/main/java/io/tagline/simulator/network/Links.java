@@ -1,6 +1,7 @@
 package io.tagline.simulator.network;
 
 import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
 
@@ -11,25 +12,36 @@ final class Links {
     private final long[] hops;
     private final long[][] occupancy;
     private final long[][] freeAt;
+    private final Media media;
 
-    Links(Network network, LinkTimes times) {
+    Links(Network network, Topology topology, LinkTimes times) {
         this.network = network;
+        this.media = new Media(topology, times.occupancy().length);
         this.hops = times.hops();
         this.occupancy = times.occupancy();
         this.freeAt = new long[occupancy.length][hops.length];
     }
 
-    /** Reserves the first {@code count} links of a route for a message that leaves now, first come first served; returns how long it takes. */
-    long pass(int[] route, int count, Channel channel) {
+    /**
+     * Reserves the first {@code count} links of a route for a message that leaves now, first come first served; returns how long it takes.
+     *
+     * @param from who tells others of {@code line} as well, where they listen to a medium; else {@link Media#NOBODY}
+     */
+    long pass(int[] route, int count, Channel channel, int from, long line) {
         long[] free = freeAt[channel.ordinal()];
         long[] busy = occupancy[channel.ordinal()];
         long now = network.now();
         long time = now;
         for (int i = 0; i < count; i++) {
             int link = route[i];
+            if (media.isSaid(link, channel.ordinal(), time, from, line)) {
+                time = media.start(link, channel.ordinal()) + hops[link];
+                continue;
+            }
             long start = Math.max(time, free[link]);
             free[link] = start + busy[link];
             network.reserved(Resource.LINK, link, time, start, free[link]);
+            media.say(link, channel.ordinal(), time, from, line, start);
             time = start + hops[link];
         }
         return time - now;
@@ -69,5 +81,6 @@ final class Links {
         for (long[] free : freeAt) {
             Arrays.fill(free, 0);
         }
+        media.reset();
     }
 }

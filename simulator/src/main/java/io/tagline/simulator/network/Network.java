@@ -22,6 +22,7 @@ import java.util.Optional;
  *   <li>An access that no protocol knows of reserves its links in any case; what waits for its port waits in a {@link RouteTree}.
  *   <li>Between one pair of stops, messages of one channel and one virtual network never overtake each other; otherwise no order is
  *       promised but what a protocol declares.
+ *   <li>On a medium, what a node says to several others about a line at the same time is one message; see {@link Media}.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
  * </ol>
@@ -49,7 +50,7 @@ public final class Network {
         this.engine = engine;
         this.topology = topology;
         this.traits = traits;
-        this.links = new Links(this, times);
+        this.links = new Links(this, topology, times);
         this.routers =
                 times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
@@ -206,7 +207,7 @@ public final class Network {
             routers.get().carry(stop, end, channel, network, () -> arrive(message, departure, delay));
             return;
         }
-        long transit = pass(stop, end, channel);
+        long transit = links.pass(route, topology.route(stop, end, route), channel, message.from, message.line);
         travels.departed(message, engine.now(), engine.now() + transit + delay);
         engine.schedule(transit + delay, receivers[message.to], message);
     }
@@ -226,18 +227,17 @@ public final class Network {
         if (routers.isPresent()) {
             routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, () -> arrival.handle(answer));
         } else {
-            engine.schedule(pass(from, to, channel), arrival, answer);
+            engine.schedule(pass(route, topology.route(from, to, route), channel), arrival, answer);
         }
-    }
-
-    /** Lets a message pass along the route between two stops from now on; returns how long that takes. */
-    private long pass(int from, int to, Channel channel) {
-        return links.pass(route, topology.route(from, to, route), channel);
     }
 
     /** Lets a message of no protocol pass along links, one after another, from now on; returns how long that takes. */
     public long pass(int[] along, Channel channel) {
-        return links.pass(along, along.length, channel);
+        return pass(along, along.length, channel);
+    }
+
+    private long pass(int[] along, int count, Channel channel) {
+        return links.pass(along, count, channel, Media.NOBODY, 0);
     }
 
     /** How long a message of a channel keeps a link. */

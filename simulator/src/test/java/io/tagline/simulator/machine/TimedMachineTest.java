@@ -162,7 +162,20 @@ final class TimedMachineTest {
 
     /** As above, with everything that lets accesses overlap. */
     @ParameterizedTest
-    @ValueSource(strings = {"msi", "mesi", "moesi", "mesif", "gols"})
+    @ValueSource(
+            strings = {
+                "msi",
+                "mesi",
+                "moesi",
+                "mesif",
+                "gols",
+                "msi-split-bus",
+                "mesi-bus",
+                "moesi-bus",
+                "moesi-split-bus",
+                "dragon",
+                "firefly"
+            })
     void overlappingAccesses_loseNothing(String protocol) {
         Machine machine = Workbench.constant(
                 "outstanding: 3", "store-buffer: 3", "prefetcher: {streams: 2, threshold: 2, depth: 3}");

@@ -134,6 +134,10 @@ public final class MachineReader {
                 parameters.latency(fields, "look-up", "directories.look-up"),
                 parameters.latency(fields, "spread", "directories.spread"),
                 parameters.duration(fields, "occupancy", "directories.occupancy"),
+                fields.has("transactions")
+                        ? Optional.of(
+                                parameters.integer(fields, "transactions", "directories.transactions", 1, MOST_NODES))
+                        : Optional.empty(),
                 domains.filter(any -> fields.has("stops"))
                         .map(hierarchy -> stops(
                                 fields,
@@ -154,7 +158,12 @@ public final class MachineReader {
     private static Directories noDirectories() {
         Parameter<Long> none = ParameterReader.absent("directories.occupancy", 0L);
         return new Directories(
-                ParameterReader.absent("directories.count", 0), NO_LATENCY, NO_LATENCY, none, Optional.empty());
+                ParameterReader.absent("directories.count", 0),
+                NO_LATENCY,
+                NO_LATENCY,
+                none,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private Buffers buffers(Fields fields) {

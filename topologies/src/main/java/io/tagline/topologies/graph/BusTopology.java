@@ -2,7 +2,10 @@ package io.tagline.topologies.graph;
 
 import java.util.Map;
 
-/** One medium that all stops share: whatever is under way, everything else waits for; Primer, section 7.1. */
+/**
+ * One medium that all stops share: whatever is under way, everything else waits for, and everybody observes it in the same order;
+ * Primer, section 7.1.
+ */
 public final class BusTopology implements Topology {
 
     private static final int[] NOWHERE = {};
@@ -37,6 +40,11 @@ public final class BusTopology implements Topology {
     @Override
     public int[] route(int from, int to) {
         return from == to ? NOWHERE : MEDIUM;
+    }
+
+    @Override
+    public boolean isMedium(int link) {
+        return true;
     }
 
     @Override

@@ -99,6 +99,12 @@ public final class NestedTopology implements Topology {
         return link >= stands.length * within.links();
     }
 
+    @Override
+    public boolean isMedium(int link) {
+        int inside = stands.length * within.links();
+        return isAround(link) ? around.isMedium(link - inside) : within.isMedium(link % within.links());
+    }
+
     /** The part that a stop is in; negative if it is in none. */
     private int part(int stop) {
         return stop < inParts() ? stop / within.stops() : -1;

@@ -45,6 +45,11 @@ public final class StoredRoutes implements Topology {
     }
 
     @Override
+    public boolean isMedium(int link) {
+        return topology.isMedium(link);
+    }
+
+    @Override
     public String kind() {
         return topology.kind();
     }

@@ -22,6 +22,11 @@ public interface Topology {
         return 0;
     }
 
+    /** Whether a link is a medium that everybody listens to: what one node says on it to several at the same time is on it once. */
+    default boolean isMedium(int link) {
+        return false;
+    }
+
     /** How many hops a link is long. */
     default int length(int link) {
         return 1;

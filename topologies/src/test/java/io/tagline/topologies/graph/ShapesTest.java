@@ -2,7 +2,9 @@ package io.tagline.topologies.graph;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +34,8 @@ final class ShapesTest {
     void bus_isOneMedium() {
         BusTopology bus = new BusTopology(4);
         assertArrayEquals(bus.route(0, 1), bus.route(3, 2));
+        assertTrue(bus.isMedium(0));
+        assertFalse(new CrossbarTopology(4).isMedium(0));
         assertEquals(1, bus.links());
     }
 

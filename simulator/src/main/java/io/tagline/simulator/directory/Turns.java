@@ -1,0 +1,49 @@
+package io.tagline.simulator.directory;
+
+import java.util.ArrayDeque;
+import java.util.Optional;
+
+/**
+ * How many lines a slice may be busy with at a time: a bus serves one transaction after another (Primer, section 7.2). Requests that come
+ * meanwhile wait for their turn, first come first served, whichever line they are for.
+ */
+final class Turns {
+
+    private final int most;
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+    private int busy;
+
+    /** So many turns at a time; any number if it is not said. */
+    Turns(Optional<Integer> most) {
+        this.most = most.orElse(Integer.MAX_VALUE);
+    }
+
+    /** Whether a request has to wait for its turn. */
+    boolean isOver() {
+        return busy >= most;
+    }
+
+    void await(Waiting request) {
+        waiting.addLast(request);
+    }
+
+    /** A line has become busy, or has come to rest. */
+    void changed(boolean nowBusy) {
+        busy += nowBusy ? 1 : -1;
+    }
+
+    /** Whether somebody waits whose turn it is. */
+    boolean isSomebodys() {
+        return !isOver() && !waiting.isEmpty();
+    }
+
+    /** Takes the first of those who wait. */
+    Waiting next() {
+        return waiting.removeFirst();
+    }
+
+    void reset() {
+        busy = 0;
+        waiting.clear();
+    }
+}
