@@ -57,6 +57,7 @@ final class ArchitectureTest {
                 "io.tagline.documents.yaml..",
                 "io.tagline.scenarios.scenario..",
                 "io.tagline.scenarios.reproduction..",
+                "io.tagline.scenarios.timeline.notes..",
                 "io.tagline.scenarios.difference..");
     }
 

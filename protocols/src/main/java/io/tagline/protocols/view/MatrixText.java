@@ -1,5 +1,6 @@
 package io.tagline.protocols.view;
 
+import io.tagline.documents.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,21 @@ public final class MatrixText {
             block(matrix, from, to, first, lines);
         }
         return lines;
+    }
+
+    /** A matrix of few short columns as plain lines. */
+    public static List<String> plain(Matrix matrix) {
+        TextTable table = TextTable.ofWords(1 + matrix.columns().size()).row(joined(matrix.corner(), matrix.columns()));
+        for (int i = 0; i < matrix.rows().size(); i++) {
+            table.row(joined(matrix.rows().get(i), matrix.cells().get(i)));
+        }
+        return table.lines();
+    }
+
+    private static List<String> joined(String head, List<String> cells) {
+        List<String> row = new ArrayList<>(List.of(head));
+        row.addAll(cells);
+        return row;
     }
 
     private static void block(Matrix matrix, int from, int to, int first, List<String> lines) {

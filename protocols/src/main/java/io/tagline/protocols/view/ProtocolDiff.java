@@ -51,6 +51,36 @@ public final class ProtocolDiff {
         return result;
     }
 
+    /** What changed in stable states, transient ones passed over: where an event leads to, one row for each that leads elsewhere. */
+    public Matrix stable(ControllerKind kind) {
+        Map<List<String>, String> left = ends(first, kind);
+        Map<List<String>, String> right = ends(second, kind);
+        Set<List<String>> keys = new LinkedHashSet<>(left.keySet());
+        keys.addAll(right.keySet());
+        keys.removeIf(key -> left.getOrDefault(key, "").equals(right.getOrDefault(key, "")));
+        return new Matrix(
+                "stable state",
+                List.of("event", first.name(), second.name()),
+                keys.stream().map(key -> key.get(0)).toList(),
+                keys.stream()
+                        .map(key -> List.of(key.get(1), left.getOrDefault(key, ""), right.getOrDefault(key, "")))
+                        .toList());
+    }
+
+    /** The other stable states to which a state and an event lead. */
+    private static Map<List<String>, String> ends(Protocol protocol, ControllerKind kind) {
+        Map<List<String>, String> ends = new LinkedHashMap<>();
+        protocol.table(kind)
+                .ifPresent(table -> new StableDiagram(table)
+                        .arrows()
+                        .forEach(arrow -> arrow.events()
+                                .forEach(event -> ends.merge(
+                                        List.of(arrow.from().name(), event),
+                                        arrow.to().name(),
+                                        (some, more) -> some + " or " + more))));
+        return ends;
+    }
+
     private static Map<List<String>, String> cells(Protocol protocol, ControllerKind kind) {
         Map<List<String>, String> cells = new LinkedHashMap<>();
         protocol.table(kind)

@@ -8,18 +8,27 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The commands, and what happens when they are misused or fail. */
 final class Application {
 
     private static final int LONGEST = 500;
+
+    /** Options that commands had once, and what says the same now. */
+    private static final Map<String, String> FORMER = Map.of(
+            "bounds --graph", "--format dot or --format svg",
+            "tune --tree", "--format dot or --format svg");
 
     private final Console console;
     private final Optional<Supplier<Cluster>> cluster;
@@ -45,6 +54,7 @@ final class Application {
                 .setUsageHelpAutoWidth(false)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         console.colours(console.outIsTerminal()) ? Ansi.ON : Ansi.OFF))
+                .setExecutionStrategy(this::execute)
                 .setParameterExceptionHandler(this::refuse)
                 .setExecutionExceptionHandler(
                         (e, command, parsed) -> new ErrorMessages(root).report(e, isJson(command.getCommandSpec())));
@@ -55,6 +65,26 @@ final class Application {
         }
     }
 
+    /** Whatever can be said against the output is said before anything runs. */
+    private int execute(ParseResult parsed) {
+        List<CommandLine> commands = parsed.asCommandLineList();
+        CommandLine last = commands.get(commands.size() - 1);
+        parts(last.getCommandSpec())
+                .flatMap(part -> objection(part).stream())
+                .findFirst()
+                .ifPresent(objection -> {
+                    throw new ParameterException(last, objection);
+                });
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private Optional<String> objection(Object part) {
+        if (part instanceof FormatOption<?> format) {
+            return format.objection(console.outIsTerminal());
+        }
+        return part instanceof OutputOption output ? output.objection() : Optional.empty();
+    }
+
     private int refuse(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
@@ -62,9 +92,11 @@ final class Application {
         err.println("error: "
                 + unknown.map(name -> unknownCommand(name, command))
                         .orElseGet(() -> Printable.shortened(requireNonNull(e.getMessage()), LONGEST)));
-        if (unknown.isEmpty()) {
-            UnmatchedArgumentException.printSuggestions(e, err);
-        }
+        former(e).ifPresentOrElse(now -> err.println("That is " + now + " now."), () -> {
+            if (unknown.isEmpty()) {
+                UnmatchedArgumentException.printSuggestions(e, err);
+            }
+        });
         err.println("See `" + command.getCommandSpec().qualifiedName() + " --help`.");
         return ExitCode.REFUSED;
     }
@@ -78,16 +110,26 @@ final class Application {
                 : Optional.empty();
     }
 
+    private static Optional<String> former(ParameterException e) {
+        return e instanceof UnmatchedArgumentException unmatched
+                ? Optional.ofNullable(FORMER.get(e.getCommandLine().getCommandName() + " "
+                        + unmatched.getUnmatched().get(0).replaceFirst("=.*", "")))
+                : Optional.empty();
+    }
+
     static String unknownCommand(String name, CommandLine parent) {
         return "there is no command " + Printable.quoted(name)
                 + Guess.of(name, parent.getSubcommands().keySet());
     }
 
-    /** Options may be those of a part of the command. */
     private static boolean isJson(CommandSpec command) {
+        return parts(command).anyMatch(part -> part instanceof FormatOption<?> format && format.isJson());
+    }
+
+    /** Options may be those of a part of the command, or of a part of that. */
+    private static Stream<Object> parts(CommandSpec command) {
         return command.mixins().values().stream()
-                .anyMatch(part ->
-                        isJson(part) || (part.userObject() instanceof FormatOption<?> format && format.isJson()));
+                .flatMap(part -> Stream.concat(Stream.of(part.userObject()), parts(part)));
     }
 
     private static PrintWriter writer(PrintStream stream) {

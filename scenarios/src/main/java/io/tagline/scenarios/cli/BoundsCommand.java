@@ -3,9 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.bounds.BoundsReport;
-import io.tagline.scenarios.report.bounds.GraphReport;
 import io.tagline.scenarios.scenario.CostSource;
-import io.tagline.scenarios.scenario.PointBounds;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +21,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  tagline bounds scenarios/xeon-phi/ping-pong.yaml",
-            "  tagline bounds xeon-phi/ping-pong -p send=E --graph svg > graph.svg",
+            "  tagline bounds xeon-phi/ping-pong -p send=E -o graph.svg",
             "  tagline bounds my-scenario.yaml --measure --json"
         })
 final class BoundsCommand implements Callable<Integer> {
@@ -42,10 +40,6 @@ final class BoundsCommand implements Callable<Integer> {
     @Mixin
     private FormatOption<BoundsResult> format = new FormatOption<>(new BoundsReport());
 
-    @Mixin
-    private FormatOption<PointBounds> graph =
-            new FormatOption<>("--graph", "Print the CLa graph of a point", new GraphReport());
-
     @Override
     public Integer call() throws IOException {
         Setup setup = scenario.load(Optional.empty(), List.of());
@@ -54,19 +48,10 @@ final class BoundsCommand implements Callable<Integer> {
                     + setup.platforms().size() + "; choose with -p");
         }
         BoundsResult result = BoundsResult.of(setup, measure ? CostSource.MEASURED : CostSource.PUBLISHED);
-        if (graph.isGiven()) {
-            draw(result);
-        } else {
-            root.print(result, format);
+        if (BoundsReport.isOfOnePoint(format.chosen()) && result.points().size() > 1) {
+            root.tell("showing " + result.points().get(0).point().text() + "; choose another point with -p");
         }
+        root.print(result, format);
         return ExitCode.FINE;
-    }
-
-    private void draw(BoundsResult result) {
-        BoundsResult.Entry first = result.points().get(0);
-        if (result.points().size() > 1) {
-            root.tell("showing " + first.point().text() + "; choose another point with -p");
-        }
-        root.print(first.bounds(), graph);
     }
 }

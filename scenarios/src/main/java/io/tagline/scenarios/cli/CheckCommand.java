@@ -4,7 +4,6 @@ import io.tagline.protocols.check.CheckOptions;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Checker;
 import io.tagline.protocols.check.DefaultWorlds;
-import io.tagline.protocols.check.NetworkNeeds;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -128,7 +127,7 @@ final class CheckCommand implements Callable<Integer> {
         if (program.isPresent()) {
             requireOnly();
             Setup setup = ChangeOptions.load(program.get(), ChangeOptions.overrides(parameters, given));
-            return new ProgramCheck(root, setup).run(format.chosen().name());
+            return new ProgramCheck(root, setup).run(format);
         }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
@@ -143,7 +142,7 @@ final class CheckCommand implements Callable<Integer> {
         require(random.cores() >= 1 && random.accesses().orElse(1L) >= 1, "--cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
-                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run()
+                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run(format)
                 : explore(protocol, caches);
     }
 
@@ -182,7 +181,7 @@ final class CheckCommand implements Callable<Integer> {
                     ? List.of(Checker.check(protocol, options, view))
                     : DefaultWorlds.check(protocol, options, view);
         }
-        Checked checked = new Checked(results, System.nanoTime() - start, NetworkNeeds.of(protocol));
+        Checked checked = new Checked(results, System.nanoTime() - start, protocol);
         root.print(checked, format);
         boolean incomplete = strict && !checked.coverage().unreached().isEmpty();
         return incomplete && checked.verdict() == Verdict.VERIFIED ? ExitCode.FAILED : code(checked.verdict());

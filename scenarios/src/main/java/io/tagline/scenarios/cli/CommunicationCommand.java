@@ -23,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline communication program.trc.gz",
             "  tagline communication stencil --definition accurate,relaxed --granularity 64B,4KiB",
-            "  tagline communication program.trc.gz --format svg > matrix.svg",
+            "  tagline communication program.trc.gz -o matrix.svg",
             "",
             "docs/communication.md has the definitions, docs/trace.md the formats of traces."
         })

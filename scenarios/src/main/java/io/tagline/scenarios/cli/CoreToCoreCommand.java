@@ -39,7 +39,7 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline c2c sandy-bridge-2s",
             "  tagline c2c sandy-bridge-2s --compare measured.csv --fit",
-            "  tagline c2c xeon-phi-5110p --format svg > phi.svg"
+            "  tagline c2c xeon-phi-5110p -o phi.svg"
         })
 final class CoreToCoreCommand implements Callable<Integer> {
 

@@ -12,7 +12,6 @@ import io.tagline.documents.units.Units;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** What counts as communication: every combination of what was asked for is a detector of its own. */
@@ -24,23 +23,8 @@ final class DetectionOptions {
             names = "--definition",
             paramLabel = "D",
             split = ",",
-            description = "relaxed, accurate or both. Default: relaxed.")
-    private List<Wanted> definitions = List.of(Wanted.RELAXED);
-
-    /** What people call definitions. */
-    private enum Wanted {
-        RELAXED,
-        ACCURATE,
-        BOTH;
-
-        Stream<Definition> definitions() {
-            return switch (this) {
-                case RELAXED -> Stream.of(Definition.RELAXED);
-                case ACCURATE -> Stream.of(Definition.ACCURATE);
-                case BOTH -> Stream.of(Definition.RELAXED, Definition.ACCURATE);
-            };
-        }
-    }
+            description = "relaxed, accurate, or relaxed,accurate. Default: relaxed.")
+    private List<Definition> definitions = List.of(Definition.RELAXED);
 
     @Option(
             names = "--variant",
@@ -71,7 +55,7 @@ final class DetectionOptions {
 
     List<Detector> detectors() {
         List<Detector> detectors = new ArrayList<>();
-        definitions.stream().flatMap(Wanted::definitions).distinct().forEach(definition -> {
+        definitions.stream().distinct().forEach(definition -> {
             switch (definition) {
                 case ACCURATE -> accurate(detectors);
                 case RELAXED -> relaxed(detectors);

@@ -7,13 +7,11 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.difference.DifferenceReport;
-import io.tagline.scenarios.timeline.PairPage;
+import io.tagline.scenarios.timeline.ComparisonReport;
+import io.tagline.scenarios.timeline.ComparisonReport.Comparison;
 import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.SideBySide;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -34,7 +32,7 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline diff msi mesi --on lessons/read-then-write",
             "  tagline diff results/one results/other --json",
-            "  tagline diff msi mesi --on lessons/readers --timeline -o msi-mesi.html",
+            "  tagline diff msi mesi --on lessons/readers -o msi-mesi.html",
             "",
             "A and B are result folders, run JSON files or scenarios; with --on, protocols."
         })
@@ -69,17 +67,11 @@ final class DiffCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    @Option(names = "--timeline", description = "Also print both timelines, side by side.")
+    @Option(names = "--timeline", description = "With --format text: also both timelines, side by side.")
     private boolean timeline;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "Write a page with the numbers and both timelines to FILE.")
-    private Optional<Path> output = Optional.empty();
-
     @Mixin
-    private FormatOption<Difference> format = new FormatOption<>(new DifferenceReport());
+    private FormatOption<Comparison> format = new FormatOption<>(new ComparisonReport());
 
     /** One of the two: its numbers, and what to make its timeline from. */
     private record Candidate(Supplier<Side> side, Supplier<Setup> setup) {}
@@ -87,6 +79,9 @@ final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         refuseProtocolsAlone();
+        if (timeline && format.isJson()) {
+            throw new RefusedException("--timeline is for --format text; a page of --format html has them anyway");
+        }
         Candidate first = candidate(a);
         Candidate second = candidate(b);
         Difference difference = Difference.of(first.side().get(), second.side().get());
@@ -94,10 +89,15 @@ final class DiffCommand implements Callable<Integer> {
             throw new RefusedException("A and B have no point in common; choose one of each with -p. A has "
                     + examples(difference.a()) + "; B has " + examples(difference.b()));
         }
-        root.print(difference, format);
-        if (timeline || output.isPresent()) {
+        List<Recording> recordings = new ArrayList<>();
+        if (timeline || format.chosen().name().equals(ComparisonReport.HTML)) {
             Difference.Pair pair = difference.pairs().get(0);
-            show(difference, recording(first, pair.a()), recording(second, pair.b()));
+            recordings.add(recording(first, pair.a()));
+            recordings.add(recording(second, pair.b()));
+        }
+        root.print(new Comparison(difference, recordings), format);
+        if (!recordings.isEmpty() && difference.pairs().size() > 1) {
+            root.tell("timelines of " + difference.pairs().get(0).text() + "; choose another point with -p");
         }
         return ExitCode.FINE;
     }
@@ -157,22 +157,5 @@ final class DiffCommand implements Callable<Integer> {
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("the scenario has no point " + point.text()));
         return selection.recording(setup, chosen);
-    }
-
-    private void show(Difference difference, Recording a, Recording b) throws IOException {
-        if (difference.pairs().size() > 1) {
-            root.tell("timelines of " + difference.pairs().get(0).text() + "; choose another point with -p");
-        }
-        if (timeline) {
-            String text = "\n" + SideBySide.text(a, b);
-            if (format.isJson()) {
-                root.console().err().print(text);
-            } else {
-                root.print(text);
-            }
-        }
-        if (output.isPresent()) {
-            root.write(output.get(), PairPage.of(difference, a, b).getBytes(StandardCharsets.UTF_8));
-        }
     }
 }

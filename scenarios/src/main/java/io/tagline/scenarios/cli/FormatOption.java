@@ -2,60 +2,56 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The format in which a command prints what it has found: one of those that the report has, and no other. {@code --json} is short for
- * one of them.
+ * How and where a command prints what it has found: in one of the formats that the report has, and no other. Without {@code --format}, it is
+ * the first of those that the file's name promises. {@code --json} is short for one of them.
  */
 @Command
 final class FormatOption<T> {
 
     private final Report<T> report;
     private final OptionSpec option;
-    private final Optional<OptionSpec> json;
+    private final List<OptionSpec> shorts;
 
-    /** {@code --format}; unless it is given, the first format is meant. */
-    FormatOption(Report<T> report) {
+    @Mixin
+    private OutputOption output = new OutputOption();
+
+    /** {@code --format}, {@code --json} if there is that, and an option for each of these formats. */
+    FormatOption(Report<T> report, String... shortened) {
         this.report = report;
-        this.option = option(
-                "--format",
-                listed(report) + ". Default: " + report.formats().get(0).name() + ".");
-        this.json = report.format(Format.JSON)
-                .map(format -> OptionSpec.builder("--json")
-                        .type(boolean.class)
-                        .description("Short for --format json.")
-                        .build());
-    }
-
-    /** Another option, which asks for something else to be printed. */
-    FormatOption(String name, String what, Report<T> report) {
-        this.report = report;
-        this.option = option(name, what + ": " + listed(report) + ".");
-        this.json = Optional.empty();
-    }
-
-    private OptionSpec option(String name, String description) {
-        return OptionSpec.builder(name)
+        this.option = OptionSpec.builder("--format")
                 .paramLabel("FORMAT")
                 .type(Format.class)
                 .converters(this::read)
                 .completionCandidates(names())
-                .description(description)
+                .description(listed(report) + ". Default: " + names().get(0) + ", or what FILE is called.")
                 .build();
+        this.shorts = Stream.concat(Stream.of(Format.JSON), Stream.of(shortened))
+                .filter(name -> report.format(name).isPresent())
+                .map(name -> OptionSpec.builder("--" + name)
+                        .type(boolean.class)
+                        .description("Short for --format " + name + ".")
+                        .build())
+                .toList();
     }
 
     @Spec(Spec.Target.MIXEE)
     void join(CommandSpec command) {
         command.addOption(option);
-        json.ifPresent(command::addOption);
+        shorts.forEach(command::addOption);
     }
 
     private List<String> names() {
@@ -69,7 +65,7 @@ final class FormatOption<T> {
                 .map(format -> format.name() + (format.note().isEmpty() ? "" : " (" + format.note() + ")"))
                 .toList();
         int last = all.size() - 1;
-        return String.join(", ", all.subList(0, last)) + " or " + all.get(last);
+        return last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " or " + all.get(last);
     }
 
     private Format<T> read(String name) {
@@ -77,19 +73,69 @@ final class FormatOption<T> {
                 .orElseThrow(() -> new TypeConversionException(Guess.amongAll("format", name, names())));
     }
 
+    /** Every format that was asked for by an option. */
+    private List<Format<T>> asked() {
+        Stream<Format<T>> given = Stream.ofNullable(option.<Format<T>>getValue());
+        Stream<Format<T>> shortened = shorts.stream()
+                .filter(flag -> Boolean.TRUE.equals(flag.getValue()))
+                .map(flag -> read(flag.longestName().substring(2)));
+        return Stream.concat(shortened, given).toList();
+    }
+
+    /** Whether a format or a file was asked for. */
     boolean isGiven() {
-        return option.getValue() != null;
+        return !asked().isEmpty() || output.file().isPresent();
     }
 
     boolean isJson() {
         return chosen().name().equals(Format.JSON);
     }
 
-    /** The one that was asked for. */
+    /** The one that was asked for, or else the first that suits the file. */
     Format<T> chosen() {
-        return json.filter(flag -> Boolean.TRUE.equals(flag.getValue()))
-                .flatMap(flag -> report.format(Format.JSON))
-                .or(() -> Optional.ofNullable(option.getValue()))
+        return asked().stream()
+                .findFirst()
+                .or(() -> report.formats().stream().filter(output::suits).findFirst())
                 .orElseGet(() -> report.formats().get(0));
+    }
+
+    /** The file to write to. */
+    Optional<Path> file() {
+        return output.file();
+    }
+
+    /** What the options, the file and the terminal say against each other. */
+    Optional<String> objection(boolean terminal) {
+        if (asked().stream().map(Format::name).distinct().count() > 1) {
+            return Optional.of("more than one format is asked for: "
+                    + asked().stream().map(Format::name).collect(Collectors.joining(", ")));
+        } else if (!output.suits(chosen())) {
+            return Optional.of(unsuitable());
+        }
+        return chosen().isText() || file().isPresent() || !terminal
+                ? Optional.empty()
+                : Optional.of("this format is nothing for a terminal; use -o FILE");
+    }
+
+    private String unsuitable() {
+        String file = String.valueOf(file().orElseThrow().getFileName());
+        return asked().isEmpty()
+                ? "there is no format for a file " + file + " (" + String.join(", ", names()) + ")"
+                : "a file " + file + " is not for --format " + chosen().name()
+                        + "; leave the format out, or name the file otherwise";
+    }
+
+    /** Writes a result in the format, and to the place, that was asked for. */
+    void put(T result, RootCommand root) {
+        put(chosen().write(result, root.terminal(file().isEmpty())), root);
+    }
+
+    /** Writes what a report of another kind has made, to the same place. */
+    void put(byte[] bytes, RootCommand root) {
+        output.put(bytes, root);
+    }
+
+    void put(String text, RootCommand root) {
+        put(text.getBytes(StandardCharsets.UTF_8), root);
     }
 }

@@ -16,6 +16,7 @@ import io.tagline.scenarios.litmus.LitmusRuns;
 import io.tagline.scenarios.litmus.LitmusRuns.Witness;
 import io.tagline.scenarios.litmus.Variant;
 import io.tagline.scenarios.report.litmus.LitmusReport;
+import io.tagline.scenarios.report.litmus.LitmusReport.Tried;
 import io.tagline.scenarios.report.litmus.LitmusResult;
 import io.tagline.scenarios.report.litmus.LitmusResult.VariantResult;
 import io.tagline.scenarios.timeline.Recording;
@@ -50,7 +51,7 @@ import picocli.CommandLine.ParentCommand;
             "  tagline litmus SB",
             "  tagline litmus MP IRIW ./mine.litmus --machine sandy-bridge-2s --runs 100000",
             "  tagline litmus SB --out sb          (a timeline of each outcome)",
-            "  tagline litmus SB --scenario > sb.yaml",
+            "  tagline litmus SB --scenario -o sb.yaml",
             "",
             "Exit codes: 0 nothing but what the machine promises, 1 an outcome that it must not have, 2 usage or bad document,",
             "3 the simulation failed."
@@ -69,24 +70,19 @@ final class LitmusCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FOLDER", description = "Write a timeline of one run of each outcome.")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = "--scenario", description = "Print the test as a scenario, and do nothing else.")
-    private boolean asScenario;
-
     @Mixin
-    private FormatOption<List<LitmusResult>> format = new FormatOption<>(new LitmusReport());
+    private FormatOption<Tried> format = new FormatOption<>(new LitmusReport(), LitmusReport.SCENARIO);
 
     @Override
     public Integer call() throws IOException {
         List<LitmusTest> tests = tests();
-        if (asScenario) {
-            tests.forEach(test -> root.print(options.scenario(test)));
-            return ExitCode.FINE;
-        }
         List<LitmusResult> results = new ArrayList<>();
-        for (LitmusTest test : tests) {
-            results.add(result(test));
+        if (!format.chosen().name().equals(LitmusReport.SCENARIO)) {
+            for (LitmusTest test : tests) {
+                results.add(result(test));
+            }
         }
-        root.print(results, format);
+        root.print(new Tried(results, tests.stream().map(options::scenario).toList()), format);
         return results.stream().allMatch(LitmusResult::isAsPromised) ? ExitCode.FINE : ExitCode.FAILED;
     }
 

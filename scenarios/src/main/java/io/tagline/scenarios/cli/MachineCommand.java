@@ -7,6 +7,7 @@ import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.hwloc.HwlocReader;
 import io.tagline.topologies.hwloc.HwlocShape;
 import io.tagline.topologies.machine.Machine;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -28,8 +29,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  tagline machine show epyc-7742-2s",
-            "  tagline machine show knights-landing-7210 --format svg > knl.svg",
-            "  lstopo --of xml here.xml; tagline machine new --from here.xml > here.yaml"
+            "  tagline machine show knights-landing-7210 -o knl.svg",
+            "  lstopo --of xml here.xml; tagline machine new --from here.xml -o here.yaml"
         })
 final class MachineCommand implements Runnable {
 
@@ -84,6 +85,9 @@ final class MachineCommand implements Runnable {
         @Option(names = "--name", paramLabel = "NAME", description = "Default: the name of the file.")
         private Optional<String> name = Optional.empty();
 
+        @Mixin
+        private OutputOption output = new OutputOption();
+
         @Override
         public Integer call() {
             String from = file.getFileName().toString();
@@ -94,7 +98,7 @@ final class MachineCommand implements Runnable {
             HwlocShape shape = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
                     .flatMap((Source source) -> HwlocReader.read(source, diagnostics)
                             .flatMap(object -> HwlocShape.of(object, source, diagnostics))));
-            machine.root.print(HwlocMachine.document(shape, named, from));
+            output.put(HwlocMachine.document(shape, named, from).getBytes(StandardCharsets.UTF_8), machine.root);
             return ExitCode.FINE;
         }
     }

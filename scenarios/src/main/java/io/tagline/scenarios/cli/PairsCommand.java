@@ -22,7 +22,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  tagline pairs xeon-phi-5110p",
-            "  tagline pairs xeon-phi-5110p --simplified --format svg > figure-3.svg",
+            "  tagline pairs xeon-phi-5110p --simplified -o figure-3.svg",
             "  tagline pairs ideal --protocol moesi --format latex"
         })
 final class PairsCommand implements Callable<Integer> {

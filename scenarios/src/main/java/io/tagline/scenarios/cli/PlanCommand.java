@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  tagline plan xeon-phi/contention --tasks 16",
-            "  tagline plan xeon-phi/contention -r 1000 --slurm --tasks 64 > sweep.sh",
+            "  tagline plan xeon-phi/contention -r 1000 --slurm --tasks 64 -o sweep.sh",
             "",
             "A shard is run by `tagline run SCENARIO --shard 3/64`, and all are put together by `tagline merge`."
         })
@@ -51,26 +51,16 @@ final class PlanCommand implements Callable<Integer> {
     @Option(names = "--tasks", required = true, paramLabel = "N", description = "How many shards.")
     private int tasks;
 
-    @Option(names = "--slurm", description = "Short for --format slurm.")
-    private boolean slurm;
-
     @Mixin
-    private FormatOption<Planned> format = new FormatOption<>(new PlanReport());
+    private FormatOption<Planned> format = new FormatOption<>(new PlanReport(), PlanReport.SLURM);
 
     @Override
     public Integer call() throws IOException {
         if (tasks < 1 || tasks > Shard.MOST) {
             throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + Shard.MOST);
-        } else if (slurm && (format.isGiven() || format.isJson())) {
-            throw new ParameterException(spec.commandLine(), "--slurm is a format; choose one of them");
         }
         Setup setup = scenario.load(replications.count(), faults.texts());
-        Planned planned = new Planned(setup, Cut.of(setup, tasks), command());
-        if (slurm) {
-            root.print(new PlanReport().format(PlanReport.SLURM).orElseThrow().write(planned, root.terminal()));
-        } else {
-            root.print(planned, format);
-        }
+        root.print(new Planned(setup, Cut.of(setup, tasks), command()), format);
         return ExitCode.FINE;
     }
 
@@ -91,6 +81,6 @@ final class PlanCommand implements Callable<Integer> {
     /** All that change what is simulated; what else they share is how this command itself is printed. */
     private static boolean isForRuns(OptionSpec option, CommandSpec run) {
         return run.findOption(option.longestName()) != null
-                && !option.longestName().matches("--(format|json|color|debug)");
+                && !option.longestName().matches("--(format|json|output|color|debug)");
     }
 }

@@ -30,12 +30,13 @@ final class ProgramCheck {
         this.setup = setup;
     }
 
-    /** Prints what was found in a format by this name; returns the exit code. */
-    int run(String format) {
+    /** Prints what was found in the format of the same name; returns the exit code. */
+    int run(FormatOption<?> format) {
+        String name = format.chosen().name();
         Format<Checked> chosen = new ProgramCheckReport()
-                .format(format)
+                .format(name)
                 .orElseThrow(
-                        () -> new RefusedException("--program has no --format " + format + "; it has text and json"));
+                        () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
         List<CheckedPoint> points = new ArrayList<>();
         for (PointSetup point : setup.points()) {
             points.add(new CheckedPoint(point.point(), verdict(point)));
@@ -45,7 +46,7 @@ final class ProgramCheck {
                 setup.protocols(),
                 storeBuffer(setup.points().get(0).platform()),
                 points);
-        root.print(chosen.write(checked, root.terminal()));
+        format.put(chosen.write(checked, root.terminal(format.file().isEmpty())), root);
         points.forEach(point -> point.verdict()
                 .mistake()
                 .ifPresent(mistake ->

@@ -1,9 +1,7 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.view.MatrixText;
 import io.tagline.protocols.view.ProtocolDiff;
-import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport.Named;
 import java.util.List;
@@ -19,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline protocol}: a protocol as the textbook prints it, and two of them side by side. */
 @Command(
         name = "protocol",
-        subcommands = ProtocolCommand.Show.class,
+        subcommands = {ProtocolCommand.Show.class, ProtocolCommand.Diff.class},
         description = "Shows a protocol as a matrix of states and events, or where two differ.",
         footer = {
             "",
@@ -63,16 +61,25 @@ final class ProtocolCommand implements Runnable {
         }
     }
 
-    @Command(name = "diff", description = "The cells in which two protocols differ.")
-    int diff(
-            @Parameters(paramLabel = "PROTOCOL", arity = "2", description = "Two built-in names or paths.")
-                    List<String> names) {
-        ProtocolDiff diff = new ProtocolDiff(catalog.protocol(names.get(0)), catalog.protocol(names.get(1)));
-        for (ControllerKind kind : diff.kinds()) {
-            root.print(kind.heading() + "\n"
-                    + Format.joined(MatrixText.terminal(
-                            diff.matrix(kind), root.console().width())));
+    /** {@code tagline protocol diff}. */
+    @Command(name = "diff", description = "What changed in stable states, and all cells in which two protocols differ.")
+    static final class Diff implements Callable<Integer> {
+
+        @ParentCommand
+        private ProtocolCommand protocol;
+
+        @Parameters(paramLabel = "PROTOCOL", arity = "2", description = "Two built-in names or paths.")
+        private List<String> names = List.of();
+
+        @Mixin
+        private FormatOption<ProtocolDiff> format = new FormatOption<>(new ProtocolDiffReport());
+
+        @Override
+        public Integer call() {
+            Catalog catalog = protocol.catalog;
+            protocol.root.print(
+                    new ProtocolDiff(catalog.protocol(names.get(0)), catalog.protocol(names.get(1))), format);
+            return ExitCode.FINE;
         }
-        return ExitCode.FINE;
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.report.Format;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomRounds.Tested;
@@ -15,6 +16,8 @@ import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Random programs on a timed machine: the rounds run in parallel, the failing one with the lowest number is reported. */
 final class RandomCheck {
@@ -31,6 +34,7 @@ final class RandomCheck {
     private final Source machineSource;
     private final RandomTester tester;
     private final long perRound;
+    private final List<String> lines = new ArrayList<>();
 
     /** {@code protocolName} is the name or path by which the protocol was given. */
     RandomCheck(
@@ -61,12 +65,18 @@ final class RandomCheck {
         this.tester = new RandomTester(machine, protocol, shape, options.seed(), faults);
     }
 
-    /** Runs rounds until all accesses are done; the exit code. */
-    int run() {
+    /** Runs rounds until all accesses are done, and tells of them as text; the exit code. */
+    int run(FormatOption<?> format) {
+        String name = format.chosen().name();
+        if (!name.equals("text")) {
+            throw new RefusedException("--random has no --format " + name + "; it has text");
+        }
         long rounds = (options.accesses().orElse(0L) + perRound - 1) / perRound;
         try (Workers workers = new Workers(jobs);
                 Interruption interruption = new Interruption()) {
-            return tell(tested(rounds, workers, interruption), rounds);
+            int code = tell(tested(rounds, workers, interruption), rounds);
+            format.put(Format.joined(lines), root);
+            return code;
         }
     }
 
@@ -106,6 +116,6 @@ final class RandomCheck {
     }
 
     private void print(String line) {
-        root.print(line + "\n");
+        lines.add(line);
     }
 }

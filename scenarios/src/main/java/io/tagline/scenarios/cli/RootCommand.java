@@ -120,12 +120,17 @@ final class RootCommand implements Runnable {
 
     /** Where results are shown. */
     Terminal terminal() {
-        return new Terminal(coloured(console.outIsTerminal()), console.width());
+        return terminal(true);
     }
 
-    /** Prints a result in the format that was asked for. */
+    /** What a result is written for: the terminal, or a file, which has no colours unless they are asked for. */
+    Terminal terminal(boolean shown) {
+        return new Terminal(coloured(shown && console.outIsTerminal()), console.width());
+    }
+
+    /** Prints a result in the format, and to the place, that was asked for. */
     <T> void print(T result, FormatOption<T> format) {
-        print(format.chosen().write(result, terminal()));
+        format.put(result, this);
     }
 
     void print(String text) {

@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
     private int run(Setup setup, Shard shard) throws IOException {
         if (noResults || !output.isUsual()) {
             throw new RefusedException(
-                    "with --shard there is a folder for `tagline merge` only; give it --format, --json, --coverage,"
+                    "with --shard there is a folder for `tagline merge` only; give it --format, --json, -o, --coverage,"
                             + " --png and --reference");
         }
         if (root.cluster().isPresent()) {

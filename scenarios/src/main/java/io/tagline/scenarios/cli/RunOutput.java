@@ -41,7 +41,7 @@ final class RunOutput {
 
     /** Whether nothing of this was asked for. */
     boolean isUsual() {
-        return reference.isEmpty() && !png && !format.isGiven() && !format.isJson() && !coverage;
+        return reference.isEmpty() && !png && !format.isGiven() && !coverage;
     }
 
     /** Reads what is to be drawn, so that a mistake in it is found before anything runs. */

@@ -31,8 +31,8 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline sequence \"P0: R A; P1: W A; P0: R A\"",
             "  tagline sequence \"A: P0 S, P1 S; P1: W A = 7; P0: evict A; P0: R A\" --protocol moesi",
-            "  tagline sequence exercises.txt --format html -o exercises.html",
-            "  tagline sequence exercises.txt --exam 2026 --variants 3 --format latex -o exam.tex",
+            "  tagline sequence exercises.txt -o exercises.html",
+            "  tagline sequence exercises.txt --exam 2026 --variants 3 -o exam.tex",
             "",
             "A file has one sequence on each line; a line that begins with # is the title of the next one."
         })
@@ -53,12 +53,6 @@ final class SequenceCommand implements Callable<Integer> {
     private FormatOption<Sheet> format = new FormatOption<>(new SequenceReport());
 
     @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "Write to FILE, not to stdout.")
-    private Optional<Path> output = Optional.empty();
-
-    @Option(
             names = "--exam",
             paramLabel = "SEED",
             description =
@@ -73,7 +67,7 @@ final class SequenceCommand implements Callable<Integer> {
         refuseWhatDoesNotGoTogether();
         List<SequenceTable> tables = Catalog.read(this::tables);
         if (exam.isEmpty()) {
-            write(new Sheet(tables, 0, false), output);
+            root.print(new Sheet(tables, 0, false), format);
             return ExitCode.FINE;
         }
         SplittableRandom random = new SplittableRandom(exam.get());
@@ -85,16 +79,14 @@ final class SequenceCommand implements Callable<Integer> {
                             SequenceTable.of(table.sequence().renamed(names), table.protocol(), diagnostics).stream())
                     .toList();
             diagnostics.throwIfAny();
-            write(new Sheet(renamed, variant, true), Optional.of(named(variants == 1 ? "" : "-" + variant)));
-            write(
-                    new Sheet(renamed, variant, false),
-                    Optional.of(named((variants == 1 ? "" : "-" + variant) + "-key")));
+            write(new Sheet(renamed, variant, true), named(variants == 1 ? "" : "-" + variant));
+            write(new Sheet(renamed, variant, false), named((variants == 1 ? "" : "-" + variant) + "-key"));
         }
         return ExitCode.FINE;
     }
 
     private void refuseWhatDoesNotGoTogether() {
-        if (exam.isPresent() && (output.isEmpty() || format.isJson())) {
+        if (exam.isPresent() && (format.file().isEmpty() || format.isJson())) {
             throw new RefusedException("--exam needs -o FILE, and a format for people");
         }
         if (variants < 1 || variants > MOST_VARIANTS || (variants > 1 && exam.isEmpty())) {
@@ -138,19 +130,14 @@ final class SequenceCommand implements Callable<Integer> {
 
     /** {@code exam.tex} with something more in its name: {@code exam-2-key.tex}. */
     private Path named(String more) {
-        Path file = output.orElseThrow();
+        Path file = format.file().orElseThrow();
         String name = file.getFileName().toString();
         int dot = name.lastIndexOf('.');
         String changed = dot < 1 ? name + more : name.substring(0, dot) + more + name.substring(dot);
         return file.resolveSibling(changed);
     }
 
-    private void write(Sheet sheet, Optional<Path> file) throws IOException {
-        byte[] bytes = format.chosen().write(sheet, root.terminal());
-        if (file.isPresent()) {
-            root.write(file.get(), bytes);
-        } else {
-            root.print(bytes);
-        }
+    private void write(Sheet sheet, Path file) throws IOException {
+        root.write(file, format.chosen().write(sheet, root.terminal(false)));
     }
 }

@@ -1,11 +1,16 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.timeline.Note;
+import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.Recording;
+import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
+import io.tagline.scenarios.timeline.notes.NotesReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -21,7 +26,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  tagline timeline scenarios/xeon-phi/ping-pong.yaml -p send=E",
-            "  tagline timeline xeon-phi/ping-pong --format html -o ping-pong.html",
+            "  tagline timeline xeon-phi/ping-pong -o ping-pong.html",
             "  tagline timeline xeon-phi/contention -p receivers=9 --line sbuf --format mermaid",
             "  tagline timeline my-exam.yaml --format sheet --quiz 17 -o sheet-17.txt"
         })
@@ -43,32 +48,31 @@ final class TimelineCommand implements Callable<Integer> {
     private FormatOption<Recording> format = new FormatOption<>(new TimelineReport());
 
     @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "Write to FILE, not to stdout.")
-    private Optional<Path> output = Optional.empty();
-
-    @Option(
             names = "--quiz",
             paramLabel = "SEED",
             description = "With --format sheet: leave half of the answers out; they are written to FILE.key.")
     private Optional<Long> quiz = Optional.empty();
+
+    @Option(
+            names = "--notes",
+            paramLabel = "FILE",
+            description = "With --format html: notes about moments, which the page shows there.")
+    private Optional<Path> notes = Optional.empty();
 
     @Override
     public Integer call() throws IOException {
         refuseWhatCannotBeWritten();
         Setup setup = scenario.load(Optional.empty(), faults.texts());
         Recording recording = selection.recordingOfFirst(setup, root.console());
-        byte[] whole = format.chosen().write(recording, root.terminal());
         if (quiz.isPresent()) {
+            format.put(TimelineReport.quiz(recording, quiz.get()), root);
             root.write(
-                    output.orElseThrow(),
-                    TimelineReport.quiz(recording, quiz.get()).getBytes(StandardCharsets.UTF_8));
-            root.write(Path.of(output.orElseThrow() + ".key"), whole);
-        } else if (output.isPresent()) {
-            root.write(output.get(), whole);
+                    Path.of(format.file().orElseThrow() + ".key"),
+                    format.chosen().write(recording, root.terminal(false)));
+        } else if (notes.isPresent()) {
+            format.put(noted(recording, notes.get()), root);
         } else {
-            root.print(whole);
+            root.print(recording, format);
         }
         if (recording.whole().failure().isPresent()) {
             root.tell("error: simulation failed; the end of the timeline says why");
@@ -77,12 +81,20 @@ final class TimelineCommand implements Callable<Integer> {
         return ExitCode.FINE;
     }
 
+    private static String noted(Recording recording, Path file) {
+        List<Note> read = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
+                .flatMap(source -> NotesReader.read(source, recording, diagnostics)));
+        return TimelinePage.of(recording, PageExtras.noted(read));
+    }
+
     private void refuseWhatCannotBeWritten() {
-        if (quiz.isPresent() && (!format.chosen().name().equals(TimelineReport.SHEET) || output.isEmpty())) {
+        if (quiz.isPresent()
+                && (!format.chosen().name().equals(TimelineReport.SHEET)
+                        || format.file().isEmpty())) {
             throw new RefusedException("--quiz needs --format sheet and -o FILE");
         }
-        if (!format.chosen().isText() && output.isEmpty() && root.console().outIsTerminal()) {
-            throw new RefusedException("this format is nothing for a terminal; use -o FILE");
+        if (notes.isPresent() && !format.chosen().name().equals(TimelineReport.PAGE)) {
+            throw new RefusedException("--notes needs --format html");
         }
     }
 }

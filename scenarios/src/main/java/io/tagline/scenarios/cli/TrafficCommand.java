@@ -19,7 +19,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  tagline traffic xeon-phi/broadcast-trees -p n=60",
-            "  tagline traffic xeon-phi/ring-pairs --format svg > ring.svg"
+            "  tagline traffic xeon-phi/ring-pairs -o ring.svg"
         })
 final class TrafficCommand implements Callable<Integer> {
 

@@ -6,8 +6,6 @@ import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
-import io.tagline.scenarios.report.tune.TreeDrawing;
-import io.tagline.scenarios.report.tune.TreeReport;
 import io.tagline.scenarios.report.tune.TuneReport;
 import io.tagline.scenarios.report.tune.TuneReport.Tuned;
 import java.util.ArrayList;
@@ -48,10 +46,6 @@ final class TuneCommand implements Callable<Integer> {
     private int top;
 
     @Mixin
-    private FormatOption<TreeDrawing> tree = new FormatOption<>(
-            "--tree", "Print the best tree with the times at which its levels are reached", new TreeReport());
-
-    @Mixin
     private TrialOptions trials = new TrialOptions();
 
     @Mixin
@@ -71,6 +65,10 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private int tune(List<Space> spaces) {
+        if (drawsTree() && !(spaces.get(0) instanceof LevelTrees)) {
+            throw new RefusedException("--format " + format.chosen().name()
+                    + " draws trees by levels, which this collective does not have here");
+        }
         TuneView view = TuneView.of(root.console(), spaces);
         Tuner tuner = new Tuner(options.objective(), Math.max(top, trials.count()), ROOM, view::weighed);
         try (Interruption interruption = new Interruption()) {
@@ -79,11 +77,11 @@ final class TuneCommand implements Callable<Integer> {
                 trials.cancel();
             });
             TuneResult result = simulated(search(spaces, tuner, view));
-            if (tree.isGiven()) {
-                draw(result);
-            } else {
-                root.print(new Tuned(result, top), format);
+            if (drawsTree() && result.several()) {
+                root.tell("showing the tree for "
+                        + result.tunings().get(0).space().threads() + " threads");
             }
+            root.print(new Tuned(result, top), format);
             return result.isComplete() ? ExitCode.FINE : ExitCode.INTERRUPTED;
         }
     }
@@ -115,14 +113,7 @@ final class TuneCommand implements Callable<Integer> {
         return new TuneResult(result.collective(), result.machine(), result.several(), tunings);
     }
 
-    private void draw(TuneResult result) {
-        Tuning first = result.tunings().get(0);
-        if (result.several()) {
-            root.tell("showing the tree for " + first.space().threads() + " threads");
-        }
-        if (!(first.space() instanceof LevelTrees trees)) {
-            throw new RefusedException("--tree draws trees by levels, which this collective does not have here");
-        }
-        root.print(new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads()), tree);
+    private boolean drawsTree() {
+        return TuneReport.drawsTree(format.chosen());
     }
 }

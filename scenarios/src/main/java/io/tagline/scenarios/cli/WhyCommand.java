@@ -12,23 +12,27 @@ import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.interval.SlowestInterval;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.bounds.OperationsText;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
 import io.tagline.scenarios.timeline.CriticalPath;
+import io.tagline.scenarios.timeline.Leg;
+import io.tagline.scenarios.timeline.PageExtras;
 import io.tagline.scenarios.timeline.PathText;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,11 +85,24 @@ final class WhyCommand implements Callable<Integer> {
             description = "The path by operations, beside what T_min and T_max of the CLa graph compute for each.")
     private boolean operations;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "Also write its timeline to FILE, as HTML with the path in it.")
-    private Optional<Path> output = Optional.empty();
+    @Mixin
+    private FormatOption<Why> format = new FormatOption<>(new WhyReport());
+
+    /** A sample, its path, and how this is told. */
+    private record Why(Recording recording, List<Leg> path, Function<Terminal, String> text) {}
+
+    private record WhyReport() implements Report<Why> {
+
+        @Override
+        public List<Format<Why>> formats() {
+            return List.of(
+                    Format.text((why, terminal) -> why.text().apply(terminal)),
+                    Format.of(
+                            "html",
+                            "its timeline with the path",
+                            why -> TimelinePage.of(why.recording(), PageExtras.explaining(why.path()))));
+        }
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -137,8 +154,8 @@ final class WhyCommand implements Callable<Integer> {
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        root.print(PathText.of(recording, CriticalPath.of(recording, slowest.interval()), head, root.terminal()));
-        write(recording);
+        List<Leg> path = CriticalPath.of(recording, slowest.interval());
+        root.print(new Why(recording, path, terminal -> PathText.of(recording, path, head, terminal)), format);
         return ExitCode.FINE;
     }
 
@@ -159,25 +176,21 @@ final class WhyCommand implements Callable<Integer> {
                 ranked.size(),
                 replication,
                 Decimals.fixed(samples.nanoseconds(replication), 3));
-        root.print(operations ? operations(setup, head, replication) : PathText.of(recording, head, root.terminal()));
-        write(recording);
+        Function<Terminal, String> text = operations
+                ? terminal -> operations(setup, head, replication, terminal)
+                : terminal -> PathText.of(recording, head, terminal);
+        root.print(new Why(recording, CriticalPath.of(recording), text), format);
         return ExitCode.FINE;
     }
 
-    private void write(Recording recording) throws IOException {
-        if (output.isPresent()) {
-            root.write(output.get(), TimelinePage.of(recording).getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private String operations(Setup setup, String head, int replication) {
+    private static String operations(Setup setup, String head, int replication, Terminal terminal) {
         boolean published =
                 PublishedCosts.areIn(setup.points().get(0).platform().machine());
         PointBounds bounds = BoundsResult.of(setup, published ? CostSource.PUBLISHED : CostSource.MEASURED)
                 .points()
                 .get(0)
                 .bounds();
-        return OperationsText.of(SamplePath.of(setup, bounds, replication), bounds, head, root.terminal());
+        return OperationsText.of(SamplePath.of(setup, bounds, replication), bounds, head, terminal);
     }
 
     private int rank(int count) {

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * How the points of a run are laid out: the parameter that goes along the x axis, and what tells series apart.
@@ -26,6 +28,9 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     /** The library cuts longer texts below an axis off. */
     private static final int LONGEST = 20;
+
+    /** Numbers that stand closer along the axis than this share of it would lie over each other. */
+    private static final double MOST_MARKS = 12;
 
     /** From this factor on between the ends, numbers that grow by factors are drawn logarithmically. */
     private static final double WIDE = 16;
@@ -75,8 +80,31 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
         if (x.isEmpty()) {
             categories(chart);
         }
-        factors().ifPresent(breaks -> chart.logarithmic(x.orElse(""), breaks));
+        factors()
+                .ifPresentOrElse(
+                        breaks -> chart.logarithmic(x.orElse(""), breaks),
+                        () -> x.ifPresent(along -> chart.marked(along, marks(values(points, along)))));
         return chart;
+    }
+
+    /** The numbers themselves, where they stand apart; else whole numbers at 1, 2 or 5 times a power of ten. */
+    static List<Double> marks(Set<Double> values) {
+        List<Double> numbers = values.stream().sorted().toList();
+        double first = numbers.get(0);
+        double last = numbers.get(numbers.size() - 1);
+        double apart = (last - first) / MOST_MARKS;
+        boolean spread = IntStream.range(1, numbers.size()).allMatch(i -> numbers.get(i) - numbers.get(i - 1) >= apart);
+        if (spread) {
+            return numbers;
+        }
+        double step = DoubleStream.iterate(1, power -> power * 10)
+                .flatMap(power -> DoubleStream.of(power, 2 * power, 5 * power))
+                .filter(size -> size >= apart)
+                .findFirst()
+                .orElse(1);
+        return DoubleStream.iterate(Math.ceil(first / step) * step, mark -> mark <= last, mark -> mark + step)
+                .boxed()
+                .toList();
     }
 
     /** Where names and values are too long for the axis, the axis has the names and the categories the values. */
@@ -142,6 +170,22 @@ record Arrangement(Optional<String> x, List<PointResult> points) {
 
     static String text(PointResult point, List<String> names) {
         return names.stream().map(name -> name + "=" + value(point, name)).collect(Collectors.joining(", "));
+    }
+
+    /** What colours tell apart where each point is drawn by itself: series, where some parameter goes along an axis, or else points. */
+    String hue(PointResult point) {
+        return allSeries().size() > 1 ? series(point) : label(point.point().text());
+    }
+
+    List<String> hues() {
+        return points.stream().map(this::hue).distinct().toList();
+    }
+
+    /** Where each number along the axis has a panel, what a point's is called; empty if colours alone tell points apart. */
+    String step(PointResult point) {
+        return x.filter(name -> allSeries().size() > 1)
+                .map(name -> text(point, List.of(name)))
+                .orElse("");
     }
 
     /** What a point's panel is called, where each series has one. */

@@ -19,7 +19,6 @@ final class BoxPicture {
     /** A box that is lower, as a share of all that is drawn, would be a bar: a dot stands for it. */
     private static final double THINNEST = 0.01;
 
-    private static final String PUBLISHED = Chart.COLOURS.get(1);
     private static final String INK = "#474747";
     private static final String BOXES = "Boxes: median and quartiles; whiskers: the farthest latencies within 1.5"
             + " interquartile ranges of the box, those beyond are not drawn.";
@@ -33,6 +32,7 @@ final class BoxPicture {
     private final Columns papers = new Columns("x", "panel", "latency");
     private final List<PublishedTime> published;
     private final double range;
+    private final TimeScale unit;
     private final Columns bands = new Columns("x", "panel", "model_min", "model_max");
     private final Columns lines = new Columns("x", "panel", "model");
 
@@ -41,23 +41,29 @@ final class BoxPicture {
         this.references = arrangement.x().isPresent() ? references : List.of();
         this.published = published;
         this.range = range(arrangement.points());
+        this.unit = TimeScale.of(most(arrangement.points()));
         arrangement.points().forEach(this::add);
         published.forEach(time ->
                 papers.row(arrangement.place(time.point()), arrangement.panel(time.point()), time.nanoseconds()));
     }
 
-    /** Nothing if there are so many series that nobody could tell them apart. */
+    /** Nothing if there are so many series that nobody could tell them apart, or if nothing varies: then medians say it all. */
     static Optional<Picture> of(
             List<PointResult> points, List<ReferencePoint> references, List<PublishedTime> published) {
         Arrangement arrangement = Arrangement.of(points);
-        return arrangement.allSeries().size() > MOST_PANELS
-                ? Optional.empty()
-                : Optional.of(new BoxPicture(arrangement, references, published).picture());
+        int series = arrangement.allSeries().size();
+        BoxPicture boxes = new BoxPicture(arrangement, references, published);
+        boolean saidByMedians = series > 1 && boxes.spread.isEmpty() && references.isEmpty();
+        return series > MOST_PANELS || saidByMedians ? Optional.empty() : Optional.of(boxes.picture());
+    }
+
+    private static double most(List<PointResult> points) {
+        return points.stream().mapToDouble(p -> p.latency().max()).max().orElse(0);
     }
 
     private static double range(List<PointResult> points) {
-        double most = points.stream().mapToDouble(p -> p.latency().max()).max().orElse(0);
-        return most - points.stream().mapToDouble(p -> p.latency().min()).min().orElse(0);
+        return most(points)
+                - points.stream().mapToDouble(p -> p.latency().min()).min().orElse(0);
     }
 
     private void add(PointResult point) {
@@ -85,7 +91,10 @@ final class BoxPicture {
     }
 
     private Picture picture() {
-        Chart chart = arrangement.chart(NAME, "latency, ns");
+        Chart chart = arrangement
+                .chart(NAME, "latency, " + unit.symbol())
+                .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
+                .times(unit, "latency", "model_min", "model_max", "model");
         List<String> panels = arrangement.allPanels();
         if (panels.size() > 1) {
             chart.panels("panel", panels, 2);
@@ -106,11 +115,7 @@ final class BoxPicture {
         chart.layer("point", constants, Map.of("x", "x", "y", "latency"), Map.of("size", 3, "color", INK));
         lines(chart);
         references(chart);
-        chart.layer(
-                "point",
-                papers,
-                Map.of("x", "x", "y", "latency"),
-                Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "color", PUBLISHED));
+        chart.layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks());
         int rows = (panels.size() + 1) / 2;
         String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
                 + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")

@@ -52,6 +52,7 @@ final class Chart {
     private final List<Object> scales = new ArrayList<>();
     private final Map<String, Object> theme = new HashMap<>();
     private final Map<String, List<String>> panels = new HashMap<>();
+    private final Map<String, TimeScale> times = new HashMap<>();
 
     /** {@code name} tells its parts from those of other pictures on the same page. */
     Chart(String name, String x, String y) {
@@ -74,14 +75,31 @@ final class Chart {
         return this;
     }
 
-    /** Columns in which the names of panels sort as the panels are to stand. */
+    /** Draws these columns of all layers to come, which are nanoseconds, in this unit. */
+    Chart times(TimeScale unit, String... columns) {
+        for (String column : columns) {
+            times.put(column, unit);
+        }
+        return this;
+    }
+
+    /** Columns in which the names of panels sort as the panels are to stand, and times are in their unit. */
     private Map<String, Object> ordered(Columns data) {
         Map<String, Object> ordered = new HashMap<>();
         data.asMap().forEach((name, cells) -> {
             List<String> values = panels.getOrDefault(name, List.of());
-            ordered.put(name, values.isEmpty() ? cells : ordered(cells, values));
+            ordered.put(name, values.isEmpty() ? inUnit(name, cells) : ordered(cells, values));
         });
         return ordered;
+    }
+
+    private List<?> inUnit(String name, List<?> cells) {
+        TimeScale unit = times.getOrDefault(name, TimeScale.NANOSECONDS);
+        return unit == TimeScale.NANOSECONDS
+                ? cells
+                : cells.stream()
+                        .map(cell -> cell instanceof Double time ? (Object) unit.from(time) : cell)
+                        .toList();
     }
 
     private static List<String> ordered(List<?> cells, List<String> values) {
@@ -167,6 +185,11 @@ final class Chart {
         double last = breaks.get(breaks.size() - 1);
         double room = StrictMath.pow(last / first, ROOM);
         return List.of(first / room, last * room);
+    }
+
+    /** The x axis is marked at these whole numbers: the library would mark halves among few of them. */
+    Chart marked(String name, List<Double> numbers) {
+        return scale("x", map("name", name, "breaks", numbers, "labels", whole(numbers)));
     }
 
     /** The same for the y axis. */

@@ -13,6 +13,8 @@ final class CumulativePicture {
     private static final String NAME = "distribution";
     private static final double WIDTH = 860;
     private static final double HEIGHT = 440;
+    private static final double PANEL = 260;
+    private static final double HEAD = 100;
     private static final int MOST_POINTS = Chart.COLOURS.size();
     private static final int STEPS = 200;
 
@@ -25,28 +27,40 @@ final class CumulativePicture {
         if (points.size() > MOST_POINTS || !varies) {
             return Optional.empty();
         }
-        Columns steps = new Columns("latency", "point", "share");
-        points.forEach(point -> add(point, steps));
-        Chart chart = new Chart(NAME, "latency, ns", "share of the replications")
-                .coloured("", points.stream().map(CumulativePicture::name).toList())
-                .layer("step", steps, Map.of("x", "latency", "y", "share", "color", "point"), Map.of("size", 1));
+        Arrangement arrangement = Arrangement.of(points);
+        TimeScale unit = TimeScale.of(points.stream()
+                .mapToDouble(point -> point.latency().max())
+                .max()
+                .orElse(0));
+        Columns steps = new Columns("latency", "point", "share", "series", "panel");
+        points.forEach(point -> add(point, arrangement, steps));
+        Chart chart = new Chart(NAME, "latency, " + unit.symbol(), "share of the replications")
+                .coloured("", arrangement.hues())
+                .times(unit, "latency");
+        List<String> panels = points.stream().map(arrangement::step).distinct().toList();
+        if (panels.size() > 1) {
+            chart.panels("panel", panels, 2);
+        }
+        chart.layer("step", steps, Map.of("x", "latency", "y", "share", "color", "series"), Map.of("size", 1));
         return Optional.of(new Picture(
                 NAME,
                 "The share of the latencies that are at most so long, in steps of 0.5 %.",
-                chart.svg(WIDTH, HEIGHT),
+                chart.svg(WIDTH, panels.size() > 1 ? (panels.size() + 1) / 2.0 * PANEL + HEAD : HEIGHT),
                 steps.asMap()));
     }
 
-    private static void add(PointResult point, Columns steps) {
+    private static void add(PointResult point, Arrangement arrangement, Columns steps) {
+        String series = arrangement.hue(point);
+        String panel = arrangement.step(point);
         double[] sorted = IntStream.range(0, point.samples().count())
                 .mapToDouble(point.samples()::nanoseconds)
                 .toArray();
         Arrays.sort(sorted);
         int count = Math.min(STEPS, sorted.length);
-        steps.row(sorted[0], name(point), 0.0); // From here it rises, also where it does so at once.
+        steps.row(sorted[0], name(point), 0.0, series, panel); // From here it rises, also where it does so at once.
         for (int i = 1; i <= count; i++) {
             int place = (int) ((long) i * sorted.length / count) - 1;
-            steps.row(sorted[place], name(point), (place + 1.0) / sorted.length);
+            steps.row(sorted[place], name(point), (place + 1.0) / sorted.length, series, panel);
         }
     }
 

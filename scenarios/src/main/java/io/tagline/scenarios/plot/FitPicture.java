@@ -8,6 +8,9 @@ import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
 final class FitPicture {
@@ -21,17 +24,23 @@ final class FitPicture {
     private final List<Curve> curves;
     private final Columns seen = new Columns("x", "group", "seen", "fitted", "error_percent");
 
-    private FitPicture(Fit fit, List<Curve> curves) {
+    private final Columns papers = new Columns("x", "group", "published");
+    private final List<PublishedTime> published;
+
+    private FitPicture(Fit fit, List<Curve> curves, List<PublishedTime> all) {
         this.fit = fit;
         this.curves = curves;
+        this.published =
+                all.stream().filter(time -> time.statistic() == fit.of()).toList();
+        published.forEach(this::add);
         curves.forEach(curve -> curve.points().forEach(point -> add(curve, point)));
     }
 
     /** The curves and their errors; nothing for a fit over two parameters, or with more groups than colours. */
-    static List<Picture> of(Fit fit, List<Curve> curves) {
+    static List<Picture> of(Fit fit, List<Curve> curves, List<PublishedTime> published) {
         List<Curve> known = curves.stream().filter(Curve::isDetermined).toList();
         boolean fits = fit.over().size() == 1 && !known.isEmpty() && known.size() <= Chart.COLOURS.size();
-        return fits ? new FitPicture(fit, known).pictures() : List.of();
+        return fits ? new FitPicture(fit, known, published).pictures() : List.of();
     }
 
     private void add(Curve curve, FittedPoint point) {
@@ -45,15 +54,35 @@ final class FitPicture {
         }
     }
 
+    /** In the colour of the curve whose point it is. */
+    private void add(PublishedTime time) {
+        for (Curve curve : curves) {
+            boolean isOnCurve = curve.points().stream()
+                    .anyMatch(point ->
+                            point.parameters().equals(time.point().point().parameters()));
+            if (isOnCurve && time.point().point().parameters().get(fit.over().get(0)) instanceof Value.Whole whole) {
+                papers.row((double) whole.number(), group(curve), time.nanoseconds());
+            }
+        }
+    }
+
     private static String group(Curve curve) {
         return curve.place().isEmpty() ? "all" : curve.place();
     }
 
     private List<Picture> pictures() {
         String name = "fit-" + fit.name();
-        Chart curve = chart(name, fit.of().word() + " of the latency, ns")
+        TimeScale unit =
+                TimeScale.of(points().mapToDouble(FittedPoint::seen).max().orElse(0));
+        Chart curve = chart(name, fit.of().word() + " of the latency, " + unit.symbol())
+                .times(unit, "fitted", "seen", "published")
                 .layer("line", seen, Map.of("x", "x", "y", "fitted", "color", "group"), Map.of("size", 0.8))
-                .layer("point", seen, Map.of("x", "x", "y", "seen", "color", "group"), Map.of("size", 2.5));
+                .layer("point", seen, Map.of("x", "x", "y", "seen", "color", "group"), Map.of("size", 2.5))
+                .layer(
+                        "point",
+                        papers,
+                        Map.of("x", "x", "y", "published", "color", "group"),
+                        Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
         Chart error = chart(name + "-error", "error of the fit, %")
                 .layer(
                         "hline",
@@ -76,8 +105,18 @@ final class FitPicture {
         return zero;
     }
 
+    private Stream<FittedPoint> points() {
+        return curves.stream().flatMap(curve -> curve.points().stream());
+    }
+
     private Chart chart(String name, String y) {
+        Set<Double> places = points().map(
+                        point -> point.parameters().get(fit.over().get(0)))
+                .filter(Value.Whole.class::isInstance)
+                .map(value -> (double) ((Value.Whole) value).number())
+                .collect(Collectors.toSet());
         return new Chart(name, fit.over().get(0), y)
+                .marked(fit.over().get(0), Arrangement.marks(places))
                 .coloured("", curves.stream().map(FitPicture::group).toList());
     }
 
@@ -94,6 +133,6 @@ final class FitPicture {
                                     .toList())
                     + ", " + quality + ".");
         }
-        return String.join(" ", sentences);
+        return String.join(" ", sentences) + PublishedTime.caption(published);
     }
 }

@@ -39,22 +39,29 @@ public final class HeatMap {
 
     /** One matrix alone, from 0. */
     public static String of(LabelledMatrix matrix) {
-        return alone(matrix, Shading.grey(matrix.cells()), "");
+        return alone(matrix, Shading.grey(matrix.cells()), "", List.of());
     }
 
-    /** One matrix alone, whose colours tell its numbers apart however far they are from 0. */
-    public static String ofRange(LabelledMatrix matrix, String unit) {
-        return alone(matrix, Shading.between(matrix.cells()), " " + unit);
+    /** One matrix alone, whose colours tell its numbers apart however far they are from 0; {@code groups} are the rows that begin one. */
+    public static String ofRange(LabelledMatrix matrix, String unit, List<Integer> groups) {
+        return alone(matrix, Shading.between(matrix.cells()), " " + unit, groups);
     }
 
-    private static String alone(LabelledMatrix matrix, Shading shading, String unit) {
+    private static String alone(LabelledMatrix matrix, Shading shading, String unit, List<Integer> groups) {
         HeatMap map = new HeatMap(SIDE, true);
         int side = map.cell(matrix) * matrix.size() + 2 * MARGIN;
         int width = Math.max(side, LEGEND_WIDTH + 2 * MARGIN);
         map.begin("", TEXT + NUMBERS, width, side + LEGEND);
         map.panel(matrix, shading, 0, 0);
+        groups.forEach(row -> map.border(row * map.cell(matrix), map.cell(matrix) * matrix.size()));
         map.legend(shading, Math.max(MARGIN, (side - LEGEND_WIDTH) / 2), side, unit);
         return map.out.append("</svg>\n").toString();
+    }
+
+    /** Between a group and the one before it. */
+    private void border(int at, int width) {
+        out.append("<path stroke=\"#1a1a1a\" stroke-width=\"1.5\" d=\"M%d %dv%dM%d %dh%d\"/>\n"
+                .formatted(MARGIN + at, MARGIN, width, MARGIN, MARGIN + width - at, width));
     }
 
     private void legend(Shading shading, int x, int y, String unit) {

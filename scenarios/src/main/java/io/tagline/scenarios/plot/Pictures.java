@@ -33,10 +33,10 @@ public final class Pictures {
         List<PublishedTime> published = PublishedTime.of(result);
         scenario.plots().forEach(plot -> asked(plot, points, published).ifPresent(pictures::add));
         BoxPicture.of(points, references, published).ifPresent(pictures::add);
-        medians(points, published).ifPresent(pictures::add);
+        medians(scenario, points, published).ifPresent(pictures::add);
         CumulativePicture.of(points).ifPresent(pictures::add);
-        ViolinPicture.of(points).ifPresent(pictures::add);
-        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(fit, result.curves(fit))));
+        ViolinPicture.of(points, published).ifPresent(pictures::add);
+        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(fit, result.curves(fit), published)));
         return pictures;
     }
 
@@ -57,11 +57,22 @@ public final class Pictures {
                         .map(picture -> picture.about(plot.where().map(where -> "Where " + where.text() + ": ")));
     }
 
-    /** To compare series with each other, which panels do not allow. */
-    private static Optional<Picture> medians(List<PointResult> points, List<PublishedTime> published) {
+    /** To compare series with each other, which panels do not allow; not if the scenario has asked for the same. */
+    private static Optional<Picture> medians(
+            Scenario scenario, List<PointResult> points, List<PublishedTime> published) {
         Arrangement arrangement = Arrangement.of(points);
-        return arrangement.allSeries().size() < 2
+        boolean isAsked = scenario.plots().stream().anyMatch(plot -> isOfAll(plot, arrangement));
+        return arrangement.allSeries().size() < 2 || isAsked
                 ? Optional.empty()
                 : new StatisticPicture(arrangement, Statistic.MEDIAN, Optional.empty(), published).picture("medians");
+    }
+
+    /** Whether it has all points along the same axis: means and medians look alike. */
+    private static boolean isOfAll(Plot plot, Arrangement arrangement) {
+        boolean isTypical = plot.y() == Statistic.MEAN || plot.y() == Statistic.MEDIAN;
+        return isTypical
+                && plot.rate().isEmpty()
+                && plot.where().isEmpty()
+                && arrangement.x().equals(Optional.of(plot.x()));
     }
 }

@@ -7,6 +7,7 @@ import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What a paper prints for a statistic of a point. */
@@ -16,6 +17,9 @@ record PublishedTime(PointResult point, Statistic statistic, double nanoseconds)
     static final int SHAPE = 5;
 
     static final int SIZE = 5;
+
+    /** Its colour where colours tell no series apart. */
+    static final String COLOUR = Chart.COLOURS.get(1);
 
     private static final List<Statistic> DRAWN = List.of(Statistic.MEAN, Statistic.MEDIAN);
 
@@ -38,6 +42,11 @@ record PublishedTime(PointResult point, Statistic statistic, double nanoseconds)
     /** Those of these points. */
     static List<PublishedTime> at(List<PointResult> points, List<PublishedTime> all) {
         return all.stream().filter(time -> points.contains(time.point())).toList();
+    }
+
+    /** How they are drawn where colours tell no series apart. */
+    static Map<String, Object> marks() {
+        return Map.of("size", SIZE, "shape", SHAPE, "color", COLOUR);
     }
 
     /** A sentence for the caption. */

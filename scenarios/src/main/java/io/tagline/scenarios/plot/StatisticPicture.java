@@ -27,6 +27,7 @@ final class StatisticPicture {
     private final Statistic statistic;
     private final Optional<String> rate;
     private final List<PublishedTime> published;
+    private final TimeScale unit;
 
     /** With {@code rate}, the number of that parameter over the statistic. */
     StatisticPicture(
@@ -35,6 +36,12 @@ final class StatisticPicture {
         this.statistic = statistic;
         this.rate = rate;
         this.published = statistic == Statistic.MEAN || statistic == Statistic.MEDIAN ? published : List.of();
+        this.unit = rate.isPresent()
+                ? TimeScale.NANOSECONDS
+                : TimeScale.of(arrangement.points().stream()
+                        .mapToDouble(point -> statistic.of(point.latency()))
+                        .max()
+                        .orElse(0));
     }
 
     /** A colour for each series; where they are more, one for each value of a parameter, and panels for the others. Else, circles. */
@@ -109,6 +116,20 @@ final class StatisticPicture {
         return arrangement.points().stream().noneMatch(point -> Double.isNaN(model(point)));
     }
 
+    private boolean hasPartOfModel() {
+        return !hasModel() && arrangement.points().stream().anyMatch(point -> !Double.isNaN(model(point)));
+    }
+
+    /** The model, where it speaks. */
+    private Columns modelled(Function<PointResult, String> series, Function<PointResult, String> panel) {
+        Columns modelled = new Columns("x", "series", "panel", "model");
+        arrangement.points().stream()
+                .filter(point -> !Double.isNaN(model(point)))
+                .forEach(point -> modelled.row(
+                        arrangement.place(point), series.apply(point), panel.apply(point), shown(point, model(point))));
+        return modelled;
+    }
+
     private Optional<Interval> interval(Distribution latency) {
         return switch (statistic) {
             case MEAN -> latency.meanInterval();
@@ -119,10 +140,11 @@ final class StatisticPicture {
 
     private Chart chart(String name) {
         String word = statistic.word();
-        String latency = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, ns";
+        String latency =
+                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, " + unit.symbol();
         String y = rate.map(what -> what + " per µs, by the " + word + " of the latency")
                 .orElse(latency);
-        return arrangement.chart(name, y);
+        return arrangement.chart(name, y).times(unit, "value", "ci_low", "ci_high", "model", "published");
     }
 
     /** Too many series for colours and panels: a circle for each; they are not averaged, since nobody said that they are alike. */
@@ -165,6 +187,13 @@ final class StatisticPicture {
         if (arrangement.x().isPresent()) {
             String line = hasModel() ? "model" : "value";
             chart.layer("line", marks, Map.of("x", "x", "y", line, "color", "series"), Map.of("size", 0.7));
+            if (hasPartOfModel()) {
+                chart.layer(
+                        "line",
+                        modelled(series, panel),
+                        Map.of("x", "x", "y", "model", "color", "series"),
+                        Map.of("size", 0.9, "linetype", "dashed", "show_legend", false));
+            }
         }
         chart.layer("point", marks, mapping, Map.of("size", 2.5));
         chart.layer(
@@ -177,7 +206,9 @@ final class StatisticPicture {
     }
 
     private String caption() {
-        String lines = arrangement.x().isPresent() && hasModel() ? " Lines: the model." : "";
+        String model =
+                hasModel() ? " Lines: the model." : hasPartOfModel() ? " Dashed: the model, where it speaks." : "";
+        String lines = arrangement.x().isPresent() ? model : "";
         return switch (statistic) {
             case MEAN -> "Means with Student's confidence intervals." + lines;
             case MEDIAN -> "Medians with nonparametric confidence intervals." + lines;

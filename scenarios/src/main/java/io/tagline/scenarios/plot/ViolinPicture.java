@@ -29,15 +29,20 @@ final class ViolinPicture {
     private ViolinPicture() {}
 
     /** Nothing if there are too many points, or too few samples for a density. */
-    static Optional<Picture> of(List<PointResult> points) {
+    static Optional<Picture> of(List<PointResult> points, List<PublishedTime> published) {
         boolean drawable = points.size() <= MOST_POINTS
                 && points.stream().allMatch(p -> p.samples().count() >= FEWEST_SAMPLES && spread(p) > 0);
-        return drawable ? Optional.of(picture(points)) : Optional.empty();
+        return drawable ? Optional.of(picture(points, published)) : Optional.empty();
     }
 
-    private static Picture picture(List<PointResult> points) {
+    private static Picture picture(List<PointResult> points, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(points);
+        TimeScale unit = TimeScale.of(points.stream()
+                .mapToDouble(point -> point.latency().max())
+                .max()
+                .orElse(0));
         Columns data = new Columns("point", "latency", "density_per_us");
-        Columns shapes = new Columns("left", "right", "latency", "point");
+        Columns shapes = new Columns("left", "right", "latency", "point", "series");
         Columns medians = new Columns("left", "right", "median");
         for (int i = 0; i < points.size(); i++) {
             PointResult point = points.get(i);
@@ -48,28 +53,35 @@ final class ViolinPicture {
             for (int k = 0; k < places.length; k++) {
                 data.row(name, places[k], PER_MICROSECOND * density[k]);
                 double half = HALF * density[k] / largest;
-                shapes.row(i - half, i + half, places[k], name);
+                shapes.row(i - half, i + half, places[k], name, arrangement.hue(point));
             }
             medians.row(i - HALF / 2, i + HALF / 2, point.latency().median());
         }
+        Columns papers = new Columns("x", "latency");
+        published.forEach(time -> papers.row((double) points.indexOf(time.point()), time.nanoseconds()));
         List<String> names = points.stream().map(ViolinPicture::name).toList();
-        String svg = new Chart(NAME, "", "latency, ns")
+        String svg = new Chart(NAME, "", "latency, " + unit.symbol())
                 .named(names)
-                .coloured("", names)
+                .coloured("", arrangement.hues())
+                .times(unit, "latency", "median")
                 .layer(
                         "ribbon",
                         shapes,
-                        Map.of("y", "latency", "xmin", "left", "xmax", "right", "fill", "point", "color", "point"),
+                        Map.of(
+                                "y", "latency", "xmin", "left", "xmax", "right", "fill", "series", "color", "series",
+                                "group", "point"),
                         Map.of("alpha", 0.5, "size", 0.6, "show_legend", false, "tooltips", "none"))
                 .layer(
                         "segment",
                         medians,
                         Map.of("x", "left", "xend", "right", "y", "median", "yend", "median"),
                         Map.of("size", 1, "tooltips", "none"))
+                .layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks())
                 .svg(WIDTH, HEIGHT);
         return new Picture(
                 NAME,
-                "How often which latency occurs, each as wide as the others where it is widest; the line is the median.",
+                "How often which latency occurs, each as wide as the others where it is widest; the line is the median."
+                        + PublishedTime.caption(published),
                 svg,
                 data.asMap());
     }

@@ -37,7 +37,8 @@ import java.util.stream.Stream;
 final class PageData {
 
     private final Recording recording;
-    private final long reach;
+    private final PageExtras extras;
+    private final SharedWords words;
     private final Timeline timeline;
     private final List<Stepped> steps;
     private final List<Travel> travels;
@@ -50,10 +51,10 @@ final class PageData {
     private final Map<Integer, Integer> tableOf = new HashMap<>();
     private final Map<Integer, Integer> nodeIndex = new HashMap<>();
 
-    /** {@code reach} is how far the time axis goes at least. */
-    PageData(Recording recording, long reach) {
+    PageData(Recording recording, PageExtras extras) {
         this.recording = recording;
-        this.reach = reach;
+        this.extras = extras;
+        this.words = new SharedWords(recording);
         this.timeline = recording.shown();
         this.steps = recording.steps().toList();
         steps.forEach(step -> stepIndex.put(step.number(), stepIndex.size()));
@@ -87,7 +88,11 @@ final class PageData {
         Json.Fields data = Json.object()
                 .put("title", recording.title())
                 .put("about", about())
-                .put("reach", reach)
+                .put("reach", extras.reach())
+                .put("explained", extras.explained().isPresent())
+                .put(
+                        "notes",
+                        Json.array(extras.notes().stream().map(PageData::note).toList()))
                 .put("hatches", StateColours.all().stream().map(Hatch::pattern).collect(Collectors.joining()))
                 .put("failure", recording.whole().failure().orElse(""))
                 .put("steps", stepColumns())
@@ -97,7 +102,7 @@ final class PageData {
                 .put("faults", faults())
                 .put(
                         "path",
-                        Json.array(CriticalPath.of(recording).stream()
+                        Json.array(extras.explained().orElseGet(() -> CriticalPath.of(recording)).stream()
                                 .filter(leg -> nodeIndex.containsKey(leg.from()) && nodeIndex.containsKey(leg.to()))
                                 .map(this::leg)
                                 .toList()));
@@ -110,8 +115,13 @@ final class PageData {
                                 .toList()))
                 .put("tables", Json.array(tables.stream().map(PageData::table).toList()))
                 .put("plan", new StopPlan(recording).json(travels, timeline.entries(Accessed.class)))
+                .put("words", words.json(lines, nodeIndex))
                 .put("lines", texts(lines.keySet().stream().map(Line::name)))
                 .put("texts", texts(texts.keySet().stream()));
+    }
+
+    private static Json note(Note note) {
+        return Json.object().put("moment", note.moment()).put("text", note.text());
     }
 
     private String about() {
@@ -241,7 +251,8 @@ final class PageData {
                 .put("end", new Json.Integers(ends))
                 .put("node", column(began, b -> nodeIndex.get(timeline.cores().get(b.thread()))))
                 .put("thread", column(began, Began::thread))
-                .put("text", column(began, b -> number(texts, b.text())));
+                .put("text", column(began, b -> number(texts, b.text())))
+                .put("word", column(began, words::of));
     }
 
     private Json faults() {

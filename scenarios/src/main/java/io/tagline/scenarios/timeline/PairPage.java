@@ -3,7 +3,7 @@ package io.tagline.scenarios.timeline;
 import io.tagline.documents.Markup;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.report.difference.DifferenceReport;
+import io.tagline.scenarios.report.difference.DifferenceText;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import java.util.List;
@@ -16,19 +16,19 @@ public final class PairPage {
 
     /** Both recordings are refused as a page of one of them would be. */
     public static String of(Difference difference, Recording a, Recording b) {
-        long reach = Math.max(end(a), end(b));
+        PageExtras extras = PageExtras.reaching(Math.max(end(a), end(b)));
         // The pages come last: whatever is in them, nothing is replaced there.
         return TimelinePage.resource("pair.html")
                 .replace(
                         "{{title}}",
                         Markup.escape(
                                 difference.a().name() + " | " + difference.b().name()))
-                .replace("{{legend}}", Markup.escape(DifferenceReport.legend(difference)))
+                .replace("{{legend}}", Markup.escape(DifferenceText.legend(difference)))
                 .replace("{{table}}", table(difference))
                 .replace(
                         "{{timelines}}",
-                        section("A: " + difference.a().about(), TimelinePage.of(a, reach))
-                                + section("B: " + difference.b().about(), TimelinePage.of(b, reach)));
+                        section("A: " + difference.a().about(), TimelinePage.of(a, extras))
+                                + section("B: " + difference.b().about(), TimelinePage.of(b, extras)));
     }
 
     private static String section(String title, String page) {
@@ -48,7 +48,7 @@ public final class PairPage {
     }
 
     private static String table(Difference difference) {
-        ColumnTable<Difference.Pair> table = DifferenceReport.table(difference);
+        ColumnTable<Difference.Pair> table = DifferenceText.table(difference);
         return row("th", table.names())
                 + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining());
     }

@@ -11,17 +11,24 @@ public final class TimelinePage {
     private static final long MOST = 200_000;
 
     /** In the order in which they need each other. */
-    private static final List<String> SCRIPTS =
-            List.of("model.js", "words.js", "chart.js", "topology.js", "table.js", "page.js");
+    private static final List<String> SCRIPTS = List.of(
+            "model.js",
+            "words.js",
+            "address.js",
+            "notes.js",
+            "lanes.js",
+            "chart.js",
+            "topology.js",
+            "table.js",
+            "page.js");
 
     private TimelinePage() {}
 
     public static String of(Recording recording) {
-        return of(recording, 0);
+        return of(recording, PageExtras.NONE);
     }
 
-    /** The same, with a time axis that reaches at least so far, in picoseconds: to stand beside another one. */
-    static String of(Recording recording, long reach) {
+    public static String of(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
         String script = SCRIPTS.stream().map(TimelinePage::resource).collect(Collectors.joining("\n"));
         // The data come last: whatever names they have, nothing is replaced in them.
@@ -30,7 +37,7 @@ public final class TimelinePage {
                 .replace("{{style}}", resource("page.css"))
                 .replace("{{chart-style}}", resource("chart.css"))
                 .replace("{{script}}", script)
-                .replace("{{data}}", data(new PageData(recording, reach)));
+                .replace("{{data}}", data(new PageData(recording, extras)));
     }
 
     /** JSON inside a script element: without {@code <}, nothing in it can end the element. */

@@ -9,6 +9,9 @@ import java.util.SplittableRandom;
 /** The shapes in which a recording can be written. What is too large for one is refused, never cut. */
 public final class TimelineReport implements Report<Recording> {
 
+    /** The format that can have notes. */
+    public static final String PAGE = "html";
+
     /** The format that can be a quiz. */
     public static final String SHEET = "sheet";
 
@@ -18,7 +21,7 @@ public final class TimelineReport implements Report<Recording> {
                 Format.text((recording, terminal) -> String.join("\n", TimelineText.lines(recording.shown())) + "\n"),
                 Format.of("story", "", StoryWriter::of),
                 Format.of(SHEET, "", recording -> ExamSheet.of(recording).text()),
-                Format.of("html", "", TimelinePage::of),
+                Format.of(PAGE, "", TimelinePage::of),
                 Format.of("svg", "", TimelineSvg::of),
                 Format.of("mermaid", "", TimelineMermaid::of),
                 Format.binary("perfetto", "", PerfettoTrace::of),

@@ -72,7 +72,7 @@ final class TimelineSvg {
     private String picture() {
         out.append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\">\n"
-                        .formatted(Rounded.pixels(WIDTH), Rounded.pixels(lanes.height())));
+                        .formatted(Rounded.pixels(WIDTH), Rounded.pixels(lanes.height() + SvgLegend.HEIGHT)));
         out.append("<title>%s</title>\n<style>%s</style>\n<defs>%s</defs>\n"
                 .formatted(Markup.escape(recording.title()), STYLE, DEFINITIONS));
         out.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
@@ -86,7 +86,9 @@ final class TimelineSvg {
                 .forEach(step -> timeline.travel(step).filter(this::isDrawn).ifPresent(t -> wait(t, step)));
         timeline.entries(Accessed.class).forEach(this::access);
         timeline.travels().stream().filter(this::isDrawn).forEach(this::name);
-        return out.append("</svg>\n").toString();
+        return out.append(SvgLegend.of(recording, lanes.height()))
+                .append("</svg>\n")
+                .toString();
     }
 
     private void lane(Lanes.Lane lane) {

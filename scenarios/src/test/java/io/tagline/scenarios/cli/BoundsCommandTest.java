@@ -93,8 +93,8 @@ final class BoundsCommandTest {
 
     @Test
     void aGraph_isDrawn() throws IOException {
-        assertTrue(run("bounds", FIGURE_2, "--graph", "dot").out().startsWith("digraph cla {"));
-        assertTrue(run("bounds", FIGURE_2, "--graph", "svg").out().startsWith("<svg "));
+        assertTrue(run("bounds", FIGURE_2, "--format", "dot").out().startsWith("digraph cla {"));
+        assertTrue(run("bounds", FIGURE_2, "--format", "svg").out().startsWith("<svg "));
     }
 
     /** The ideal machine states what it is built from, so measuring finds the same. */

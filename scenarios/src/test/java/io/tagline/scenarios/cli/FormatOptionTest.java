@@ -1,23 +1,45 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FormatOptionTest {
 
+    @TempDir
+    private Path folder;
+
+    /** Every command that draws or lists something, with all its formats. */
     @ParameterizedTest
     @CsvSource({
         "run, 'text, json or csv (its summary.csv)'",
-        "bounds, text or json",
-        "diff, text or json",
+        "merge, 'text, json or csv (its summary.csv)'",
+        "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile) or json'",
+        "bounds, 'text, dot (the CLa graph), svg (the CLa graph) or json'",
+        "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv or jsonl'",
+        "why, text or html (its timeline with the path)",
+        "diff, 'text, html (with both timelines) or json'",
         "traffic, 'text, csv (all links and nodes) or svg (a heat map over the interconnect)'",
-        "tune, text or json",
+        "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels) or json'",
         "check, 'text, mermaid (the counterexample) or json'",
+        "protocol show, 'text, markdown, html (a page), dot (stable states), mermaid (stable states) or svg (stable states)'",
+        "protocol diff, text or markdown",
+        "pairs, 'text, markdown, latex, dot (a diagram), svg (a diagram) or json'",
+        "sequence, 'text, html, markdown, latex or json'",
+        "litmus, 'text, scenario (the test as one; nothing is run) or json'",
         "c2c, 'text, csv (the matrix alone), svg (a heat map) or json'",
+        "machine show, 'text, svg (its domains, one in the other) or json'",
         "communication, 'text, csv (the matrix alone), dot (a weighted task graph), svg (a heat map) or json'",
         "map, text or json",
         "reproduce, 'text, json or csv (all rows)'",
@@ -25,9 +47,26 @@ class FormatOptionTest {
         "lint, text or json",
     })
     void help_listsExactlyTheFormatsOfTheReport(String command, String formats) {
-        String help = CommandLineRun.of("help", command).out().replaceAll("\\s+", " ");
-        assertTrue(help.contains("--format=FORMAT " + formats + ". Default: text."), help);
-        assertEquals(formats.contains("json"), help.contains("--json Short for --format json."), help);
+        String help = help(command);
+        assertTrue(help.contains("--format=FORMAT " + formats + ". Default: text, or what FILE is called."), help);
+        assertEquals(formats.matches(".*\\bjson\\b.*"), help.contains("--json Short for --format json."), help);
+        assertTrue(help.contains("-o, --output=FILE Write to FILE, not to stdout."), help);
+    }
+
+    private static String help(String command) {
+        return CommandLineRun.of((command + " --help").split(" ", -1)).out().replaceAll("\\s+", " ");
+    }
+
+    /** Those that print no result of this kind, and those that are only a name for others. */
+    @Test
+    void everyOtherCommand_hasNeither() {
+        String commands = CommandLineRun.of().out().replaceAll("(?s).*Commands:\n(.*?)\n\n.*", "$1");
+        List<String> without = commands.lines()
+                .filter(line -> line.matches("  \\w.*"))
+                .map(line -> line.strip().split(" ", 2)[0])
+                .filter(command -> !help(command).contains("--format=FORMAT"))
+                .toList();
+        assertEquals(List.of("demo", "protocol", "machine", "explain", "help"), without);
     }
 
     @Test
@@ -58,10 +97,68 @@ class FormatOptionTest {
                 CommandLineRun.of("bounds", "nosuch", "--format", "json").out());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "machines.json, true",
+        "machines.JSON, true",
+        "machines.txt, false",
+        "machines, false",
+        "machines.csv.1, false",
+    })
+    void theFile_saysWhichFormatIsMeant(String name, boolean isJson) throws IOException {
+        Path file = folder.resolve(name);
+        CommandLineRun run = CommandLineRun.of("list", "machines", "-o", file.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertEquals("", run.out());
+        assertEquals("wrote " + file, run.err().strip());
+        assertEquals(isJson, Files.readString(file).startsWith("{"));
+    }
+
     @Test
-    void aDrawing_hasFormatsOfItsOwn() {
-        CommandLineRun run = CommandLineRun.of("bounds", "lessons/readers", "--graph", "json");
-        assertEquals(ExitCode.REFUSED, run.code());
-        assertTrue(run.err().contains("there is no format `json` (dot, svg)"), run.err());
+    void aFile_hasTheBytesThatWouldBePrinted() throws IOException {
+        Path file = folder.resolve("graph.svg");
+        CommandLineRun.of("bounds", "lessons/readers", "--output", file.toString());
+        assertEquals(
+                CommandLineRun.of("bounds", "lessons/readers", "--format", "svg")
+                        .out(),
+                Files.readString(file));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "list machines -o DIR/x.svg, there is no format for a file x.svg",
+        "list machines -o DIR/x.png, there is no format for a file x.png",
+        "list machines --json -o DIR/x.html, a file x.html is not for --format json",
+        "list machines --format text -o DIR/x.json, a file x.json is not for --format text",
+        "list machines --format text --json, 'more than one format is asked for: json, text'",
+        "plan xeon-phi/contention --tasks 2 --slurm --format parallel, 'asked for: slurm, parallel'",
+        "list machines -o DIR, -o needs a file",
+        "list machines -o DIR/none/x.json, there is no folder",
+        "run xeon-phi/ping-pong -o DIR/none/x.json, there is no folder",
+        "run xeon-phi/ping-pong --shard 1/2 -o DIR/x.json, with --shard there is a folder",
+        "check mesi --random 1000 --json, --random has no --format json",
+        "check --program lessons/readers --format mermaid, --program has no --format mermaid",
+        "tune barrier --threads 8 --format svg, draws trees by levels",
+        "diff msi mesi --on lessons/readers --timeline --json, --timeline is for --format text",
+        "bounds lessons/readers --graph svg, That is --format dot or --format svg now.",
+        "tune broadcast --threads 8 --tree=svg, That is --format dot or --format svg now.",
+        "communication stencil --definition both, 'expected one of [ACCURATE, RELAXED]'",
+    })
+    void whatCannotBeMeant_isRefusedBeforeAnythingRuns(String command, String hint) {
+        CommandLineRun run =
+                CommandLineRun.of(command.replace("DIR", folder.toString()).split(" ", -1));
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        assertEquals("", run.out());
+        assertTrue(run.err().contains(hint), run.err());
+        assertFalse(run.err().contains("\tat "), run.err());
+    }
+
+    /** A file that cannot take what was found, although it looked as if it could. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDisk_isToldAndEndsWithACode() {
+        CommandLineRun run = CommandLineRun.of("list", "machines", "-o", "/dev/full");
+        assertEquals(ExitCode.BROKEN, run.code());
+        assertTrue(run.err().contains("No space left"), run.err());
     }
 }

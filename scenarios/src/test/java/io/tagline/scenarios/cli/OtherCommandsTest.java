@@ -158,16 +158,6 @@ class OtherCommandsTest {
     }
 
     @Test
-    void bothDefinitions_areTwo() {
-        String both = CommandLineRun.of("communication", "stencil", "--definition", "both")
-                .out();
-        assertEquals(
-                CommandLineRun.of("communication", "stencil", "--definition", "relaxed,accurate")
-                        .out(),
-                both);
-    }
-
-    @Test
     void withoutACommand_thereIsHelp() {
         CommandLineRun run = CommandLineRun.of();
         assertEquals(ExitCode.FINE, run.code());

@@ -82,6 +82,31 @@ class ProtocolCommandsTest {
         assertTrue(run.out().contains("hit / M"), run.out());
     }
 
+    /** A read of nobody's line, and the silent store, are what E is about; they stand before all cells. */
+    @Test
+    void diff_leadsWithWhatChangedInStableStates() {
+        List<String> lines = CommandLineRun.of("protocol", "diff", "msi", "mesi")
+                .out()
+                .lines()
+                .toList();
+        assertEquals("Cache: where events lead from stable states", lines.get(0));
+        List<List<String>> rows = lines.stream()
+                .map(line -> List.of(line.strip().split(" {2,}")))
+                .takeWhile(cells -> !cells.get(0).startsWith("Directory"))
+                .toList();
+        assertTrue(rows.contains(List.of("I", "Load", "S", "S or E")), rows.toString());
+        assertTrue(rows.contains(List.of("E", "Store", "M")), rows.toString());
+    }
+
+    /** Without its Inv-Ack, the writer waits for ever, and the story's end names it and what it waits for. */
+    @Test
+    void storyOfADeadlock_endsWithWhoWaitsForWhom() {
+        CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2", "--fault", "drop:Inv-Ack");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        String end = run.out().substring(run.out().indexOf("who waits for whom:"));
+        assertTrue(end.contains("waits for Inv-Ack: nothing of it is under way"), run.out());
+    }
+
     @Test
     void protocolWithoutVerb_isRefused() {
         assertEquals(ExitCode.REFUSED, CommandLineRun.of("protocol").code());

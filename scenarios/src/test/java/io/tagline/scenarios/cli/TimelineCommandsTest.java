@@ -36,6 +36,7 @@ class TimelineCommandsTest {
         "'--line rbux', 'did you mean `rbuf`?'",
         "'--from 3', 'has no unit'",
         "'--quiz 3', '--quiz needs --format sheet and -o FILE'",
+        "'--notes n.yaml', '--notes needs --format html'",
         "'--format pdf', 'there is no format `pdf` (text, story,'",
     })
     void whatCannotBeMeant_isRefusedWithAHint(String options, String hint) {
@@ -78,10 +79,8 @@ class TimelineCommandsTest {
      * begin at time zero.
      */
     @Test
-    void why_addsUpToTheLatencyItExplains() throws IOException {
-        Path page = folder.resolve("why.html");
-        CommandLineRun run =
-                CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5", "-o", page.toString());
+    void why_addsUpToTheLatencyItExplains() {
+        CommandLineRun run = CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         Matcher head = Pattern.compile("sample 5 of 5 by latency, replication \\d, (\\d+\\.\\d{3}) ns")
                 .matcher(run.out());
@@ -93,6 +92,15 @@ class TimelineCommandsTest {
         BigDecimal twice = new BigDecimal(head.group(1)).multiply(BigDecimal.valueOf(2));
         // The latency is printed to the picosecond, half of an odd number of them is rounded.
         assertTrue(sum.subtract(twice).abs().compareTo(new BigDecimal("0.001")) <= 0, sum + " and " + twice);
+    }
+
+    @Test
+    void why_isAPageToo() throws IOException {
+        Path page = folder.resolve("why.html");
+        CommandLineRun run =
+                CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5", "-o", page.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertEquals("", run.out());
         assertTrue(Files.readString(page).startsWith("<!DOCTYPE html>"));
     }
 
@@ -108,5 +116,39 @@ class TimelineCommandsTest {
         CommandLineRun run = CommandLineRun.of(args.toArray(String[]::new));
         assertEquals(ExitCode.REFUSED, run.code());
         assertTrue(run.err().contains(hint), run.err());
+    }
+
+    /** All mistakes of a file of notes at once, each at its place; 24 steps are there. */
+    @Test
+    void notes_areRefusedWithAllTheirMistakes() throws IOException {
+        Path notes = folder.resolve("notes.yaml");
+        Files.writeString(notes, """
+                tagline: 1
+                notes:
+                  - {step: 99, text: too far}
+                  - {at: 1 ms, text: too late}
+                  - {step: 1, at: 3 ns, text: twice}
+                  - {text: never}
+                  - {step: 2, texts: none}
+                """);
+        Path page = folder.resolve("page.html");
+        CommandLineRun run = timeline("--format", "html", "--notes", notes.toString(), "-o", page.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        for (String place : List.of(":3:", ":4:", ":5:", ":6:", ":7:")) {
+            assertTrue(run.err().contains("notes.yaml" + place), place + "\n" + run.err());
+        }
+        assertFalse(Files.exists(page));
+    }
+
+    @Test
+    void notes_standOnThePage() throws IOException {
+        Path notes = folder.resolve("notes.yaml");
+        Files.writeString(
+                notes,
+                "tagline: 1\nnotes:\n  - {step: 3, text: the directory forwards}\n  - {at: 30 ns, text: early}\n");
+        Path page = folder.resolve("page.html");
+        CommandLineRun run = timeline("--format", "html", "--notes", notes.toString(), "-o", page.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(Files.readString(page).contains("{\"moment\":2,\"text\":\"the directory forwards\"}"));
     }
 }

@@ -21,7 +21,7 @@ class TuneCommandTest {
     /** papers/000, equation 11: the tree [3,3] of 12 threads ends when the whole broadcast does. */
     @Test
     void tree_isReachedLevelByLevel() {
-        String dot = CommandLineRun.of("tune", "broadcast", "--threads", "12", "--tree", "dot")
+        String dot = CommandLineRun.of("tune", "broadcast", "--threads", "12", "--format", "dot")
                 .out();
         String table = CommandLineRun.of("tune", "broadcast", "--threads", "12").out();
         String last =

@@ -9,7 +9,10 @@ import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.SampleRuns;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -149,8 +152,10 @@ final class PicturesTest {
     /** As the matrix has them: 2, 47, 7 would be the alphabet's order. */
     @Test
     void panels_areInTheOrderOfTheMatrix() {
-        String svg = named(along("copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]", "copies", "[]"), "latency")
-                .svg();
+        String matrix = "copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]";
+        RunResult run = SampleRuns.of(HITS.formatted(matrix, "copies", "[]").replace("program: |\n", uses(matrix)));
+        List<ReferencePoint> reference = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
+        String svg = named(Pictures.of(run, reference), "latency").svg();
         List<Integer> places = Stream.of("a", "2", "7", "47")
                 .map(kind -> svg.indexOf("kind=" + kind + "\n"))
                 .toList();
@@ -200,6 +205,64 @@ final class PicturesTest {
         Picture boxes = named(Pictures.of(run, mpi), "latency");
         assertTrue(boxes.svg().contains("MPI"));
         assertFalse(named(Pictures.of(run), "latency").svg().contains("MPI"));
+    }
+
+    /** The middle of 1, 3 and 5 is a mark, and halves are none. */
+    @Test
+    void wholeNumbers_areMarkedAsTheyAre() {
+        assertEquals(List.of(2.0, 4.0, 8.0), Arrangement.marks(Set.of(8.0, 2.0, 4.0)));
+        // 1, 2, …, 40 would lie over each other; 39 / 12 is more than 2, so 5, 10, …, 40.
+        Set<Double> many =
+                IntStream.rangeClosed(1, 40).mapToObj(i -> (double) i).collect(Collectors.toSet());
+        assertEquals(List.of(5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0), Arrangement.marks(many));
+    }
+
+    /** The scenario asks for means along the parameter that medians would go along. */
+    @Test
+    void picturesOfTheSame_areDrawnOnce() {
+        String matrix = "copies: [1, 2, 3], kind: [a, b]";
+        String plots = "[]\nplots: [{name: own, x: copies, y: mean}]";
+        List<String> names =
+                along(matrix, "copies", plots).stream().map(Picture::name).toList();
+        assertEquals(List.of("plot-own"), names, "nothing varies, so that boxes would say the same once more");
+    }
+
+    /** Two machines' hand-offs at two distances: panels by distance, a colour for each state, as in the other pictures. */
+    @Test
+    void distributions_haveTheColoursOfTheSeries() {
+        Picture distribution = named(Pictures.of(SampleRuns.of("""
+                tagline: 1
+                name: hand-off
+                machine: xeon-phi-5110p
+                matrix: {state: [M, E], distance: [1, 15, 30]}
+                threads: {T0: 0, T1: "${distance}"}
+                lines: {x: {owner: T1, state: "${state}"}}
+                program: |
+                  if me == 0:
+                    load(x)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 20}
+                """)), "distribution");
+        assertEquals(
+                List.of("M", "E"),
+                distribution.data().get("series").stream().distinct().toList());
+        assertEquals(
+                List.of("distance=1", "distance=15", "distance=30"),
+                distribution.data().get("panel").stream().distinct().toList());
+    }
+
+    /** 5000 ns has four digits, 12 µs would have five. */
+    @Test
+    void axes_haveTheUnitOfTheirTimes() {
+        assertEquals(TimeScale.NANOSECONDS, TimeScale.of(5000));
+        assertEquals(TimeScale.MICROSECONDS, TimeScale.of(12_000));
+        assertEquals(TimeScale.MILLISECONDS, TimeScale.of(29_772_175));
+        String svg =
+                named(along("copies: [1, 20000]", "copies", "[]"), "latency").svg();
+        assertTrue(
+                svg.contains("latency, µs")
+                        && Pattern.compile(">\\s*20\\s*<").matcher(svg).find(),
+                svg);
     }
 
     @Test

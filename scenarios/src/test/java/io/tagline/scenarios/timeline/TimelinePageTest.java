@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,10 @@ class TimelinePageTest {
 
     /** What a person does with keys and mouse, done by a script; it writes what it found into the page. */
     private String tried(String scenario, String actions) throws IOException, InterruptedException {
+        return triedPage(TimelinePage.of(Recordings.of(scenario)), actions);
+    }
+
+    private String triedPage(String html, String actions) throws IOException, InterruptedException {
         Browser browser = Browser.orSkip(folder.resolve("profile"));
         Files.createDirectories(browser.profile());
         String trap = "<script>window.errors = []; addEventListener('error', e => errors.push(e.message));"
@@ -61,11 +66,7 @@ class TimelinePageTest {
                 });
                 </script></body>""".formatted(actions);
         Path page = folder.resolve("page.html");
-        Files.writeString(
-                page,
-                TimelinePage.of(Recordings.of(scenario))
-                        .replace("<head>", "<head>" + trap)
-                        .replace("</body>", test));
+        Files.writeString(page, html.replace("<head>", "<head>" + trap).replace("</body>", test));
         Matcher answer = FOUND.matcher(browser.load(page));
         assertTrue(answer.find(), "the page came to its end");
         return answer.group(1).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
@@ -168,5 +169,91 @@ class TimelinePageTest {
                 found.startsWith("{\"line\":true,\"class\":true,\"path\":true,\"off\":0,\"svg\":true,\"errors\":[]"),
                 found);
         assertTrue(found.contains(EVIL), "the title is the name, as text: " + found);
+    }
+
+    /** T0 reads x at 0, T1 at 1 us; then T0 adds, which hits nothing of T1's. */
+    private static final String TURNS = Recordings.ideal("{T0: 0, T1: 1}", "x: {}\ny: {}", """
+            if me == 0:
+              load(x)
+              compute(2 us)
+              store(y, 2)
+            else:
+              compute(1 us)
+              load(x)
+            """);
+
+    /** T0's store begins at 2150 ns, after its load of 150 ns and 2 us; T1's load at 1 us lies between. */
+    @Test
+    void operations_areThoseOfTheSameCore() throws IOException, InterruptedException {
+        String found = tried(TURNS, """
+                const at = [];
+                const said = () => document.getElementById('sentence').textContent;
+                for (let i = 0; i < 3; i++) {
+                  key('ArrowDown');
+                  at.push(Math.round(page.view.time / 1000), said().includes('core 0 begins'));
+                }
+                key('ArrowUp');
+                found.at = [...at, Math.round(page.view.time / 1000)].join(' ');
+                found.computes = said().includes('compute');
+                """);
+        assertTrue(
+                found.startsWith("{\"at\":\"0 true 150 true 2150 true 150\",\"computes\":true,\"errors\":[]"), found);
+    }
+
+    @Test
+    void address_leadsToAStepAFilterAndAPartOfTheTime() throws IOException, InterruptedException {
+        String found = tried(TURNS, """
+                const go = hash => { history.replaceState(null, '', hash); page.enter(); };
+                go('#step=3&line=y');
+                found.step = document.getElementById('position').textContent.startsWith('3 of ');
+                found.line = [...document.querySelectorAll('#chart .band')].length === 2;
+                go('#from=1000&to=1500');
+                found.part = [page.view.from, page.view.to].join(' ');
+                go('#step=never&line=none&core=core+99&messages=loud&from=7&to=3');
+                found.harmless = [page.view.line, page.view.core, page.view.kind, page.view.time, page.view.from].join(' ');
+                """);
+        assertTrue(
+                found.startsWith(
+                        "{\"step\":true,\"line\":true,\"part\":\"1000000 1500000\",\"harmless\":\"-1 -1  -1 0\",\"errors\":[]"),
+                found);
+    }
+
+    /** The path of the latency leads through both lines; filtered by one of them, its legs about the other are not drawn. */
+    @Test
+    void criticalPath_isShownWhereThePageIsForIt_andFilteredByLine() throws IOException, InterruptedException {
+        Recording recording = Recordings.of(TURNS);
+        String found = triedPage(TimelinePage.of(recording, PageExtras.explaining(CriticalPath.of(recording))), """
+                const legs = () => document.querySelectorAll('#chart .critical').length;
+                found.shown = legs() === model.data.path.length;
+                pick('line', model.data.lines.indexOf('y'));
+                found.filtered = legs() === model.data.path.filter(leg => leg.line === model.data.lines.indexOf('y')).length
+                  && legs() > 0 && legs() < model.data.path.length;
+                """);
+        assertTrue(found.startsWith("{\"shown\":true,\"filtered\":true,\"errors\":[]"), found);
+    }
+
+    @Test
+    void notes_leadToTheirMoments() throws IOException, InterruptedException {
+        Recording recording = Recordings.of(TURNS);
+        String found = triedPage(
+                TimelinePage.of(recording, PageExtras.noted(List.of(new Note(2, "look </script> here")))), """
+                found.marks = document.querySelectorAll('#chart .note').length;
+                document.querySelector('#notes button').click();
+                found.position = document.getElementById('position').textContent.startsWith('3 of ');
+                found.note = document.querySelector('#notes .now').textContent;
+                """);
+        assertTrue(
+                found.startsWith("{\"marks\":1,\"position\":true,\"note\":\"look </script> here\",\"errors\":[]"),
+                found);
+    }
+
+    /** Two elements of one line, each with a core of its own: what false sharing is. */
+    @Test
+    void wordsOfALine_nameTheCoresThatUseThem() throws IOException, InterruptedException {
+        String found =
+                tried(Recordings.ideal("{T0: 0, T1: 1}", "count[2]: {packed: 2}", "x = cl_add(count[me], 1)"), """
+                found.words = document.getElementById('words').textContent;
+                """);
+        assertTrue(found.contains("\"words\":\"count[0..1]: count[0] C0count[1] C1\""), found);
     }
 }

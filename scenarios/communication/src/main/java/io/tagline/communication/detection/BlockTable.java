@@ -48,6 +48,19 @@ final class BlockTable {
         return segments[(int) (hash >>> (Long.SIZE - SEGMENT_BITS))];
     }
 
+    /** The number of a block; 0 for one that was not there, and is from now on. */
+    int number(long block) {
+        long hash = hash(block);
+        int at = locate(block, hash);
+        return segment(hash)[at];
+    }
+
+    void put(long block, int number) {
+        long hash = hash(block);
+        int at = locate(block, hash);
+        segment(hash)[at] = number;
+    }
+
     /** Where the number of a block stands in its segment: 0 at first, for a block that was not there. */
     int locate(long block, long hash) {
         int[] segment = segment(hash);

@@ -19,10 +19,7 @@ final class Histories {
 
     /** The entry of the thread that touched the line last; 0 if the line is in no cache. */
     int first(long line) {
-        long hash = BlockTable.hash(line);
-        int slot = firsts.locate(line, hash);
-        int[] segment = firsts.segment(hash);
-        return segment[slot];
+        return firsts.number(line);
     }
 
     /** The entry of the thread before. */

@@ -17,7 +17,12 @@ public final class RelaxedDetector implements Detector {
 
     private final int shift;
     private final Variant variant;
+
+    /** Whether an access by the thread that came last leaves the queue alone; this is nearly every access. */
+    private final boolean settles;
+
     private final BlockTable blocks = new BlockTable();
+    private final RecentBlocks recent = new RecentBlocks(blocks);
     private final EventCounts events = new EventCounts();
     private long selfEvents;
     private long accesses;
@@ -26,6 +31,7 @@ public final class RelaxedDetector implements Detector {
     public RelaxedDetector(int shift, Variant variant) {
         this.shift = shift;
         this.variant = variant;
+        this.settles = variant == Variant.MRU2;
     }
 
     /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that nobody reads. */
@@ -37,18 +43,21 @@ public final class RelaxedDetector implements Detector {
         accesses += batch.size();
         long[] words = batch.words();
         int end = 2 * batch.size();
+        long[] recentBlocks = recent.blocks();
+        int[] queues = recent.numbers();
         for (int i = 0; i < end; i += 2) {
             long block = words[i] >>> shift;
             int thread = AccessBatch.thread(words[i + 1]) + 1;
-            long hash = BlockTable.hash(block);
-            int at = blocks.locate(block, hash);
-            int[] segment = blocks.segment(hash);
-            int queue = segment[at];
+            int place = RecentBlocks.place(block);
+            int queue = recentBlocks[place] == block ? queues[place] : recent.fetch(place, block);
             int row = thread * width;
             counts[row + (queue & LOW)]++;
+            if (settles && queue >>> HALF == thread) {
+                continue; // Of the event with itself nobody reads.
+            }
             counts[row + (queue >>> HALF)]++;
             if (changes(queue & LOW, queue >>> HALF, thread)) {
-                segment[at] = queue >>> HALF | thread << HALF;
+                queues[place] = queue >>> HALF | thread << HALF;
             }
         }
     }
@@ -69,12 +78,9 @@ public final class RelaxedDetector implements Detector {
         return selfEvents;
     }
 
-    /** Whether the access drives out the thread that came first. */
+    /** Whether an access that does not leave the queue alone drives out the thread that came first. */
     private boolean changes(int first, int last, int thread) {
-        if (variant == Variant.MRU2) {
-            return last != thread;
-        }
-        return variant == Variant.NUMALIZE || changesAsPrinted(first, last, thread);
+        return variant != Variant.PRINTED || changesAsPrinted(first, last, thread);
     }
 
     /** Lines 16 and 17 of the listing: nothing changes if the thread is the front of the queue. */

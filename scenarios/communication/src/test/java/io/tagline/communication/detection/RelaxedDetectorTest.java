@@ -102,6 +102,17 @@ final class RelaxedDetectorTest {
         assertEquals(1_000_000, table.size());
     }
 
+    /** Of 200,000 blocks every second one goes from thread 0 to thread 1 and back: one event each way. */
+    @Test
+    void blocksDrivenOut_comeBackWithTheirQueues() {
+        RelaxedDetector detector = new RelaxedDetector(6, Variant.MRU2);
+        Traces.scattered(200_000, 1, detector::accept);
+        Traces.scattered(200_000, 2, detector::accept);
+        assertEquals(100_000, matrix(detector).events());
+        Traces.scattered(200_000, 1, detector::accept);
+        assertEquals(200_000, matrix(detector).events());
+    }
+
     @Test
     void manyBlocks_keepTheirQueuesWhileTheTableGrows() {
         RelaxedDetector detector = new RelaxedDetector(6, Variant.MRU2);

@@ -3,12 +3,15 @@ package io.tagline.scenarios.report.check;
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.check.NetworkNeeds;
+import io.tagline.protocols.check.Property;
 import io.tagline.protocols.check.Starvation;
 import io.tagline.protocols.check.Statistics;
 import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.view.StoryMermaid;
 import io.tagline.protocols.view.StoryText;
+import io.tagline.protocols.view.WaitText;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
@@ -28,10 +31,23 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     private static final double SECOND = 1e9;
 
     /** What was found in each world that was explored, how long that took, and what the tables ask of a network with finite queues. */
-    public record Checked(List<CheckResult> results, long nanos, NetworkNeeds needs) {
+    public record Checked(List<CheckResult> results, long nanos, Protocol protocol) {
 
         public Checked {
             results = List.copyOf(results);
+        }
+
+        NetworkNeeds needs() {
+            return NetworkNeeds.of(protocol);
+        }
+
+        /** Who waits for whom at the end of a deadlock's story; empty if there is none. */
+        List<String> waits() {
+            boolean isDeadlock = last().violation()
+                    .filter(violation -> violation.property() == Property.DEADLOCK)
+                    .isPresent();
+            List<Step> story = last().counterexample();
+            return isDeadlock && !story.isEmpty() ? WaitText.lines(protocol, story.get(story.size() - 1)) : List.of();
         }
 
         /** The world that decides: in those before it, everything holds. */
@@ -55,7 +71,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     @Override
     public List<Format<Checked>> formats() {
         return List.of(
-                Format.text((checked, terminal) -> text(checked, StoryText::lines)),
+                Format.text((checked, terminal) -> text(checked, StoryText::lines) + waits(checked)),
                 Format.of("mermaid", "the counterexample", checked -> text(checked, StoryMermaid::lines)),
                 Format.json(CheckReport::json));
     }
@@ -83,6 +99,12 @@ public final class CheckReport implements Report<CheckReport.Checked> {
             lines.addAll(story.apply(last.counterexample()));
         }
         return Format.joined(lines);
+    }
+
+    /** How the story of a deadlock ends. */
+    private static String waits(Checked checked) {
+        List<String> waits = checked.waits();
+        return waits.isEmpty() ? "" : "\nwho waits for whom:\n  " + String.join("\n  ", waits) + "\n";
     }
 
     private static Optional<Starvation> starvation(Checked checked) {

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.coretocore;
 
+import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.CoreToCoreFit;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
@@ -10,6 +11,7 @@ import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -89,6 +91,19 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
                                 handOff.pair().to() * matrix.cores()
                                         + handOff.pair().from()] = handOff.nanoseconds());
         String title = "core to core on " + matrix.machine().name();
-        return HeatMap.ofRange(LabelledMatrix.numbered(title, matrix.cores(), cells), Decimals.NANOSECONDS);
+        return HeatMap.ofRange(
+                LabelledMatrix.numbered(title, matrix.cores(), cells), Decimals.NANOSECONDS, groups(matrix));
+    }
+
+    /** The cores that are farther from the one before them than neighbours are: there a tile, a die or a socket begins. */
+    private static List<Integer> groups(CoreToCore matrix) {
+        int[] steps = IntStream.range(1, matrix.cores())
+                .map(core -> matrix.level(new CorePair(core, core - 1)))
+                .toArray();
+        int nearest = Arrays.stream(steps).min().orElse(0);
+        return IntStream.range(1, matrix.cores())
+                .filter(core -> steps[core - 1] > nearest)
+                .boxed()
+                .toList();
     }
 }

@@ -18,15 +18,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Litmus tests: what the models allow, and histograms as litmus7 prints them; as JSON {@code tagline/litmus/1}, docs/litmus.md. */
-public final class LitmusReport implements Report<List<LitmusResult>> {
+public final class LitmusReport implements Report<LitmusReport.Tried> {
+
+    public static final String SCENARIO = "scenario";
+
+    /** What came of tests, and the same tests as scenarios. */
+    public record Tried(List<LitmusResult> results, List<String> scenarios) {
+
+        public Tried {
+            results = List.copyOf(results);
+            scenarios = List.copyOf(scenarios);
+        }
+    }
 
     @Override
-    public List<Format<List<LitmusResult>>> formats() {
+    public List<Format<Tried>> formats() {
         return List.of(
-                Format.text((results, terminal) -> String.join(
-                        "\n", results.stream().map(LitmusReport::text).toList())),
-                Format.json(results ->
-                        Json.object().put("schema", "tagline/litmus/1").put("tests", results, LitmusReport::json)));
+                Format.text((tried, terminal) -> String.join(
+                        "\n", tried.results().stream().map(LitmusReport::text).toList())),
+                Format.of(SCENARIO, "the test as one; nothing is run", tried -> String.join("", tried.scenarios())),
+                Format.json(tried -> Json.object()
+                        .put("schema", "tagline/litmus/1")
+                        .put("tests", tried.results(), LitmusReport::json)));
     }
 
     private static String text(LitmusResult result) {

@@ -19,6 +19,16 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
 
     private static final String TEMPLATES = "io.tagline.scenarios.report.page";
 
+    /** From so many parts on, a page has a table of contents. */
+    private static final int MANY = 5;
+
+    /** What the table of contents leads to; empty if the page is short. */
+    public List<Section> contents() {
+        List<Section> titled =
+                sections.stream().filter(section -> !section.title().isEmpty()).toList();
+        return titled.size() < MANY ? List.of() : titled;
+    }
+
     /** A part of a page; what is empty is left out. {@code first} are the tables before the figures. */
     public record Section(
             String title,

@@ -103,7 +103,14 @@ final class ReproductionPage {
                 .orElse(List.of());
         List<Picture> all = new ArrayList<>(shown);
         all.addAll(named(drawn, "fit-"));
-        return section(chapter, new RunSections(run, all, folder).figures(), folder + "report.html");
+        String citation = run.setup().scenario().citation();
+        Chapter followed = citation.isEmpty()
+                ? chapter
+                : new Chapter(
+                        chapter.title(),
+                        (chapter.description().isEmpty() ? "" : chapter.description() + "; ") + "follows " + citation,
+                        chapter.rows());
+        return section(followed, new RunSections(run, all, folder).figures(), folder + "report.html");
     }
 
     private static List<Picture> named(List<Picture> pictures, String beginning) {

@@ -3,24 +3,26 @@ package io.tagline.scenarios.report.reproduction;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.Target;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.plot.TimeScale;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /** Rows of a reproduction as texts, the same in every format. */
 final class RowTable {
-
-    /** In nanoseconds. */
-    private static final double MILLISECOND = 1e6;
 
     private RowTable() {}
 
     static ColumnTable<Row> of(List<Row> rows) {
         return compared(published(rows)
                         .numbers(
-                                "model", row -> row.model().map(RowTable::model).orElse("")))
+                                "model",
+                                row -> row.model()
+                                        .map(model -> model(row, model))
+                                        .orElse("")))
                 .words("kind", row -> row.published().kind().word())
                 .words(
                         "",
@@ -43,7 +45,7 @@ final class RowTable {
                         "published",
                         row -> row.isShape()
                                 ? ""
-                                : cell(row, e -> number(e.target().number(), e.unit())));
+                                : cell(row, e -> number(row, e.target().number(), e.unit())));
     }
 
     private static String verdict(Row row) {
@@ -55,7 +57,7 @@ final class RowTable {
                         "simulated",
                         row -> row.verdict()
                                 .evidence()
-                                .map(e -> number(e.seen(), e.unit()))
+                                .map(e -> number(row, e.seen(), e.unit()))
                                 .orElse("unknown"))
                 .numbers("off by", row -> row.error().map(RowTable::deviation).orElse(""))
                 .numbers("tolerance", row -> cell(row, e -> tolerance(row, e)));
@@ -65,24 +67,43 @@ final class RowTable {
         return row.verdict().evidence().map(text).orElse("");
     }
 
-    private static String number(double number, String unit) {
+    private static String number(Row row, double number, String unit) {
         if (!Double.isFinite(number)) {
             return "unknown";
         } else if (unit.isEmpty()) {
             return Decimals.shortest(number, 4);
         }
-        if (unit.equals(Decimals.NANOSECONDS) && Math.abs(number) >= MILLISECOND) {
-            return Decimals.fixed(number / MILLISECOND, 3) + " ms";
-        }
-        String digits = Decimals.fixed(number, Math.abs(number) < 100 ? 2 : 1);
-        return unit.equals(Decimals.NANOSECONDS) ? digits + " " + unit : digits + unit;
+        return unit.equals(Decimals.NANOSECONDS)
+                ? time(scale(row), number) + " " + scale(row).symbol()
+                : digits(number) + unit;
     }
 
-    private static String model(Comparison model) {
-        String low = number(model.low(), Decimals.NANOSECONDS);
-        return model.shareWithin().isEmpty()
-                ? low
-                : Decimals.fixed(model.low(), 1) + " to " + number(model.high(), Decimals.NANOSECONDS);
+    /** The times of a row have one unit, that of the published and the simulated one, so that they can be compared. */
+    private static TimeScale scale(Row row) {
+        DoubleStream seen = row.verdict().evidence().stream()
+                .filter(evidence -> evidence.unit().equals(Decimals.NANOSECONDS))
+                .flatMapToDouble(evidence ->
+                        DoubleStream.of(evidence.seen(), evidence.target().number()));
+        return TimeScale.of(seen.filter(Double::isFinite).max().orElse(0));
+    }
+
+    /** With three decimals in larger units, so to the nanosecond below a millisecond. */
+    private static String time(TimeScale scale, double nanoseconds) {
+        return scale == TimeScale.NANOSECONDS ? digits(nanoseconds) : Decimals.fixed(scale.from(nanoseconds), 3);
+    }
+
+    private static String digits(double number) {
+        return Decimals.fixed(number, Math.abs(number) < 100 ? 2 : 1);
+    }
+
+    private static String model(Row row, Comparison model) {
+        TimeScale scale = scale(row);
+        String low = time(scale, model.low());
+        if (model.shareWithin().isEmpty()) {
+            return low + " " + scale.symbol();
+        }
+        String first = scale == TimeScale.NANOSECONDS ? Decimals.fixed(model.low(), 1) : low;
+        return first + " to " + time(scale, model.high()) + " " + scale.symbol();
     }
 
     private static String deviation(double share) {
@@ -94,10 +115,10 @@ final class RowTable {
         return switch (target.relation()) {
             case WITHIN ->
                 target.number() == 0
-                        ? "±" + number(target.margin(), evidence.unit())
+                        ? "±" + number(row, target.margin(), evidence.unit())
                         : "±" + Decimals.shortest(100 * target.tolerance().orElseThrow(), 1) + " %";
             case AT_LEAST, AT_MOST ->
-                target.relation().word() + (row.isShape() ? " " + number(target.number(), evidence.unit()) : "");
+                target.relation().word() + (row.isShape() ? " " + number(row, target.number(), evidence.unit()) : "");
             case BESIDE -> "";
         };
     }

@@ -14,13 +14,13 @@ import java.util.List;
  * A tree by its levels, with the time at which each level is reached: what the equation says of the tree that ends there. papers/000,
  * figure 8.
  */
-public final class TreeDrawing {
+final class TreeDrawing {
 
     private final TreeEquation rule;
     private final Levels levels;
     private final Tree tree;
 
-    public TreeDrawing(TreeEquation rule, Levels levels, int threads) {
+    TreeDrawing(TreeEquation rule, Levels levels, int threads) {
         this.rule = rule;
         this.levels = levels;
         this.tree = Trees.levels(

@@ -1,8 +1,10 @@
 package io.tagline.scenarios.report.tune;
 
+import io.tagline.documents.drawing.Svg;
 import io.tagline.documents.units.Units;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
+import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Objective;
 import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
@@ -16,6 +18,8 @@ import java.util.List;
 /** What was tuned; as JSON {@code tagline/tune/1}, docs/guide/tune.md. */
 public final class TuneReport implements Report<TuneReport.Tuned> {
 
+    private static final String TREE = "the best tree, with the times of its levels";
+
     /** What came out, of which so many designs are shown; with 0, those that tie. */
     public record Tuned(TuneResult result, int top) {}
 
@@ -23,7 +27,22 @@ public final class TuneReport implements Report<TuneReport.Tuned> {
     public List<Format<Tuned>> formats() {
         return List.of(
                 Format.text((tuned, terminal) -> new TuneText(tuned.result(), tuned.top()).text()),
+                Format.ofLines("dot", TREE, tuned -> tree(tuned).dot()),
+                Format.ofLines("svg", TREE, tuned -> Svg.of(List.of(tree(tuned).drawing()))),
                 Format.json(TuneReport::json));
+    }
+
+    /** Whether a format draws the best tree for the first number of threads, as papers/000, figure 8; only of trees by levels. */
+    public static boolean drawsTree(Format<?> format) {
+        return format.note().equals(TREE);
+    }
+
+    private static TreeDrawing tree(Tuned tuned) {
+        Tuning first = tuned.result().tunings().get(0);
+        if (first.space() instanceof LevelTrees trees) {
+            return new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads());
+        }
+        throw new IllegalArgumentException("no tree by levels: " + first.space());
     }
 
     /** For one number of threads, what came out is part of the object; for several, it is a list of objects. */

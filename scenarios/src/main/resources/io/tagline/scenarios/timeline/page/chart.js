@@ -3,37 +3,7 @@ const chart = (() => {
   const {data, steps, messages, accesses, operations} = model;
   const MOST_MESSAGES = 1200;
   const MOST_NAMES = 60;
-  const MOST_BANDS = 4;
-  const AXIS = 22;
-  const BAND = 13;
-  const ROW = 15;
-
-  /* Lanes from top to bottom: each node with its operations, and the states of at most some lines. A few lanes fill the room. */
-  const lanes = view => {
-    const all = closeLanes(view);
-    const used = all.filter(lane => lane.height);
-    const spare = view.room - AXIS - 8 - used.reduce((sum, lane) => sum + lane.height, 0);
-    const more = Math.floor(Math.max(0, Math.min(70, spare / Math.max(1, used.length))));
-    let y = AXIS;
-    for (const lane of all) {
-      lane.y = y;
-      lane.height += lane.height ? more : 0;
-      y += lane.height;
-    }
-    return all;
-  };
-
-  const closeLanes = view => {
-    return data.nodes.map((node, index) => {
-      const bands = model.bandsOf[index].filter(band => view.line < 0 || band.line === view.line);
-      const shown = bands.slice(0, MOST_BANDS);
-      const rows = node.threads.length;
-      const height = Math.max(26, rows * ROW + shown.length * BAND + 9);
-      const hidden = view.core >= 0 && rows > 0 && index !== view.core;
-      const empty = view.line >= 0 && !bands.length && rows === 0 && node.table >= 0;
-      return {node: index, height: hidden || empty ? 0 : height, rows, bands: shown, more: bands.length - shown.length};
-    });
-  };
+  const {AXIS, BAND, ROW, anchor, bandAt} = lanes;
 
   const number = value => Math.round(value * 10) / 10;
 
@@ -88,17 +58,6 @@ const chart = (() => {
     }
     return low;
   };
-
-  /* Where a message about a line, or an operation, leaves a lane or comes to it: at the band of the line, if it is drawn. */
-  const anchor = (lane, line) => {
-    const place = lane.bands.findIndex(one => one.line === line);
-    if (place >= 0) return lane.y + bandAt(lane, place) + BAND / 2 - 1;
-    if (line < 0 && lane.rows) return number(lane.y + ROW / 2 + 1);
-    const above = lane.bands.length ? 0 : lane.rows * ROW;
-    return number(lane.y + (above + lane.height) / 2);
-  };
-
-  const bandAt = (lane, place) => lane.rows * ROW + 5 + place * BAND;
 
   const passes = (view, message) =>
     (view.line < 0 || model.lineOf(message) === view.line)
@@ -196,7 +155,9 @@ const chart = (() => {
     let svg = '';
     for (const kind of ['halo', 'critical']) {
       data.path.forEach((leg, i) => {
-        if (leg.end < view.from || leg.begin > view.to) return;
+        const isHidden = !lane[leg.from].height || !lane[leg.to].height
+          || (view.line >= 0 && leg.line !== view.line) || (view.core >= 0 && leg.from !== view.core && leg.to !== view.core);
+        if (isHidden || leg.end < view.from || leg.begin > view.to) return;
         svg += `<path class="${kind}" data-leg="${i}" d="M${number(x(leg.begin))} ${anchor(lane[leg.from], leg.line)}`
           + `L${number(x(leg.end))} ${anchor(lane[leg.to], leg.line)}"/>`;
       });
@@ -217,29 +178,11 @@ const chart = (() => {
       const text = data.texts[operations.text[i]];
       const room = Math.floor((width - 8) / 6.2);
       if (room > 3) {
-        const fitting = text.length > room ? text.slice(0, room - 1) + '…' : text;
-        svg += `<text x="${number(begin + 4)}" y="${top + 13}">${words.escape(fitting)}</text>`;
+        svg += `<text x="${number(begin + 4)}" y="${top + 13}">${words.escape(words.fitting(text, room))}</text>`;
       }
     }
     return svg;
   };
-
-  const labels = (lane, left, narrow) => lane.filter(one => one.height).map(one => {
-    const name = narrow ? words.short(one.node) : words.node(one.node);
-    const who = narrow ? '' : data.nodes[one.node].threads.map(thread => ` T${thread}`).join('');
-    let svg = `<text x="6" y="${one.y + 13}">${words.escape(name)}<tspan class="soft">${who}</tspan></text>`;
-    if (one.more > 0 && !narrow) {
-      svg += `<text class="soft" x="6" y="${one.y + 26}">+ ${one.more} ${one.more === 1 ? 'line' : 'lines'}</text>`;
-    }
-    if (!narrow) {
-      one.bands.forEach((b, i) => {
-        const text = words.line(b.line);
-        svg += `<text class="soft" text-anchor="end" x="${left - 4}" y="${one.y + bandAt(one, i) + 9}">`
-          + `${words.escape(text.length > 9 ? text.slice(0, 8) + '…' : text)}</text>`;
-      });
-    }
-    return svg;
-  }).join('');
 
   /* What does not depend on the step: kept until something else is in view. */
   let kept = {key: ''};
@@ -264,9 +207,8 @@ const chart = (() => {
 
   /* The whole picture as text; the same view gives the same text. */
   const svg = view => {
-    const lane = lanes(view);
-    const narrow = view.width < 600;
-    const left = narrow ? 38 : 128;
+    const lane = lanes.of(view);
+    const left = lanes.gutter(view);
     view.height = lane.reduce((sum, one) => sum + one.height, AXIS) + 6;
     const scale = (view.width - left - 8) / (view.to - view.from);
     const x = time => left + (time - view.from) * scale;
@@ -287,7 +229,7 @@ const chart = (() => {
         out += `<text class="fault name" x="${number(x(fault.time)) + 4}" y="${lane[fault.node].y + lane[fault.node].height - 5}">fault: ${words.escape(fault.text)}</text>`;
       }
     });
-    out += '</g>' + labels(lane, left, narrow);
+    out += '</g>' + notes.marks(view, x) + lanes.labels(view, lane);
     if (!few) {
       out += `<text class="fault" x="${left + 6}" y="${view.height - 8}">${cut.length} of ${found.length} messages are drawn; see less of the time, or filter, to see all</text>`;
     }
@@ -314,7 +256,7 @@ const chart = (() => {
     return svg(view).replace('<defs>', `<style>${css}</style><defs>`);
   };
 
-  const laneOf = (view, node) => lanes(view)[node];
+  const laneOf = (view, node) => lanes.of(view)[node];
 
   return {svg, saved, laneOf, passes, isAccessShown};
 })();

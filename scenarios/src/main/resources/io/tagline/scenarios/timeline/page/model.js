@@ -4,7 +4,7 @@
  * steps:      time, node, line, row (in the table of the node), message (that was the event, -1 for an access), requester
  * messages:   type, step (that sent it), to, departed, arrived (-1 if lost), memory (node that fetched its data, -1 if none)
  * accesses:   of no protocol: core, at (node of the line), line, writes (1 or 0), value, departed, arrived, time (when it was served), answered
- * operations: begin, end (-1 if it never ended), node, thread, text
+ * operations: begin, end (-1 if it never ended), node, thread, text, word (of a line with several, -1 if none)
  */
 const model = (() => {
   const data = JSON.parse(document.getElementById('data').textContent);

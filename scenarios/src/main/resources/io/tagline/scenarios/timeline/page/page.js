@@ -1,11 +1,12 @@
-/* What the person does, and what is shown then. */
+/* What the person does, and what is shown then. A core is followed: the one that was stepped to last. */
 const page = (() => {
   const {data, steps, operations, moments} = model;
   const $ = id => document.getElementById(id);
-  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, moment: -1, time: -1, line: -1, core: -1, kind: '', path: false};
+  const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, moment: -1, time: -1, operation: -1, line: -1, core: -1, kind: '', path: false};
   let order = [];
   let position = -1;
   let timer = 0;
+  let followed = operations.node.length ? operations.node[0] : -1;
   let moved = () => {};
 
   /* The moments that the filters let through: those of messages that are drawn, and accesses. */
@@ -37,14 +38,56 @@ const page = (() => {
     view.moment = position < 0 ? -1 : order[position];
     const moment = moments[view.moment];
     draw();
+    if (moment && data.nodes[moment.node].threads.length) followed = moment.node;
     scroll();
     $('slider').value = position + 1;
     $('position').textContent = `${position + 1} of ${order.length}`;
-    $('sentence').innerHTML = !moment
-      ? `<b>0.000 ns</b>${order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation.' : moments.length ? 'Nothing passes these filters.' : 'Here are operations, but no messages of a protocol.'}`
-      : `<b>${words.ns(moment.time)}</b>${words.escape(words.sentence(moment))}`;
+    $('sentence').innerHTML = `<b>${words.ns(moment && view.operation < 0 ? moment.time : Math.max(0, view.time))}</b>${words.escape(said(moment))}`;
     topology.show(moment);
     table.show(moment ? moment.step : -1);
+    notes.show(view.moment);
+    remember();
+  };
+
+  const said = moment => {
+    const begun = view.operation < 0 ? '' : `${words.node(operations.node[view.operation])} begins ${data.texts[operations.text[view.operation]]}. `;
+    if (moment && (!begun || moment.time === view.time)) return begun + words.sentence(moment);
+    if (begun) return begun;
+    if (!moments.length) return 'Here are operations, but no messages of a protocol.';
+    return order.length ? 'Nothing has happened yet. The arrow keys step: right and left by message, down and up by operation of a core.' : 'Nothing passes these filters.';
+  };
+
+  /* What the address says of this: nothing of what is as it is at the beginning. */
+  const remember = () => {
+    const part = view.to - view.from < model.last;
+    address.write({
+      step: position < 0 ? '' : position + 1,
+      line: view.line < 0 ? '' : data.lines[view.line],
+      core: view.core < 0 ? '' : data.nodes[view.core].name,
+      messages: view.kind,
+      from: part ? view.from / 1000 : '',
+      to: part ? view.to / 1000 : '',
+      path: view.path === data.explained ? '' : view.path ? 'on' : 'off',
+    });
+  };
+
+  /* What the address asks for; what there is not is left as it is. */
+  const enter = () => {
+    const asked = address.read();
+    const pick = (id, value, otherwise) => {
+      $(id).value = value;
+      if ($(id).selectedIndex < 0) $(id).value = otherwise;
+    };
+    pick('line', data.lines.indexOf(asked.get('line')), -1);
+    pick('core', data.nodes.findIndex(node => node.name === asked.get('core')), -1);
+    pick('class', asked.get('messages') || '', '');
+    view.path = $('path').checked = data.path.length > 0 && (asked.has('path') ? asked.get('path') !== 'off' : data.explained);
+    choose();
+    look(0, model.last);
+    const step = Math.floor(Number(asked.get('step')));
+    go(step > 0 ? step - 1 : -1);
+    const [from, to] = ['from', 'to'].map(end => Number(asked.get(end) || NaN) * 1000);
+    if (to > (from || 0)) see(from || 0, to - (from || 0));
   };
 
   /* Turns to the page of the time that the step is on; so a step shows the same whether one comes from before or from behind. */
@@ -71,6 +114,7 @@ const page = (() => {
 
   const go = to => {
     position = Math.max(-1, Math.min(order.length - 1, to));
+    view.operation = -1;
     view.time = position < 0 ? -1 : moments[order[position]].time;
     show();
     moved();
@@ -83,6 +127,7 @@ const page = (() => {
   };
 
   const reach = time => {
+    view.operation = -1;
     position = order.findLastIndex(one => moments[one].time <= time);
     view.time = time;
   };
@@ -93,15 +138,19 @@ const page = (() => {
   const begins = () => operations.begin.filter((time, i) => view.core < 0 || operations.node[i] === view.core);
   const happens = () => order.map(one => moments[one].time);
 
-  /* Where an operation begins, the next one or the one before. */
+  /* The next operation of the core that is followed, or the one before: its first moment, or where it begins if nothing happens in it. */
   const goOperation = direction => {
-    const wanted = next(begins(), direction, view.time);
-    if (!Number.isFinite(wanted)) return go(direction > 0 ? order.length - 1 : -1);
-    let to = position;
-    while (to + direction >= 0 && to + direction < order.length && (direction > 0 ? moments[order[to + 1]].time <= wanted : moments[order[to]].time > wanted)) {
-      to += direction;
-    }
-    return go(to === position ? position + direction : to);
+    const core = view.core < 0 ? followed : view.core;
+    const mine = operations.begin.map((time, i) => i).filter(i => operations.node[i] === core);
+    const now = view.operation >= 0 ? mine.indexOf(view.operation) : mine.findLastIndex(i => operations.begin[i] <= view.time);
+    const wanted = mine[now + direction];
+    if (wanted === undefined) return go(direction > 0 ? order.length - 1 : -1);
+    const first = order.findIndex(one => moments[one].node === core && moments[one].time >= operations.begin[wanted] && moments[one].time < model.endOf(wanted));
+    position = first >= 0 ? first : order.findLastIndex(one => moments[one].time <= operations.begin[wanted]);
+    view.time = first >= 0 ? moments[order[first]].time : operations.begin[wanted];
+    view.operation = wanted;
+    show();
+    return moved();
   };
 
   const zoom = factor => {
@@ -114,6 +163,7 @@ const page = (() => {
   const see = (from, span) => {
     look(from, span);
     draw();
+    remember();
     moved();
   };
 
@@ -123,11 +173,15 @@ const page = (() => {
     $('play').textContent = on ? 'pause' : 'play';
   };
 
-  const refilter = () => {
+  const choose = () => {
     view.line = Number($('line').value);
     view.core = Number($('core').value);
     view.kind = $('class').value;
     filter();
+  };
+
+  const refilter = () => {
+    choose();
     goTime(view.time);
   };
 
@@ -197,12 +251,15 @@ const page = (() => {
     });
     $('slider').addEventListener('input', event => go(Number(event.target.value) - 1));
     for (const id of ['line', 'core', 'class']) $(id).addEventListener('change', refilter);
-    $('path').addEventListener('change', event => { view.path = event.target.checked; draw(); });
+    $('path').addEventListener('change', event => { view.path = event.target.checked; draw(); remember(); });
+    addEventListener('hashchange', enter);
     $('export').addEventListener('click', save);
-    $('chart').addEventListener('click', event => {
-      const target = event.target.closest('[data-moment]');
-      if (target) go(order.findLastIndex(one => one <= Number(target.dataset.moment)));
-    });
+    for (const id of ['chart', 'notes']) {
+      $(id).addEventListener('click', event => {
+        const target = event.target.closest('[data-moment]');
+        if (target) go(order.findLastIndex(one => one <= Number(target.dataset.moment)));
+      });
+    }
     $('chart').addEventListener('mousemove', tip);
     $('chart').addEventListener('mouseleave', () => { $('tip').hidden = true; });
     $('chart').addEventListener('wheel', event => {
@@ -215,11 +272,8 @@ const page = (() => {
   };
 
   fill();
-  filter();
-  look(0, model.last);
   listen();
-  if (location.hash === '#path') { view.path = $('path').checked = data.path.length > 0; }
-  show();
+  enter();
 
   /* What a page with several timelines needs to lead them together. */
   window.timeline = {
@@ -232,5 +286,5 @@ const page = (() => {
     follow: other => { look(other.from, other.to - other.from); reach(other.time); tell(); },
   };
 
-  return {view, go, goOperation, draw};
+  return {view, go, goOperation, draw, enter};
 })();

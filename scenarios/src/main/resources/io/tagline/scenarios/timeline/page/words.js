@@ -41,9 +41,16 @@ const words = (() => {
       .replaceAll('{sends}', () => sends(step));
   };
 
+  /* A text that is too long loses its middle: both ends tell more. */
+  const fitting = (text, room) => {
+    if (text.length <= room) return text;
+    const head = Math.ceil((room - 1) / 2);
+    return text.slice(0, head) + '…' + text.slice(text.length - (room - 1 - head));
+  };
+
   const leg = one => `${one.spent}, ${ns(one.end - one.begin)}: ${one.what}`;
 
   const escape = text => text.replace(/[&<>"]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[c]);
 
-  return {ns, node, short, message, line, sentence, leg, escape};
+  return {ns, node, short, message, line, sentence, fitting, leg, escape};
 })();

@@ -9,24 +9,18 @@ import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.Welch;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
-import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
-import java.util.List;
 import java.util.Optional;
 
 /** Two results side by side; as JSON {@code tagline/diff/1}, docs/guide/output.md. */
-public final class DifferenceReport implements Report<Difference> {
+public final class DifferenceText {
 
     private static final int PERCENT = 100;
 
-    @Override
-    public List<Format<Difference>> formats() {
-        return List.of(Format.text(DifferenceReport::text), Format.json(DifferenceReport::json));
-    }
+    private DifferenceText() {}
 
-    private static String text(Difference difference, Terminal terminal) {
+    public static String text(Difference difference, Terminal terminal) {
         return "A: %s: %s\nB: %s: %s\n\n"
                         .formatted(
                                 difference.a().name(),
@@ -46,9 +40,9 @@ public final class DifferenceReport implements Report<Difference> {
                 .numbers("n B", pair -> Long.toString(pair.b().latency().count()))
                 .numbers("mean A", pair -> fixed(pair.a().latency().mean()))
                 .numbers("mean B", pair -> fixed(pair.b().latency().mean()))
-                .numbers("B - A", DifferenceReport::significant)
-                .numbers("ci", DifferenceReport::halfWidth)
-                .numbers("%", DifferenceReport::percent)
+                .numbers("B - A", DifferenceText::significant)
+                .numbers("ci", DifferenceText::halfWidth)
+                .numbers("%", DifferenceText::percent)
                 .numbers("median A", pair -> fixed(pair.a().latency().median()))
                 .numbers("median B", pair -> fixed(pair.b().latency().median()))
                 .numbers("B - A", pair -> signed(pair.median()));
@@ -86,12 +80,12 @@ public final class DifferenceReport implements Report<Difference> {
                 + " %. *: significant with 90 % confidence, Welch's t-test; where nothing varies, any difference is.";
     }
 
-    private static Json json(Difference difference) {
+    public static Json json(Difference difference) {
         return Json.object()
                 .put("schema", "tagline/diff/1")
                 .put("a", side(difference.a()))
                 .put("b", side(difference.b()))
-                .put("points", difference.pairs(), DifferenceReport::pair)
+                .put("points", difference.pairs(), DifferenceText::pair)
                 .put("unmatched", difference.left());
     }
 
@@ -107,7 +101,7 @@ public final class DifferenceReport implements Report<Difference> {
         Optional<Welch> test = pair.test();
         Json mean = Json.object()
                 .put("difference", Json.statistic(pair.mean()))
-                .put("ci", pair.interval().map(DifferenceReport::interval))
+                .put("ci", pair.interval().map(DifferenceText::interval))
                 .put("t", test.map(Welch::t).map(Json::ratio))
                 .put("degrees", test.map(Welch::degrees).map(Json::ratio))
                 .put("p", test.map(Welch::p).map(Json::ratio))
@@ -126,9 +120,9 @@ public final class DifferenceReport implements Report<Difference> {
                 .put("parameters", Json.object(point.parameters(), Json::of))
                 .put("count", latency.count())
                 .put("mean", Json.statistic(latency.mean()))
-                .put("ciMean", latency.meanInterval().map(DifferenceReport::interval))
+                .put("ciMean", latency.meanInterval().map(DifferenceText::interval))
                 .put("median", Json.statistic(latency.median()))
-                .put("ciMedian", latency.medianInterval().map(DifferenceReport::interval));
+                .put("ciMedian", latency.medianInterval().map(DifferenceText::interval));
     }
 
     private static Json interval(Interval interval) {

@@ -1,0 +1,94 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Printable;
+import io.tagline.scenarios.report.Format;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where a command puts what it would print. */
+final class OutputOption {
+
+    /** What is expected in a file by the end of its name; other ends promise nothing. */
+    private static final Map<String, List<String>> PROMISED = Map.ofEntries(
+            Map.entry("csv", List.of("csv")),
+            Map.entry("dot", List.of("dot")),
+            Map.entry("gv", List.of("dot")),
+            Map.entry("htm", List.of("html")),
+            Map.entry("html", List.of("html")),
+            Map.entry("json", List.of("json")),
+            Map.entry("jsonl", List.of("jsonl")),
+            Map.entry("md", List.of("markdown")),
+            Map.entry("mmd", List.of("mermaid")),
+            Map.entry("pdf", List.of()),
+            Map.entry("pftrace", List.of("perfetto")),
+            Map.entry("png", List.of()),
+            Map.entry("sh", List.of("slurm", "parallel")),
+            Map.entry("smk", List.of("snakemake")),
+            Map.entry("svg", List.of("svg")),
+            Map.entry("tex", List.of("latex")),
+            Map.entry("yaml", List.of("kubernetes", "scenario")),
+            Map.entry("yml", List.of("kubernetes", "scenario")));
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to FILE, not to stdout.")
+    private Optional<Path> file = Optional.empty();
+
+    Optional<Path> file() {
+        return file;
+    }
+
+    /** Why nothing can be written there, as far as that is known before; a simulation must not be lost to it. */
+    Optional<String> objection() {
+        return file.flatMap(OutputOption::objection);
+    }
+
+    private static Optional<String> objection(Path file) {
+        Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
+        if (Files.isDirectory(file)) {
+            return Optional.of("-o needs a file, and " + quoted(file) + " is a folder");
+        } else if (!Files.isDirectory(folder)) {
+            return Optional.of("cannot write " + quoted(file) + ": there is no folder " + quoted(folder));
+        }
+        boolean may = Files.exists(file) ? Files.isWritable(file) : Files.isWritable(folder);
+        return may ? Optional.empty() : Optional.of("no permission to write " + quoted(file));
+    }
+
+    private static String quoted(Path file) {
+        return Printable.quoted(file.toString());
+    }
+
+    /** The formats that the file's name promises, if it promises any. */
+    Optional<List<String>> promised() {
+        return file.map(path -> String.valueOf(path.getFileName()))
+                .filter(name -> name.indexOf('.') >= 0)
+                .map(name -> name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT))
+                .flatMap(end -> Optional.ofNullable(PROMISED.get(end)));
+    }
+
+    /** Whether the file's name promises no other format than this one. */
+    boolean suits(Format<?> format) {
+        return promised().map(names -> names.contains(format.name())).orElse(true);
+    }
+
+    /** To the file that was named, or else to stdout. */
+    void put(byte[] bytes, RootCommand root) {
+        try {
+            if (file.isPresent()) {
+                root.write(file.get(), bytes);
+            } else {
+                root.print(bytes);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.tagline.scenarios.timeline;
+
+import io.tagline.documents.Markup;
+import io.tagline.documents.units.Rounded;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.view.StateColours;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What the colours and the strokes of a timeline's picture mean, in a row below it. */
+final class SvgLegend {
+
+    /** How high the row is. */
+    static final double HEIGHT = 26;
+
+    private static final double LETTER = 7;
+    private static final double SAMPLE = 24;
+    private static final double GAP = 14;
+
+    private final StringBuilder out = new StringBuilder();
+    private final double middle;
+    private double x = 6;
+
+    private SvgLegend(double top) {
+        this.middle = top + HEIGHT / 2;
+    }
+
+    static String of(Recording recording, double top) {
+        SvgLegend legend = new SvgLegend(top);
+        Set<String> kinds = new TreeSet<>();
+        recording
+                .shown()
+                .travels()
+                .forEach(travel -> kinds.add(travel.type().network().phrase()));
+        kinds.forEach(legend::message);
+        states(recording).forEach(legend::state);
+        if (recording.steps().findAny().isPresent()) {
+            legend.box(Hatch.fill(StateColours.NONE), "on its way, in the colour of the state it comes to");
+        }
+        return legend.out.toString();
+    }
+
+    /** The stable states that are shown, by their colours. */
+    private static Map<String, Set<String>> states(Recording recording) {
+        Map<String, Set<String>> names = new LinkedHashMap<>();
+        recording
+                .steps()
+                .flatMap(step -> Stream.of(step.row().state(), step.row().next())
+                        .filter(state -> step.table().isStable(state.index())))
+                .sorted(Comparator.comparing(State::name))
+                .forEach(state -> names.computeIfAbsent(StateColours.of(state), colour -> new TreeSet<>())
+                        .add(state.name()));
+        return names;
+    }
+
+    private void message(String kind) {
+        out.append("<path class=\"message %s\" marker-end=\"url(#head)\" d=\"M%s %sh%s\"/>\n"
+                .formatted(kind, Rounded.pixels(x), Rounded.pixels(middle), Rounded.pixels(SAMPLE)));
+        text(kind);
+    }
+
+    private void state(String colour, Set<String> names) {
+        box(colour, String.join(", ", names));
+    }
+
+    private void box(String fill, String text) {
+        out.append("<rect class=\"band\" fill=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"11\"/>\n"
+                .formatted(fill, Rounded.pixels(x), Rounded.pixels(middle - 5.5), Rounded.pixels(SAMPLE)));
+        text(text);
+    }
+
+    private void text(String text) {
+        x += SAMPLE + 4;
+        out.append("<text class=\"soft\" x=\"%s\" y=\"%s\">%s</text>\n"
+                .formatted(Rounded.pixels(x), Rounded.pixels(middle + 4), Markup.escape(text)));
+        x += LETTER * text.length() + GAP;
+    }
+}
