@@ -40,7 +40,18 @@ class LitmusCommandTest {
         assertTrue(text.contains("with store buffers of 8: exactly the outcomes of x86-TSO in "), text);
     }
 
-    /** As litmus7 prints it: counts of six columns, `*` where the condition holds; together they are all runs, 48 points of 50 each. */
+    /**
+     * On two hardware threads of a core, the other thread sees a store as soon as it is performed, while the permission to write another line is
+     * still on its way from other cores.
+     */
+    @Test
+    void storesSeenEarlyByASibling_areSeen() {
+        String text = litmus("SB+mfence+rfi-po", "--machine", "sandy-bridge-2s", "--runs", "12000");
+        assertTrue(text.contains("Observation SB+mfence+rfi-po Never 0 "), text);
+        assertTrue(text.contains("Observation SB+mfence+rfi-po Sometimes "), text);
+    }
+
+    /** As litmus7 prints it: counts of six columns, `*` where the condition holds; together they are all runs, 96 points of 25 each. */
     @Test
     void histograms_lookAsThoseOfLitmus7() {
         String text = litmus("SB", "--runs", "2400");

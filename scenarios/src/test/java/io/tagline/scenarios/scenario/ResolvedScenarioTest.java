@@ -139,7 +139,8 @@ final class ResolvedScenarioTest {
     void rulesThatParametersChoose_areReadAgainAsTheSame() {
         String text = Samples.good("{T0: 0, T1: 15}", "{place: \"${rule}\"}").text();
         assertSame(Samples.read(Source.of(
-                "rule.yaml", text.replace("k: [1, 2]", "k: [1, 2]\n  n: [2, 4]\n  rule: [compact, scatter, random]"))));
+                "rule.yaml",
+                text.replace("k: [1, 2]", "k: [1, 2]\n  n: [2, 4]\n  rule: [compact, scatter, random, siblings]"))));
     }
 
     @Test

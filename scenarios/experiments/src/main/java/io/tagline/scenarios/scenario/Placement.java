@@ -32,14 +32,21 @@ public sealed interface Placement {
         return this;
     }
 
-    /** A rule with a name. While cores are left, none of them puts two threads on one. */
+    /** A rule with a name. While cores are left, none of them but {@link #SIBLINGS} puts two threads on one. */
     enum Rule implements Placement {
         /** On cores 0, 1, 2 and so on, then again from core 0. */
         COMPACT,
         /** On cores that are spread evenly over the machine. */
         SCATTER,
         /** As compact, but every replication numbers the cores anew. */
-        RANDOM;
+        RANDOM,
+        /** As random, but threads 0 and 1 on one core, 2 and 3 on the next, if cores run an even number of threads. */
+        SIBLINGS;
+
+        /** Whether every replication numbers the cores anew. */
+        boolean isByChance() {
+            return this == RANDOM || this == SIBLINGS;
+        }
 
         /** The rule as a scenario names it. */
         String word() {

@@ -68,8 +68,9 @@ final class ThreadPlacer {
         }
         checkRoom(count);
         boolean scattered = placement == Placement.Rule.SCATTER;
+        boolean paired = placement == Placement.Rule.SIBLINGS && cores.threads().value() % 2 == 0;
         return IntStream.range(0, count)
-                .mapToObj(i -> scattered ? scattered(i, count) : i % all())
+                .mapToObj(i -> scattered ? scattered(i, count) : (paired ? i / 2 : i) % all())
                 .toList();
     }
 

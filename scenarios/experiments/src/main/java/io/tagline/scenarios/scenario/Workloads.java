@@ -65,7 +65,8 @@ public final class Workloads {
 
     private Optional<Workload> build(Point point, List<Integer> cores, PointDiagnostics mistakes) {
         int threads = cores.size();
-        boolean shuffled = scenario.work().threads().placement().at(point) == Placement.Rule.RANDOM;
+        boolean shuffled =
+                scenario.work().threads().placement().at(point) instanceof Placement.Rule rule && rule.isByChance();
         LineBuilder lines = new LineBuilder(machine, cores, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.work().lines().forEach(blocks::add);

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a delay by chance, on cores by chance, with
- * lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory in the end
- * is read behind a barrier, when all store buffers are empty.
+ * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a delay by chance, on cores by chance, also
+ * two on one core, with lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What
+ * is in memory in the end is read behind a barrier, when all store buffers are empty.
  */
 public final class ScenarioText {
 
@@ -25,6 +25,12 @@ public final class ScenarioText {
 
     /** In nanoseconds: as long as a few hits, as one miss, and as a few misses of the machines that come with tagline. */
     private static final List<Integer> SKEWS = List.of(10, 100, 600);
+
+    /** The parameter that says which rule puts the threads on cores. */
+    private static final String AFFINITY = "affinity";
+
+    /** On cores of their own, or two on the hardware threads of one, where a store is seen long before the invalidations of others arrive. */
+    private static final List<String> AFFINITIES = List.of("random", "siblings");
 
     private final LitmusTest test;
     private final Starts starts;
@@ -46,7 +52,7 @@ public final class ScenarioText {
 
     /** How often each point has to be repeated, so that there are at least so many runs. */
     public static int replications(LitmusTest test, int runs) {
-        int points = SKEWS.size() * new Starts(test).points();
+        int points = SKEWS.size() * AFFINITIES.size() * new Starts(test).points();
         return (int) (((long) runs + points - 1) / points);
     }
 
@@ -67,7 +73,8 @@ public final class ScenarioText {
         text.add("matrix:");
         starts.matrix().forEach(key -> text.add("  " + key));
         text.add("  " + SKEW + ": " + SKEWS);
-        text.add("threads: {count: " + test.threads().size() + ", place: random}");
+        text.add("  " + AFFINITY + ": " + AFFINITIES);
+        text.add("threads: {count: " + test.threads().size() + ", place: \"${" + AFFINITY + "}\"}");
         lines();
         text.add("program: |");
         program();
@@ -148,7 +155,7 @@ public final class ScenarioText {
 
     /** A line cannot be called what already means something; nor can it be called as a register is. */
     private static String line(String location) {
-        return Words.isReserved(location) || location.equals(SKEW) ? location + "_" : location;
+        return Words.isReserved(location) || List.of(SKEW, AFFINITY).contains(location) ? location + "_" : location;
     }
 
     private static String variable(String register) {
