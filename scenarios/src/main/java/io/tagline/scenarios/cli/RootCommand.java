@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
             SequenceCommand.class,
             LitmusCommand.class,
             CoreToCoreCommand.class,
+            FitCommand.class,
             MachineCommand.class,
             CommunicationCommand.class,
             MapCommand.class,

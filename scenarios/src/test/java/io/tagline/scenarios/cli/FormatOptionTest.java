@@ -17,6 +17,7 @@ class FormatOptionTest {
         "traffic, 'text, csv (all links and nodes) or svg (a heat map over the interconnect)'",
         "tune, text or json",
         "check, 'text, mermaid (the counterexample) or json'",
+        "fit, 'text, markdown (a table of all classes) or json'",
         "c2c, 'text, csv (the matrix alone), svg (a heat map) or json'",
         "communication, 'text, csv (the matrix alone), dot (a weighted task graph), svg (a heat map) or json'",
         "map, text or json",
