@@ -56,6 +56,7 @@ final class ArchitectureTest {
         only(
                 "io.tagline.documents.yaml..",
                 "io.tagline.scenarios.scenario..",
+                "io.tagline.scenarios.fitting..",
                 "io.tagline.scenarios.reproduction..",
                 "io.tagline.scenarios.difference..",
                 "io.tagline.scenarios.note..");

@@ -1,7 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
@@ -9,11 +7,14 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.CoreToCoreFit;
 import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.fitting.FitData;
+import io.tagline.scenarios.fitting.FitData.DataSource;
+import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.fitting.MachineFit;
+import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
-import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Fit;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
 import java.nio.file.Path;
@@ -23,7 +24,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -89,7 +89,6 @@ final class CoreToCoreCommand implements Callable<Integer> {
     private JobsOption jobs = new JobsOption();
 
     private final Catalog catalog = new Catalog();
-    private final AtomicInteger matrices = new AtomicInteger();
     private volatile boolean cancelled;
 
     @Override
@@ -121,7 +120,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
         } else if (fit && compared.isEmpty()) {
             throw new RefusedException("--fit needs a matrix to fit to: --compare CSV");
         } else if (fit && !format.chosen().name().equals("text")) {
-            throw new RefusedException("--fit is printed as text");
+            throw new RefusedException("--fit is printed as text; `tagline fit` has JSON");
         } else if (fit && pairs.isPresent()) {
             throw new RefusedException("--fit measures the pairs of the matrix; leave --pairs out");
         }
@@ -131,38 +130,25 @@ final class CoreToCoreCommand implements Callable<Integer> {
         Protocol protocol = catalog.protocol(machine.protocol());
         try (Workers workers = new Workers(jobs.count());
                 TerminalBar bar = TerminalBar.of(root.console())) {
-            CoreToCore matrix = handOffs(protocol, 0, workers, bar).of(machine, pairs(machine, measured));
+            CoreToCore matrix = handOffs(protocol, workers, bar).of(machine, pairs(machine, measured));
             if (cancelled || !fit) {
                 return new Latencies(matrix, measured, Optional.empty());
             }
-            List<CorePair> cells = measured.orElseThrow().pairs(matrix.cores());
-            return new Latencies(
-                    matrix, measured, Optional.of(fitted(matrix, measured.orElseThrow(), (variant, stream) -> {
-                        matrices.incrementAndGet();
-                        CoreToCore found =
-                                handOffs(protocol, stream, workers, bar).of(variant, cells);
-                        if (cancelled) {
-                            throw new CancellationException();
-                        }
-                        return found;
-                    })));
+            return new Latencies(matrix, measured, Optional.of(fitted(machine, protocol, measured.orElseThrow())));
         }
     }
 
-    private HandOffs handOffs(Protocol protocol, int stream, Workers workers, TerminalBar bar) {
+    private HandOffs handOffs(Protocol protocol, Workers workers, TerminalBar bar) {
         return new HandOffs(
                 protocol,
                 memory.map(OptionalInt::of).orElse(OptionalInt.empty()),
-                seed + stream,
+                seed,
                 replications,
                 workers.executor(),
                 new HandOffs.Watch() {
                     @Override
                     public void measured(int done, int all) {
-                        bar.show(
-                                done,
-                                all,
-                                matrices.get() == 0 ? "pairs measured" : "pairs of matrix " + matrices.get());
+                        bar.show(done, all, "pairs measured");
                     }
 
                     @Override
@@ -184,15 +170,21 @@ final class CoreToCoreCommand implements Callable<Integer> {
         return chosen;
     }
 
-    private Fit fitted(CoreToCore matrix, MeasuredMatrix measured, CoreToCoreFit.Measurement measurement) {
+    /** What {@code fit} makes of data with one source, the matrix. */
+    private FitResult fitted(Machine machine, Protocol protocol, MeasuredMatrix measured) {
+        String file = compared.orElseThrow().getFileName().toString();
+        OptionalInt socket = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
+        DataSource source = new MatrixClasses(machine).source(file, measured, socket);
+        if (source.classes().isEmpty()) {
+            throw new RefusedException("the matrix has nothing between two cores to fit to");
+        }
         Source document =
                 catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
-        try {
-            CoreToCoreFit.Result result =
-                    new CoreToCoreFit(document, measured, matrix.cores(), measurement).fit(matrix);
-            return new Fit(result, compared.orElseThrow().getFileName().toString());
-        } catch (CoreToCoreFit.FitException e) {
-            throw new RefusedException(requireNonNull(e.getMessage()));
+        FitData data = new Published(document, machine, protocol).beside(new FitData(file, List.of(source), List.of()));
+        try (FitBench bench = new FitBench(root.console(), protocol, seed, replications, jobs.count())) {
+            MachineFit method = new MachineFit(document, machine, data, bench.bench());
+            bench.expect(method.expected());
+            return method.fitted();
         }
     }
 

@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
             SequenceCommand.class,
             LitmusCommand.class,
             CoreToCoreCommand.class,
+            FitCommand.class,
             MachineCommand.class,
             CommunicationCommand.class,
             MapCommand.class,

@@ -38,6 +38,7 @@ class FormatOptionTest {
         "pairs, 'text, markdown, latex, dot (a diagram), svg (a diagram) or json'",
         "sequence, 'text, html, markdown, latex or json'",
         "litmus, 'text, scenario (the test as one; nothing is run) or json'",
+        "fit, 'text, markdown (a table of all classes) or json'",
         "c2c, 'text, csv (the matrix alone), svg (a heat map) or json'",
         "machine show, 'text, svg (its domains, one in the other) or json'",
         "communication, 'text, csv (the matrix alone), dot (a weighted task graph), svg (a heat map) or json'",

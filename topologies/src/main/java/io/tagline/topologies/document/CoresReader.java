@@ -2,6 +2,7 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.CacheLevel;
@@ -38,7 +39,15 @@ final class CoresReader {
         Parameter<Long> clock = parameters.frequency(fields, "clock", "cores.clock");
         List<CacheLevel> levels = new ArrayList<>();
         for (YamlNode node : fields.list("caches")) {
-            levels.add(level(Fields.of(node, "cache", diagnostics), lineBytes));
+            Fields cache = Fields.of(node, "cache", diagnostics);
+            CacheLevel level = level(cache, lineBytes);
+            if (levels.stream().anyMatch(before -> before.name().equals(level.name()))) {
+                cache.error(
+                        Code.DUPLICATE_KEY,
+                        "name",
+                        "another cache of a core is called " + Printable.quoted(level.name()));
+            }
+            levels.add(level);
         }
         if (levels.isEmpty() && fields.has("caches")) {
             fields.error(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");

@@ -53,6 +53,19 @@ public final class Units {
                     new Unit("MHz", 1_000_000L),
                     new Unit("GHz", 1_000_000_000L)));
 
+    private static final UnitTable BANDWIDTHS = new UnitTable(
+            "a bandwidth",
+            "bytes in a second",
+            "12.8 GB/s",
+            "MB/s, GiB/s",
+            List.of(
+                    new Unit("B/s", 1L),
+                    new Unit("MB/s", 1_000_000L),
+                    new Unit("GB/s", 1_000_000_000L),
+                    new Unit("GiB/s", 1L << 30)));
+
+    private static final double BYTES_PER_GIGABYTE = 1e9;
+
     private static final double PICOSECONDS_PER_NANOSECOND = 1000;
 
     private Units() {}
@@ -93,6 +106,16 @@ public final class Units {
         Reading<Long> read = FREQUENCIES.read(text);
         boolean zero = read.value().filter(hertz -> hertz == 0).isPresent();
         return zero ? new Refused<>(Code.OUT_OF_RANGE, "a frequency is above zero", "") : read;
+    }
+
+    /** A bandwidth in bytes in a second, not negative. */
+    public static Reading<Long> bandwidth(String text) {
+        return BANDWIDTHS.read(text);
+    }
+
+    /** Bytes in a second in gigabytes in a second. */
+    public static double gigabytes(long bytes) {
+        return bytes / BYTES_PER_GIGABYTE;
     }
 
     /** A percentage as a share from 0 to 1. */

@@ -74,6 +74,11 @@ public final class Scalars {
         return read(node, "a frequency", Units::frequency, diagnostics);
     }
 
+    /** A bandwidth in bytes in a second, not negative. */
+    public static Optional<Long> bandwidth(YamlNode node, Diagnostics diagnostics) {
+        return read(node, "a bandwidth", Units::bandwidth, diagnostics);
+    }
+
     /** A percentage as a share from 0 to 1. */
     public static Optional<Double> percentage(YamlNode node, Diagnostics diagnostics) {
         return read(node, "a percentage", Units::percentage, diagnostics);

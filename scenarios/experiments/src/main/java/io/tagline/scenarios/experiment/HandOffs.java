@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -45,6 +46,21 @@ public record HandOffs(
 
         /** Whether nothing more is to be measured. */
         boolean cancelled();
+
+        /** Nobody who waits, but somebody who may end it. */
+        static Watch until(BooleanSupplier cancelled) {
+            return new Watch() {
+                @Override
+                public void measured(int done, int all) {
+                    // Nobody asks.
+                }
+
+                @Override
+                public boolean cancelled() {
+                    return cancelled.getAsBoolean();
+                }
+            };
+        }
     }
 
     /** The means of so many hand-offs of each pair; only of some pairs if it has been cancelled. */

@@ -69,14 +69,14 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
         return OptionalDouble.empty();
     }
 
-    /** What was measured from one core to another. */
-    record Cell(int to, int from, double nanoseconds) {}
+    /** What was measured from one core to another, in nanoseconds. */
+    public record Cell(int to, int from, double nanoseconds) {}
 
     /**
      * The cells that count, on a machine with so many cores. The processors are cores 0, 1, ... and then, if there are more, their
      * siblings in the same order; two processors of one core do not count, nor does what is empty.
      */
-    List<Cell> cells(int cores) {
+    public List<Cell> cells(int cores) {
         List<Cell> cells = new ArrayList<>();
         for (int row = 0; row < rows.size(); row++) {
             for (int column = 0; column < rows.get(row).size(); column++) {
@@ -87,14 +87,6 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
             }
         }
         return cells;
-    }
-
-    /** The pairs of cores that were measured, each once. */
-    public List<CorePair> pairs(int cores) {
-        return cells(cores).stream()
-                .map(cell -> new CorePair(cell.to, cell.from))
-                .distinct()
-                .toList();
     }
 
     /** The median of what was measured between cores of a machine of this level of domains; none if nothing was. */

@@ -37,8 +37,8 @@ final class ArchitectureTest {
     }
 
     @Test
-    void onlyScenarios_areReadFromYaml() {
-        only("io.tagline.documents.yaml..", "io.tagline.scenarios.scenario..");
+    void onlyScenariosAndData_areReadFromYaml() {
+        only("io.tagline.documents.yaml..", "io.tagline.scenarios.scenario..", "io.tagline.scenarios.fitting..");
     }
 
     /** An experiment runs in a shell, in somebody's program and on a cluster alike: its documents and workers come from outside. */

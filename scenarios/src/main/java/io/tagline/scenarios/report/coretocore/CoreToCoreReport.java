@@ -2,8 +2,8 @@ package io.tagline.scenarios.report.coretocore;
 
 import io.tagline.scenarios.experiment.CorePair;
 import io.tagline.scenarios.experiment.CoreToCore;
-import io.tagline.scenarios.experiment.CoreToCoreFit;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.plot.HeatMap;
 import io.tagline.scenarios.plot.LabelledMatrix;
 import io.tagline.scenarios.report.Csv;
@@ -11,6 +11,7 @@ import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.fit.FitText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -20,10 +21,7 @@ import java.util.stream.IntStream;
 public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies> {
 
     /** What was simulated, what was measured if anything was, and what fits that. */
-    public record Latencies(CoreToCore simulated, Optional<MeasuredMatrix> measured, Optional<Fit> fit) {}
-
-    /** Numbers that fit a measured matrix; {@code origin} is what a machine document is to name as their source. */
-    public record Fit(CoreToCoreFit.Result result, String origin) {}
+    public record Latencies(CoreToCore simulated, Optional<MeasuredMatrix> measured, Optional<FitResult> fit) {}
 
     @Override
     public List<Format<Latencies>> formats() {
@@ -36,12 +34,7 @@ public final class CoreToCoreReport implements Report<CoreToCoreReport.Latencies
 
     private static String text(Latencies latencies) {
         return new CoreToCoreText(latencies.simulated(), latencies.measured()).text()
-                + latencies
-                        .fit()
-                        .map(fit -> new CoreToCoreFitText(
-                                        fit.result(), latencies.measured().orElseThrow(), fit.origin())
-                                .text())
-                        .orElse("");
+                + latencies.fit().map(fit -> "\n" + new FitText(fit).text()).orElse("");
     }
 
     /** One row for each core, without a header; nothing where nothing was measured, as on the diagonal: the layout of core-to-core-latency. */

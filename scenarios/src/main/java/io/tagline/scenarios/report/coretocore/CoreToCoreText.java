@@ -83,7 +83,7 @@ final class CoreToCoreText {
     }
 
     /** How much slower the simulated machine is than what was measured, by medians. */
-    static String residual(CoreToCore matrix, int level, double median) {
+    private static String residual(CoreToCore matrix, int level, double median) {
         return Decimals.fixed(CoreToCore.median(matrix.latencies(level)) - median, 1);
     }
 }

@@ -1,0 +1,46 @@
+package io.tagline.scenarios.fitting;
+
+import io.tagline.scenarios.fitting.FitData.Bounds;
+import io.tagline.topologies.document.MachineVariants;
+import io.tagline.topologies.machine.Kind;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import java.util.List;
+
+/** Numbers of a machine that can be fitted: plain latencies that its document gives in nanoseconds. */
+record Candidates(Machine machine, MachineVariants variants) {
+
+    /** No part of a machine is thought to take longer; ten times what the document says if that is more. */
+    private static final double MOST = 1000;
+
+    private static final double TIMES = 10;
+
+    /** Those that the data names; if it names none, what was calibrated; in a document without that, what was chosen. */
+    List<Bounds> of(FitData data) {
+        if (!data.numbers().isEmpty()) {
+            return data.numbers();
+        }
+        List<Bounds> calibrated = of(Kind.CALIBRATED);
+        return calibrated.isEmpty() ? of(Kind.CHOSEN) : calibrated;
+    }
+
+    private List<Bounds> of(Kind kind) {
+        return machine.parameters().stream()
+                .filter(parameter -> parameter.kind() == kind)
+                .map(Parameter::path)
+                .flatMap(path -> variants.latency(path).stream().map(value -> bounds(path, value)))
+                .toList();
+    }
+
+    /** All of them, whatever their kind. */
+    List<String> paths() {
+        return machine.parameters().stream()
+                .map(Parameter::path)
+                .filter(path -> variants.latency(path).isPresent())
+                .toList();
+    }
+
+    static Bounds bounds(String path, double value) {
+        return new Bounds(path, 0, Math.max(MOST, TIMES * value));
+    }
+}

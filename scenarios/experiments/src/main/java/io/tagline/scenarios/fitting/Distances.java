@@ -1,0 +1,137 @@
+package io.tagline.scenarios.fitting;
+
+import io.tagline.scenarios.experiment.CorePair;
+import io.tagline.scenarios.experiment.CorePairs;
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Where cores and memories of a machine are to each other, in the words that {@code c2c} uses: same socket, other die. */
+final class Distances {
+
+    /** So many pairs of cores stand for a distance. */
+    static final int PAIRS = 16;
+
+    /** So many cores stand for all. */
+    private static final int READERS = 4;
+
+    private static final long SEED = 1;
+
+    private final Hierarchy hierarchy;
+    private final int cores;
+    private final Map<String, List<CorePair>> pairs = new LinkedHashMap<>();
+
+    Distances(Machine machine) {
+        this.hierarchy = machine.hierarchy();
+        this.cores = machine.cores().count().value();
+        CorePairs all = new CorePairs(machine);
+        CoreToCore words = new CoreToCore(machine, List.of());
+        if (machine.cores().threads().value() > 1) {
+            put(all.siblings(), words);
+        }
+        put(all.sampled(PAIRS, SEED), words);
+    }
+
+    private void put(List<CorePair> found, CoreToCore words) {
+        found.forEach(pair -> pairs.computeIfAbsent(words.word(words.level(pair)), word -> new ArrayList<>())
+                .add(pair));
+    }
+
+    /** The words for two hardware threads, the nearest first. */
+    Set<String> ofThreads() {
+        return pairs.keySet();
+    }
+
+    /** The words for two cores, the nearest first. */
+    Set<String> ofCores() {
+        Set<String> words = new LinkedHashSet<>(pairs.keySet());
+        words.removeIf(word -> pairs.getOrDefault(word, List.of()).stream().anyMatch(pair -> pair.to() == pair.from()));
+        return words;
+    }
+
+    /** At most so many pairs of this distance, spread over all that stand for it. */
+    List<CorePair> pairs(String word, int most) {
+        return spread(pairs.getOrDefault(word, List.of()), most);
+    }
+
+    /** At most so many of a list, evenly spread over it. */
+    static <T> List<T> spread(List<T> all, int most) {
+        int size = Math.min(most, all.size());
+        return IntStream.range(0, size)
+                .mapToObj(i -> all.get((int) ((long) i * all.size() / size)))
+                .toList();
+    }
+
+    /** The words for a core and a memory, the nearest first. */
+    Set<String> toMemory() {
+        Set<String> words = new LinkedHashSet<>();
+        for (int level = hierarchy.memoryLevel(); level >= 0; level--) {
+            if (socket(level, 0) >= 0) {
+                words.add(word(level));
+            }
+        }
+        return words;
+    }
+
+    private String word(int level) {
+        return level == hierarchy.memoryLevel()
+                ? "same " + hierarchy.levels().get(level).name()
+                : hierarchy.distance(level);
+    }
+
+    /** Some cores, each with a memory of this distance. */
+    List<Quantity.Spot> memories(String word) {
+        return IntStream.range(0, Math.min(READERS, cores))
+                .map(i -> i * cores / Math.min(READERS, cores))
+                .mapToObj(core -> new Quantity.Spot(core, socket(word, core)))
+                .toList();
+    }
+
+    /** The first so many cores, each with a memory of this distance. */
+    List<Quantity.Spot> memories(String word, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(core -> new Quantity.Spot(core, socket(word, core)))
+                .toList();
+    }
+
+    /** The socket whose memory has this distance from a core. */
+    int socket(String word, int core) {
+        int level = IntStream.rangeClosed(0, hierarchy.memoryLevel())
+                .filter(l -> word(l).equals(word))
+                .findFirst()
+                .orElseThrow();
+        return socket(level, core);
+    }
+
+    /** The first socket that has this level in common with a core; negative if none has. */
+    private int socket(int level, int core) {
+        int sockets = hierarchy.socketCount();
+        int own = hierarchy.domain(hierarchy.memoryLevel(), core, cores);
+        if (level == hierarchy.memoryLevel()) {
+            return own;
+        }
+        return IntStream.range(0, sockets)
+                .filter(socket -> socket != own && hierarchy.common(core, socket * (cores / sockets), cores) == level)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /** The cores that are at most this far from a core, in their order, without it. */
+    List<Integer> within(String word, int core) {
+        int farthest = IntStream.rangeClosed(0, hierarchy.innermost())
+                .filter(level -> hierarchy.distance(level).equals(word))
+                .findFirst()
+                .orElseThrow();
+        return IntStream.range(0, cores)
+                .filter(other -> other != core && hierarchy.common(core, other, cores) >= farthest)
+                .boxed()
+                .toList();
+    }
+}

@@ -1,0 +1,59 @@
+package io.tagline.scenarios.fitting;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What has been measured of a machine, by where it is published.
+ *
+ * @param numbers those to be fitted; if there are none, all that the machine's document says were calibrated
+ */
+public record FitData(String name, List<DataSource> sources, List<Bounds> numbers) {
+
+    public FitData {
+        sources = List.copyOf(sources);
+        numbers = List.copyOf(numbers);
+    }
+
+    /**
+     * One publication, or one measurement.
+     *
+     * @param origin where to find it
+     * @param weight of each of its classes; what has none is compared with, but not fitted to
+     */
+    public record DataSource(String name, String origin, double weight, List<DataClass> classes) {
+
+        public DataSource {
+            classes = List.copyOf(classes);
+        }
+
+        DataSource withoutWeight() {
+            return new DataSource(name, origin, 0, classes);
+        }
+    }
+
+    /** Numbers of one kind, as many as the quantity has; all of them together count as one. */
+    public record DataClass(String name, Quantity quantity, List<Double> measured) {
+
+        public DataClass {
+            measured = List.copyOf(measured);
+        }
+    }
+
+    /** A number of the machine, by its path, and between what it must stay, in nanoseconds. */
+    public record Bounds(String path, double least, double most) {}
+
+    /** The same with sources that are only compared with. */
+    public FitData beside(List<DataSource> others) {
+        return new FitData(
+                name,
+                Stream.concat(sources.stream(), others.stream().map(DataSource::withoutWeight))
+                        .toList(),
+                numbers);
+    }
+
+    /** All its classes, source by source. */
+    List<DataClass> classes() {
+        return sources.stream().flatMap(source -> source.classes().stream()).toList();
+    }
+}

@@ -1,0 +1,98 @@
+package io.tagline.scenarios.fitting;
+
+import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.fitting.FitData.DataClass;
+import io.tagline.scenarios.fitting.FitData.DataSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Numbers of a machine that fit data, and what they are worth.
+ *
+ * @param left what was not fitted
+ * @param singularValues of what the candidates do to the data, the largest first
+ * @param correlated pairs of fitted numbers whose errors go together
+ * @param converged whether further steps would not have changed anything
+ */
+public record FitResult(
+        String machine,
+        FitData data,
+        List<Fitted> fitted,
+        List<Left> left,
+        List<Double> singularValues,
+        List<Correlation> correlated,
+        List<SourceErrors> sources,
+        int steps,
+        boolean converged) {
+
+    public FitResult {
+        fitted = List.copyOf(fitted);
+        left = List.copyOf(left);
+        singularValues = List.copyOf(singularValues);
+        correlated = List.copyOf(correlated);
+        sources = List.copyOf(sources);
+    }
+
+    /**
+     * A number that was fitted, in nanoseconds.
+     *
+     * @param error its standard error; infinite if the last step was on a plateau
+     */
+    public record Fitted(String path, double before, double after, double error, double least, double most) {
+
+        /** Whether it would have gone further. */
+        public boolean isAtBound() {
+            return after <= least || after >= most;
+        }
+    }
+
+    /** A number that was not fitted, and those that together do the same to the data; it does nothing to them if there are none. */
+    public record Left(String path, List<String> others) {
+
+        public Left {
+            others = List.copyOf(others);
+        }
+    }
+
+    /** How much the errors of two numbers go together, from -1 to 1. */
+    public record Correlation(String path, String other, double coefficient) {}
+
+    /**
+     * What became of a source; errors are relative, and roots of mean squares over its classes.
+     *
+     * @param leftOut the error of a fit to all others; none if there are no others, or it was not fitted to
+     */
+    public record SourceErrors(
+            DataSource source, List<ClassErrors> classes, double before, double after, Optional<Double> leftOut) {
+
+        public SourceErrors {
+            classes = List.copyOf(classes);
+        }
+
+        /** Whether it was only compared with, and is further off now: by more than the digit that is printed. */
+        public boolean isWorse() {
+            return source.weight() == 0 && after > before + LEAST_WORSE;
+        }
+    }
+
+    private static final double LEAST_WORSE = 0.001;
+
+    /** What became of a class: of several numbers, their medians. */
+    public record ClassErrors(DataClass of, double before, double after) {
+
+        public double measured() {
+            return CoreToCore.median(
+                    of.measured().stream().mapToDouble(Double::doubleValue).toArray());
+        }
+
+        /** How much too large a simulated number is, relative. */
+        public double error(double simulated) {
+            return simulated / measured() - 1;
+        }
+    }
+
+    /** The numbers that all its sources have together. */
+    public long cells() {
+        return data.classes().stream().mapToLong(each -> each.quantity().size()).sum();
+    }
+}

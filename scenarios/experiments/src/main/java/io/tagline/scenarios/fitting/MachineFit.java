@@ -1,0 +1,168 @@
+package io.tagline.scenarios.fitting;
+
+import io.tagline.documents.Source;
+import io.tagline.scenarios.fitting.FitData.Bounds;
+import io.tagline.scenarios.fitting.FitData.DataClass;
+import io.tagline.scenarios.fitting.FitData.DataSource;
+import io.tagline.scenarios.fitting.FitResult.ClassErrors;
+import io.tagline.scenarios.fitting.FitResult.Fitted;
+import io.tagline.scenarios.fitting.FitResult.Left;
+import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.topologies.document.MachineVariants;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.linear.RealMatrix;
+import org.apache.commons.math3.linear.RealVector;
+
+/**
+ * Numbers of a machine document that fit data best: least squares of relative errors, every value and every derivative simulated with the
+ * same random numbers. See docs/decisions/0035-fitting-to-several-sources.md.
+ */
+public final class MachineFit {
+
+    /** So many steps are expected of a fit. */
+    private static final int STEPS = 4;
+
+    private final Machine machine;
+    private final MachineVariants variants;
+    private final FitData data;
+    private final List<Bounds> candidates;
+    private final Bench bench;
+    private final Residuals residuals;
+    private final List<Quantity> quantities;
+
+    /** {@code document} is that of the machine. */
+    public MachineFit(Source document, Machine machine, FitData data, Bench bench) {
+        this.machine = machine;
+        this.variants = new MachineVariants(document);
+        this.data = data;
+        this.bench = bench;
+        this.candidates = new Candidates(machine, variants).of(data);
+        this.residuals = new Residuals(data);
+        this.quantities = data.classes().stream().map(DataClass::quantity).toList();
+    }
+
+    /** About so many machines are to be simulated. */
+    public int expected() {
+        return (candidates.size() + 1) * (2 + STEPS * (1 + (fittedTo() > 1 ? fittedTo() : 0)));
+    }
+
+    /** How many sources have a weight. */
+    private int fittedTo() {
+        return (int)
+                data.sources().stream().filter(source -> source.weight() > 0).count();
+    }
+
+    /** Compares the machine as it is with the data. */
+    public FitResult compared() {
+        double[] simulated =
+                model(List.of(), 0).value(model(List.of(), 0).start()).toArray();
+        List<SourceErrors> errors = IntStream.range(0, data.sources().size())
+                .mapToObj(source -> errors(source, simulated, simulated, Optional.empty()))
+                .toList();
+        return new FitResult(machine.name(), data, List.of(), List.of(), List.of(), List.of(), errors, 0, true);
+    }
+
+    /** Fits what can be told apart, from the numbers of the document on. */
+    public FitResult fitted() {
+        Selection selection = candidates.isEmpty() ? Selection.NOTHING : selection();
+        VariantModel model =
+                model(selection.kept().stream().map(candidates::get).toList(), 0);
+        RealVector weights = residuals.weights();
+        BoundedLeastSquares.Best best = method(model, weights).from(model.start());
+        Uncertainty uncertainty = new Uncertainty(
+                model.slopes(best.point()), model.value(best.point()).subtract(residuals.measured()), weights);
+        return new FitResult(
+                machine.name(),
+                data,
+                numbers(model, best.point(), uncertainty),
+                left(selection),
+                selection.singularValues(),
+                uncertainty.correlated(paths(selection.kept())),
+                sources(model, best.point()),
+                best.steps(),
+                best.converged());
+    }
+
+    private VariantModel model(List<Bounds> numbers, int stream) {
+        return new VariantModel(numbers, variants, bench, quantities, stream);
+    }
+
+    private BoundedLeastSquares method(VariantModel model, RealVector weights) {
+        return new BoundedLeastSquares(model, model.least(), model.most(), residuals.measured(), weights);
+    }
+
+    private Selection selection() {
+        return Selection.of(effects(0), effects(1));
+    }
+
+    /** What each candidate does to the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */
+    private RealMatrix effects(int stream) {
+        VariantModel model = model(candidates, stream);
+        RealMatrix slopes = model.slopes(model.start());
+        RealVector weights = residuals.weights();
+        for (int i = 0; i < slopes.getColumnDimension(); i++) {
+            double amount = Math.max(1, model.start().getEntry(i));
+            slopes.setColumnVector(
+                    i, slopes.getColumnVector(i).ebeMultiply(weights).mapMultiply(amount));
+        }
+        return slopes;
+    }
+
+    private List<String> paths(List<Integer> chosen) {
+        return chosen.stream().map(i -> candidates.get(i).path()).toList();
+    }
+
+    private List<Fitted> numbers(VariantModel model, RealVector point, Uncertainty uncertainty) {
+        List<Fitted> fitted = new ArrayList<>();
+        for (int i = 0; i < point.getDimension(); i++) {
+            Bounds bounds = model.bounds(i);
+            fitted.add(new Fitted(
+                    bounds.path(),
+                    model.start().getEntry(i),
+                    point.getEntry(i),
+                    uncertainty.error(i),
+                    bounds.least(),
+                    bounds.most()));
+        }
+        return fitted;
+    }
+
+    private List<Left> left(Selection selection) {
+        return selection.left().stream()
+                .map(left -> new Left(candidates.get(left.column()).path(), paths(left.others())))
+                .toList();
+    }
+
+    private List<SourceErrors> sources(VariantModel model, RealVector point) {
+        double[] before = model.value(model.start()).toArray();
+        double[] after = model.value(point).toArray();
+        return IntStream.range(0, data.sources().size())
+                .mapToObj(source -> errors(source, before, after, leftOut(model, source)))
+                .toList();
+    }
+
+    /** The error of a source if the others alone are fitted to, from the numbers of the document on. */
+    private Optional<Double> leftOut(VariantModel model, int source) {
+        if (fittedTo() < 2 || data.sources().get(source).weight() == 0) {
+            return Optional.empty();
+        }
+        RealVector without = method(model, residuals.weightsWithout(source))
+                .from(model.start())
+                .point();
+        return Optional.of(residuals.error(source, model.value(without).toArray()));
+    }
+
+    private SourceErrors errors(int source, double[] before, double[] after, Optional<Double> leftOut) {
+        DataSource of = data.sources().get(source);
+        double[] medianBefore = residuals.medians(source, before);
+        double[] medianAfter = residuals.medians(source, after);
+        List<ClassErrors> classes = IntStream.range(0, of.classes().size())
+                .mapToObj(i -> new ClassErrors(of.classes().get(i), medianBefore[i], medianAfter[i]))
+                .toList();
+        return new SourceErrors(of, classes, residuals.error(source, before), residuals.error(source, after), leftOut);
+    }
+}

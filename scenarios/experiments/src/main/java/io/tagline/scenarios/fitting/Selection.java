@@ -1,0 +1,119 @@
+package io.tagline.scenarios.fitting;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.RealMatrix;
+import org.apache.commons.math3.linear.RealVector;
+import org.apache.commons.math3.linear.SingularValueDecomposition;
+
+/**
+ * Which numbers the data can tell apart: one after the other, always the one that does most of what no sum of those before it can do
+ * (Golub and Van Loan, Matrix Computations, section 5.4.2: QR with column pivoting).
+ *
+ * @param kept the columns that can be told apart, in their order
+ * @param left the others
+ * @param singularValues of all columns, the largest first
+ */
+record Selection(List<Integer> kept, List<Left> left, List<Double> singularValues) {
+
+    /**
+     * Of what a number does, so much must be its own: its variance is then at most ten times what it would be alone (Marquardt, Technometrics 12(3),
+     * 1970).
+     */
+    private static final double LEAST_OWN = Math.sqrt(0.1);
+
+    /** Where there are no numbers. */
+    static final Selection NOTHING = new Selection(List.of(), List.of(), List.of());
+
+    /** How alike what only one number does must be with two choices of random numbers, as a cosine: noise has nothing in common. */
+    private static final double LEAST_AGREEMENT = 0.5;
+
+    private static final double LEAST_ALIKE = 0.1;
+
+    /** A column, and those that together do the same; it does nothing if there are none. */
+    record Left(int column, List<Integer> others) {}
+
+    /** Of what numbers do, a column for each, with two choices of random numbers. */
+    static Selection of(RealMatrix effects, RealMatrix again) {
+        List<Integer> kept = new ArrayList<>();
+        Residue first = new Residue(effects);
+        Residue second = new Residue(again);
+        int best = first.largest(second);
+        while (best >= 0) {
+            kept.add(best);
+            first.remove(best);
+            second.remove(best);
+            best = first.largest(second);
+        }
+        kept.sort(Integer::compare);
+        List<Left> left = IntStream.range(0, effects.getColumnDimension())
+                .filter(column -> !kept.contains(column))
+                .mapToObj(column -> new Left(column, alike(effects, kept, column)))
+                .toList();
+        return new Selection(kept, left, singularValues(effects));
+    }
+
+    private static List<Double> singularValues(RealMatrix effects) {
+        double[] values = new SingularValueDecomposition(effects).getSingularValues();
+        return Arrays.stream(values).boxed().toList();
+    }
+
+    /** The kept ones whose weighted sum comes nearest to a column, as far as they matter in it. */
+    private static List<Integer> alike(RealMatrix effects, List<Integer> kept, int column) {
+        RealVector effect = effects.getColumnVector(column);
+        if (kept.isEmpty() || effect.getNorm() == 0) {
+            return List.of();
+        }
+        RealMatrix basis = new Array2DRowRealMatrix(effects.getRowDimension(), kept.size());
+        for (int i = 0; i < kept.size(); i++) {
+            basis.setColumnVector(i, effects.getColumnVector(kept.get(i)));
+        }
+        RealVector weights = new SingularValueDecomposition(basis).getSolver().solve(effect);
+        return IntStream.range(0, kept.size())
+                .filter(i ->
+                        Math.abs(weights.getEntry(i)) * basis.getColumnVector(i).getNorm()
+                                > LEAST_ALIKE * effect.getNorm())
+                .mapToObj(kept::get)
+                .toList();
+    }
+
+    /** What is left of columns when those that were chosen are taken out of them. */
+    private static final class Residue {
+
+        private final double[] norms;
+        private final List<RealVector> columns = new ArrayList<>();
+
+        Residue(RealMatrix effects) {
+            for (int i = 0; i < effects.getColumnDimension(); i++) {
+                columns.add(effects.getColumnVector(i));
+            }
+            norms = columns.stream().mapToDouble(RealVector::getNorm).toArray();
+        }
+
+        /** The column with most left on which both agree; negative if there is none. */
+        int largest(Residue other) {
+            return IntStream.range(0, norms.length)
+                    .filter(i -> own(i) > LEAST_OWN * norms[i] && agrees(other, i))
+                    .reduce(-1, (best, i) -> best < 0 || own(i) > own(best) ? i : best);
+        }
+
+        private double own(int column) {
+            return columns.get(column).getNorm();
+        }
+
+        private boolean agrees(Residue other, int column) {
+            double product = columns.get(column).dotProduct(other.columns.get(column));
+            return product > LEAST_AGREEMENT * own(column) * other.own(column);
+        }
+
+        void remove(int chosen) {
+            double norm = own(chosen);
+            RealVector direction = columns.get(chosen).mapDivide(norm == 0 ? 1 : norm);
+            columns.replaceAll(column -> column.subtract(direction.mapMultiply(column.dotProduct(direction))));
+            columns.set(chosen, direction.mapMultiply(0));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.tagline.scenarios.report.fit;
+
+import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.fitting.FitResult.ClassErrors;
+import io.tagline.scenarios.fitting.FitResult.Correlation;
+import io.tagline.scenarios.fitting.FitResult.Fitted;
+import io.tagline.scenarios.fitting.FitResult.Left;
+import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.Report;
+import java.util.List;
+import java.util.Optional;
+
+/** What a fit has found; as JSON {@code tagline/fit/1}. */
+public final class FitReport implements Report<FitResult> {
+
+    @Override
+    public List<Format<FitResult>> formats() {
+        return List.of(
+                Format.text((result, terminal) -> new FitText(result).text()),
+                Format.of("markdown", "a table of all classes", FitMarkdown::text),
+                Format.json(FitReport::json));
+    }
+
+    private static Json json(FitResult result) {
+        return Json.object()
+                .put("schema", "tagline/fit/1")
+                .put("machine", result.machine())
+                .put("data", result.data().name())
+                .put("steps", result.steps())
+                .put("converged", result.converged())
+                .put("sources", result.sources(), FitReport::source)
+                .put("numbers", result.fitted(), FitReport::number)
+                .put("left", result.left(), FitReport::left)
+                .put("singularValues", result.singularValues(), Json::ratio)
+                .put("correlations", result.correlated(), FitReport::correlation);
+    }
+
+    private static Json source(SourceErrors source) {
+        return Json.object()
+                .put("name", source.source().name())
+                .put("source", source.source().origin())
+                .put("weight", Json.ratio(source.source().weight()))
+                .put("errorBefore", Json.ratio(source.before()))
+                .put("errorAfter", Json.ratio(source.after()))
+                .put("errorLeftOut", source.leftOut().map(Json::ratio))
+                .put("classes", source.classes(), FitReport::row);
+    }
+
+    private static Json row(ClassErrors row) {
+        return Json.object()
+                .put("name", row.of().name())
+                .put("unit", row.of().quantity().unit())
+                .put("cells", row.of().quantity().size())
+                .put("measured", Json.statistic(row.measured()))
+                .put("before", Json.statistic(row.before()))
+                .put("after", Json.statistic(row.after()));
+    }
+
+    private static Json number(Fitted number) {
+        return Json.object()
+                .put("path", number.path())
+                .put("before", Json.statistic(number.before()))
+                .put("after", Json.statistic(number.after()))
+                .put("error", finite(number.error()))
+                .put("from", Json.statistic(number.least()))
+                .put("to", Json.statistic(number.most()));
+    }
+
+    private static Optional<Json> finite(double error) {
+        return Double.isInfinite(error) ? Optional.empty() : Optional.of(Json.statistic(error));
+    }
+
+    private static Json left(Left left) {
+        return Json.object().put("path", left.path()).put("others", left.others(), Json::of);
+    }
+
+    private static Json correlation(Correlation pair) {
+        return Json.object()
+                .put("path", pair.path())
+                .put("other", pair.other())
+                .put("coefficient", Json.ratio(pair.coefficient()));
+    }
+}
