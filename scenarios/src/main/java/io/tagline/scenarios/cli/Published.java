@@ -7,7 +7,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitDataReader;
-import io.tagline.scenarios.fitting.PublishedCosts;
+import io.tagline.scenarios.fitting.ModelCosts;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 
@@ -26,7 +26,7 @@ record Published(Source document, Machine machine, Protocol protocol) {
         return library.names().contains(machine.name())
                 ? data.beside(builtIn(library).sources())
                 : data.beside(
-                        new PublishedCosts(machine, protocol).source().stream().toList());
+                        new ModelCosts(machine, protocol).source().stream().toList());
     }
 
     private FitData builtIn(Library library) {

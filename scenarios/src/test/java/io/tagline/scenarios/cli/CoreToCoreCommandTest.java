@@ -129,10 +129,10 @@ final class CoreToCoreCommandTest {
     void fit_findsWhatHasBeenAltered() throws IOException {
         String out = fit(altered(), 6).out();
         assertEquals(26, fitted("sockets.links.full.hop", out), 0.5, out);
-        assertTrue(out.contains("invalidation is left alone: the matrix does not depend on it"), out);
+        assertTrue(out.contains("invalidation is left alone: the data says nothing certain of it"), out);
         assertTrue(out.contains("sockets:\n  links:\n    full:\n      hop: {value: "), out);
         assertTrue(
-                out.contains("sockets.shared-cache.access is left alone: the matrix cannot tell it apart from"
+                out.contains("sockets.shared-cache.access is left alone: the data cannot tell it apart from"
                         + " sockets.links.full.hop"),
                 out);
     }

@@ -28,12 +28,15 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
     /** Where there are no numbers. */
     static final Selection NOTHING = new Selection(List.of(), List.of(), List.of());
 
-    /** How alike what only one number does must be with two choices of random numbers, as a cosine: noise has nothing in common. */
-    private static final double LEAST_AGREEMENT = 0.5;
+    /**
+     * How alike what only one number does must be with two choices of random numbers, as a cosine. So much of its variance is no chance, and by the rest a
+     * fit takes the number for less than it is (Fuller, Measurement Error Models, 1987, section 1.1.1): at most by a tenth.
+     */
+    private static final double LEAST_AGREEMENT = 0.9;
 
     private static final double LEAST_ALIKE = 0.1;
 
-    /** A column, and those that together do the same; it does nothing if there are none. */
+    /** A column, and those that together do the same; there are none if it does nothing, or nothing but chance. */
     record Left(int column, List<Integer> others) {}
 
     /** Of what numbers do, a column for each, with two choices of random numbers. */

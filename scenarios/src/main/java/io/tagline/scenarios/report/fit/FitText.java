@@ -176,7 +176,7 @@ public final class FitText {
 
     private static String sentence(Left left) {
         return left.others().isEmpty()
-                ? "%s is left alone: the data does not depend on it".formatted(left.path())
+                ? "%s is left alone: the data says nothing certain of it".formatted(left.path())
                 : "%s is left alone: the data cannot tell it apart from %s"
                         .formatted(left.path(), Names.listed(left.others()));
     }
