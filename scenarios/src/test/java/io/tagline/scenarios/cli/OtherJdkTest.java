@@ -35,7 +35,7 @@ class OtherJdkTest {
             "pairs xeon-phi-5110p --format svg",
             "protocol show mesi --format svg",
             "traffic xeon-phi/ping-pong -p send=E --format svg",
-            "bounds xeon-phi/ping-pong -p send=E --graph svg",
+            "bounds xeon-phi/ping-pong -p send=E --format svg",
             "reproduce communication --out reproduction");
 
     @TempDir

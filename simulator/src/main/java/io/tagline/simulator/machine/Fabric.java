@@ -47,6 +47,7 @@ final class Fabric {
     private final Engine engine = new Engine();
     private final Machine machine;
     private final Nodes nodes;
+    private final Served served;
     private final RandomSource random;
     private final Places places;
     private final Network network;
@@ -66,6 +67,7 @@ final class Fabric {
     Fabric(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.nodes = Nodes.of(machine);
+        this.served = new Served(nodes);
         this.random = new RandomSource(nodes.components());
         this.traits = new MessageTraits(protocol.messages());
         this.protocol = protocol;
@@ -93,15 +95,13 @@ final class Fabric {
 
     private void buildControllers() {
         for (int i = 0; i < controllers.length; i++) {
-            LatencySampler access = sampler(machine.memory().access().value(), nodes.controller(i));
-            long occupancy = machine.memory().occupancy().value();
             controllers[i] = new MemoryController(
                     engine,
                     network,
                     new Server(network, Resource.MEMORY, nodes.controller(i)),
                     places.controllerStop(i),
-                    access,
-                    occupancy);
+                    sampler(machine.memory().access().value(), nodes.controller(i)),
+                    machine.memory().occupancy().value());
         }
     }
 
@@ -124,7 +124,7 @@ final class Fabric {
                             shape.invalidation().map(Parameter::value).orElse(0L),
                             true,
                             Optional.empty()),
-                    new Neighbours(line -> data, nodes::directory, nodes::served),
+                    new Neighbours(line -> data, nodes::directory, served::of),
                     Optional.of(new TagArray(
                             shape.setsOfSlice(machine.lineBytes().value()),
                             shape.ways().value())));
@@ -147,7 +147,7 @@ final class Fabric {
                             0,
                             machine.sharedCaches().isPresent(),
                             machine.directories().transactions().map(Parameter::value)),
-                    new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, nodes::served),
+                    new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, served::of),
                     Optional.empty());
             network.attach(node, places.directoryStop(i), directories[i]);
         }
@@ -171,7 +171,7 @@ final class Fabric {
                     locked());
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
             caches[core] = new CacheController(
-                    station, timing, lines, prefetcher(), new Homes(line -> nodes.home(node, line), nodes::served));
+                    station, timing, lines, prefetcher(), new Homes(line -> nodes.home(node, line), served::of));
             network.attach(node, places.coreStop(core), caches[core]);
         }
     }

@@ -101,15 +101,6 @@ public record Nodes(int sockets, int clusters, int caches, int slices, int direc
         return socketOfMemory(line) * each + AddressHash.part(AddressHash.mix(line), each);
     }
 
-    /** The nodes whose home for a line is its directory. */
-    int[] served(long line) {
-        int[] served = new int[slices > 0 ? clusters : caches];
-        for (int i = 0; i < served.length; i++) {
-            served[i] = slices > 0 ? sharedCache(line, i) : i;
-        }
-        return served;
-    }
-
     /** What messages call a node: {@code core 3}, {@code directory 17}, {@code memory 2}. */
     public String name(int node) {
         if (node < caches) {

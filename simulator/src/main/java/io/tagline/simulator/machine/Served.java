@@ -1,0 +1,29 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.topologies.machine.AddressHash;
+import java.util.stream.IntStream;
+
+/** The nodes whose home for a line is its directory: all caches, or the slices in charge of the line. Worked out once. */
+final class Served {
+
+    private final int[][] bySlice;
+
+    Served(Nodes nodes) {
+        bySlice = nodes.slices() == 0
+                ? new int[][] {IntStream.range(0, nodes.caches()).toArray()}
+                : IntStream.range(0, nodes.slices())
+                        .mapToObj(slice -> ofSlice(nodes, slice))
+                        .toArray(int[][]::new);
+    }
+
+    private static int[] ofSlice(Nodes nodes, int slice) {
+        return IntStream.range(0, nodes.clusters())
+                .map(cluster -> nodes.sharedCache(cluster * nodes.slices() + slice))
+                .toArray();
+    }
+
+    /** Not to be written to. */
+    int[] of(long line) {
+        return bySlice[AddressHash.part(line, bySlice.length)];
+    }
+}
