@@ -37,8 +37,12 @@ final class ArchitectureTest {
     }
 
     @Test
-    void onlyScenariosAndData_areReadFromYaml() {
-        only("io.tagline.documents.yaml..", "io.tagline.scenarios.scenario..", "io.tagline.scenarios.fitting..");
+    void onlyScenariosDataAndResults_areReadFromYaml() {
+        only(
+                "io.tagline.documents.yaml..",
+                "io.tagline.scenarios.scenario..",
+                "io.tagline.scenarios.fitting..",
+                "io.tagline.scenarios.difference..");
     }
 
     /** An experiment runs in a shell, in somebody's program and on a cluster alike: its documents and workers come from outside. */
