@@ -77,7 +77,8 @@ public final class WaitText {
 
     /** The rows of a controller in its state. */
     private Stream<Transition> rows(String node) {
-        return table(node).transitions().stream().filter(row -> row.state().equals(state(node)));
+        State state = state(node);
+        return table(node).transitions().stream().filter(row -> row.state().equals(state));
     }
 
     private TransitionTable table(String node) {

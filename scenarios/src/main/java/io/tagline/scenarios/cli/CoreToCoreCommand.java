@@ -1,7 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.CorePair;
@@ -127,14 +125,17 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     private Latencies measure(Machine machine, Optional<MeasuredMatrix> measured) {
+        CoreToCore matrix = matrix(machine, measured);
+        Optional<FitResult> fitted =
+                fit && !cancelled ? Optional.of(fitted(machine, measured.orElseThrow())) : Optional.empty();
+        return new Latencies(matrix, measured, fitted);
+    }
+
+    private CoreToCore matrix(Machine machine, Optional<MeasuredMatrix> measured) {
         Protocol protocol = catalog.protocol(machine.protocol());
         try (Workers workers = new Workers(jobs.count());
                 TerminalBar bar = TerminalBar.of(root.console())) {
-            CoreToCore matrix = handOffs(protocol, workers, bar).of(machine, pairs(machine, measured));
-            if (cancelled || !fit) {
-                return new Latencies(matrix, measured, Optional.empty());
-            }
-            return new Latencies(matrix, measured, Optional.of(fitted(machine, protocol, measured.orElseThrow())));
+            return handOffs(protocol, workers, bar).of(machine, pairs(machine, measured));
         }
     }
 
@@ -171,20 +172,17 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     /** What {@code fit} makes of data with one source, the matrix. */
-    private FitResult fitted(Machine machine, Protocol protocol, MeasuredMatrix measured) {
+    private FitResult fitted(Machine machine, MeasuredMatrix measured) {
         String file = compared.orElseThrow().getFileName().toString();
         OptionalInt socket = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
         DataSource source = new MatrixClasses(machine).source(file, measured, socket);
         if (source.classes().isEmpty()) {
             throw new RefusedException("the matrix has nothing between two cores to fit to");
         }
-        Source document =
-                catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
-        FitData data = new Published(document, machine, protocol).beside(new FitData(file, List.of(source), List.of()));
-        try (FitBench bench = new FitBench(root.console(), protocol, seed, replications, jobs.count())) {
-            MachineFit method = new MachineFit(document, machine, data, bench.bench());
-            bench.expect(method.expected());
-            return method.fitted();
+        Published published = Published.of(catalog, name, machine);
+        FitData data = published.beside(new FitData(file, List.of(source), List.of()));
+        try (FitBench bench = new FitBench(root.console(), published, seed, replications, jobs.count())) {
+            return bench.result(data, MachineFit::fitted);
         }
     }
 

@@ -3,9 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
-import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
@@ -73,16 +71,11 @@ final class FitCommand implements Callable<Integer> {
             throw new RefusedException("--replications needs at least 1");
         }
         Machine machine = catalog.pairedMachine(name);
-        Protocol protocol = catalog.protocol(machine.protocol());
-        Source document =
-                catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
-        Published published = new Published(document, machine, protocol);
+        Published published = Published.of(catalog, name, machine);
         FitData fitted = Catalog.read(diagnostics -> read(published, machine, diagnostics));
         FitData all = data.isEmpty() ? fitted : published.beside(fitted);
-        try (FitBench bench = new FitBench(root.console(), protocol, seed, replications, jobs.count())) {
-            MachineFit fit = new MachineFit(document, machine, all, bench.bench());
-            bench.expect(fit.expected());
-            root.print(compare ? fit.compared() : fit.fitted(), format);
+        try (FitBench bench = new FitBench(root.console(), published, seed, replications, jobs.count())) {
+            root.print(bench.result(all, compare ? MachineFit::compared : MachineFit::fitted), format);
             return ExitCode.FINE;
         } catch (CancellationException e) {
             return ExitCode.INTERRUPTED;

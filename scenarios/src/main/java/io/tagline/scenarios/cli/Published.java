@@ -14,6 +14,12 @@ import java.util.Optional;
 /** What is published of a machine: built-in data of its name, or costs of its document; to be compared with whatever else is fitted to. */
 record Published(Source document, Machine machine, Protocol protocol) {
 
+    static Published of(Catalog catalog, String name, Machine machine) {
+        Source document =
+                catalog.machines().library().open(name, new Diagnostics()).orElseThrow();
+        return new Published(document, machine, catalog.protocol(machine.protocol()));
+    }
+
     /** Data of the machine; all mistakes are reported. */
     Optional<FitData> read(Source source, Diagnostics diagnostics) {
         return FitDataReader.read(
