@@ -67,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         output.prepare();
         Setup setup = scenario.load(replications.count(), faults.texts());
-        setup.withoutCosts().ifPresent(root::tell);
+        setup.notes().forEach(root::tell);
         if (part.shard().isPresent()) {
             return run(setup, part.shard().get());
         }

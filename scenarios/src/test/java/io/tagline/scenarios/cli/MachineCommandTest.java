@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tagline machine} as a script sees it. */
 final class MachineCommandTest {
@@ -65,7 +67,40 @@ final class MachineCommandTest {
     void scenarioOnAMachineWithoutCosts_runsWithoutFormulas_andSaysSo() {
         CommandLineRun run = run(
                 "run", "xeon-phi/ping-pong", "--machine", "threadripper-1950x", "--no-results", "--replications", "3");
-        assertTrue(run.err().contains("states no costs under `model`"), run.err());
+        assertTrue(run.err().contains("states not all costs under `model`"), run.err());
         assertTrue(run.out().contains("ping-pong"), run.out() + run.err());
+    }
+
+    /** The broadcast of papers/000 is tuned by R_L, R_R, R_I, c_E and b_E: the bus states none of them, Westmere not the last two. */
+    @ParameterizedTest
+    @CsvSource({"smp-bus, 8, true", "westmere-2s, 12, false"})
+    void collectiveOnAMachineWithoutCosts_isTunedByMeasuredOnes(String machine, String threads, boolean measured) {
+        CommandLineRun run = run(
+                "run",
+                "xeon-phi/small-broadcast",
+                "--machine",
+                machine,
+                "-p",
+                "n=" + threads,
+                "--no-results",
+                "--replications",
+                "3");
+        assertTrue(run.err().contains("no formulas"), run.err());
+        assertEquals(measured, run.err().contains("tuned by measured costs"), run.err());
+        assertTrue(run.out().contains("small broadcast"), run.out() + run.err());
+    }
+
+    /** Who writes the machine into the file is asked for what the file's models need. */
+    @Test
+    void ownMachineWithoutCosts_isRefusedWhereTheModelIs() throws IOException {
+        Path file = folder.resolve("mine.yaml");
+        String text = Files.readString(Path.of("../scenarios/xeon-phi/small-broadcast.yaml"))
+                .replace("machine: xeon-phi-5110p", "machine: smp-bus")
+                .replace("range: [2, 60]", "range: [2, 8]");
+        Files.writeString(file, text);
+        CommandLineRun run = run("run", file.toString(), "--no-results");
+        assertEquals(2, run.code());
+        assertTrue(run.err().contains("error[TL222]: machine smp-bus has no cost"), run.err());
+        assertTrue(run.err().contains("28 | model: {equation: small broadcast, share: 0%}"), run.err());
     }
 }

@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Prediction;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.operation.Program;
@@ -127,7 +128,9 @@ final class Samples {
 
         Optional<Workload> workload(Point point) {
             return workloads
-                    .computeIfAbsent(machines.apply(point), m -> new Workloads(scenario, m, STATES, diagnostics))
+                    .computeIfAbsent(
+                            machines.apply(point),
+                            m -> new Workloads(scenario, m, STATES, Samples::unmeasured, diagnostics))
                     .build(point);
         }
 
@@ -139,14 +142,12 @@ final class Samples {
         }
 
         private Predictions predictions(Machine machine) {
-            return new Predictions(
-                    scenario,
-                    machine,
-                    () -> {
-                        throw new AssertionError("nothing is measured here");
-                    },
-                    diagnostics);
+            return new Predictions(scenario, machine, Samples::unmeasured, diagnostics);
         }
+    }
+
+    private static TransferCosts unmeasured() {
+        throw new AssertionError("nothing is measured here");
     }
 
     /** The operations of each thread, of a static program. */

@@ -14,7 +14,6 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;
-import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,17 +21,29 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A scenario with everything it names, checked and ready to run.
  *
  * @param platforms those that its points run on, in the order of the points
+ * @param notes what a person should know of how it was made ready
  */
-public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points) {
+public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points, List<String> notes) {
 
     public Setup {
         platforms = List.copyOf(platforms);
         points = List.copyOf(points);
+        notes = List.copyOf(notes);
+    }
+
+    /** The same, of which a person should know this, too. */
+    Setup with(String note) {
+        return new Setup(
+                scenario,
+                platforms,
+                points,
+                Stream.concat(Stream.of(note), notes.stream()).toList());
     }
 
     /** The name of the machine, and what is set in it; if points run on several, all their names. */
@@ -46,21 +57,6 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     /** The name of the protocol; if points run with several, all their names. */
     public String protocols() {
         return joined(platform -> platform.protocol().name());
-    }
-
-    /** What is to be said of machines that state no costs of models. */
-    public Optional<String> withoutCosts() {
-        List<String> silent = platforms.stream()
-                .map(Platform::machine)
-                .filter(machine -> machine.isCoherent() && machine.model().isEmpty())
-                .map(Machine::name)
-                .distinct()
-                .toList();
-        return silent.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        "note: %s states no costs under `model`: no formulas; bounds, if any, are from measured costs"
-                                .formatted(String.join(", ", silent)));
     }
 
     /** What goes wrong with messages, the same on all platforms. */

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
@@ -24,6 +25,11 @@ import java.util.stream.Collectors;
 /** Reads a scenario and all it names, so that whatever is wrong is known before anything runs. */
 public final class SetupLoader {
 
+    private static final String WITHOUT_FORMULAS =
+            "note: the machine states not all costs under `model` that the scenario's models need: no formulas; bounds, if any, are from measured costs";
+    private static final String TUNED =
+            "note: %s states not all costs under `model` that tuning needs: what is tuned is tuned by measured costs";
+
     private final Documents documents;
     private final Diagnostics diagnostics;
 
@@ -40,33 +46,36 @@ public final class SetupLoader {
     public Optional<Setup> load(Source source, Overrides overrides) {
         return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
-                .map(scenario -> setup(overrides.choosesMachine() ? suited(scenario) : scenario))
+                .map(scenario -> overrides.choosesMachine() ? suited(scenario) : setup(scenario))
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
-    /** A machine that somebody has chosen may state no costs; the file's own machine is asked for what its models need. */
-    private Scenario suited(Scenario scenario) {
-        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, new Diagnostics());
-        boolean silent = scenario.points().stream()
-                .flatMap(point -> platform(platforms, point).stream())
-                .anyMatch(platform -> platform.machine().model().isEmpty());
-        return silent ? scenario.withoutPublishedCosts() : scenario;
+    /** A machine that somebody has chosen may lack costs; only the file's own machine must have what its models need. */
+    private Setup suited(Scenario scenario) {
+        Diagnostics trial = new Diagnostics();
+        Setup setup = new SetupLoader(documents, trial).setup(scenario);
+        if (!trial.hasErrors()) {
+            return setup;
+        }
+        boolean lacksCosts = trial.all().stream().anyMatch(mistake -> mistake.code() == Code.NO_COST);
+        return lacksCosts ? setup(scenario.withoutPublishedCosts()).with(WITHOUT_FORMULAS) : setup(scenario);
     }
 
     private Setup setup(Scenario scenario) {
         PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
         for (Point point : scenario.points()) {
             platform(platforms, point).ifPresent(platform -> {
-                Preparation ready = preparations.computeIfAbsent(platform, p -> preparation(scenario, p));
+                Preparation ready = preparations.computeIfAbsent(platform, p -> preparation(scenario, p, notes));
                 ready.workloads()
                         .build(point)
                         .ifPresent(w -> points.add(new PointSetup(
                                 point, platform, w, ready.predictions().predict(point, w))));
             });
         }
-        return new Setup(scenario, List.copyOf(preparations.keySet()), points);
+        return new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
     }
 
     private Optional<Platform> platform(PlatformLoader platforms, Point point) {
@@ -78,15 +87,19 @@ public final class SetupLoader {
         }
     }
 
-    private Preparation preparation(Scenario scenario, Platform platform) {
+    private Preparation preparation(Scenario scenario, Platform platform, List<String> notes) {
         Set<String> states = platform.protocol().cache().stableStates().stream()
                 .map(State::name)
                 .collect(Collectors.toSet());
         long seed = scenario.run().seed();
         Supplier<TransferCosts> measured =
                 Once.of(() -> CostMeasurement.of(platform.machine(), platform.protocol(), seed));
+        Supplier<TransferCosts> tuning = Once.of(() -> {
+            notes.add(TUNED.formatted(platform.machine().name()));
+            return measured.get();
+        });
         return new Preparation(
-                new Workloads(scenario, platform.machine(), states, diagnostics),
+                new Workloads(scenario, platform.machine(), states, tuning, diagnostics),
                 new Predictions(scenario, platform.machine(), measured, diagnostics));
     }
 }

@@ -2,8 +2,10 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
+import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.EquationException;
+import io.tagline.models.equations.MissingCostException;
 import io.tagline.models.equations.Readings;
 import io.tagline.models.equations.Team;
 import io.tagline.models.equations.Transfers;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The cheapest designs of the collective that a scenario tunes, for the threads of a point and their cores; {@code tagline tune}
@@ -33,10 +36,13 @@ final class Designs {
 
     private final Optional<Choice<Collective>> tune;
     private final Machine machine;
+    private final Supplier<TransferCosts> measured;
 
-    Designs(Optional<Choice<Collective>> tune, Machine machine) {
+    /** {@code measured} gives the costs of the simulated machine, if its document lacks one that is asked for. */
+    Designs(Optional<Choice<Collective>> tune, Machine machine, Supplier<TransferCosts> measured) {
         this.tune = tune;
         this.machine = machine;
+        this.measured = measured;
     }
 
     /** The point with the numbers of its design among its parameters. */
@@ -79,12 +85,17 @@ final class Designs {
             throw refused("there is nothing to tune for one thread");
         }
         try {
-            Transfers transfers = new Transfers(Costs.of(machine), Readings.USUAL);
-            Tuner tuner = new Tuner(Objective.MIN, 1, 1, weighed -> {});
-            return tuner.tune(space.apply(transfers)).optimum();
+            return optimum(Costs.of(machine), space);
+        } catch (MissingCostException e) {
+            return optimum(MeasuredCosts.of(machine.name(), measured.get()), space);
         } catch (EquationException e) {
             throw refused(e.getMessage());
         }
+    }
+
+    private static Candidate optimum(Costs costs, Function<Transfers, Space> space) {
+        Tuner tuner = new Tuner(Objective.MIN, 1, 1, weighed -> {});
+        return tuner.tune(space.apply(new Transfers(costs, Readings.USUAL))).optimum();
     }
 
     private EvaluationException refused(String message) {

@@ -7,6 +7,7 @@ import io.tagline.models.equations.Arguments;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.EquationException;
 import io.tagline.models.equations.MinMax;
+import io.tagline.models.equations.MissingCostException;
 import io.tagline.models.equations.Team;
 import io.tagline.models.equations.Transfers;
 import io.tagline.programs.expression.EvaluationException;
@@ -42,6 +43,8 @@ final class PointEquation {
                 Team.of(cores, machine));
         try {
             return model.equation().minMax(transfers, arguments);
+        } catch (MissingCostException e) {
+            throw new EvaluationException(Code.NO_COST, span, e.getMessage(), "");
         } catch (EquationException e) {
             throw new EvaluationException(Code.BAD_EQUATION, span, e.getMessage(), "");
         }

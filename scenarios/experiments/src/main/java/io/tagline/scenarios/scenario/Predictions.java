@@ -26,7 +26,7 @@ public final class Predictions {
     public Predictions(Scenario scenario, Machine machine, Supplier<TransferCosts> measured, Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
-        this.designs = new Designs(scenario.tune(), machine);
+        this.designs = new Designs(scenario.tune(), machine, measured);
         this.measured = measured;
         this.diagnostics = diagnostics;
     }

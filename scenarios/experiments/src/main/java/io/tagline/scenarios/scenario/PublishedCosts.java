@@ -68,6 +68,6 @@ public final class PublishedCosts {
         String message = "machine " + Printable.quoted(machine.name()) + " has no cost " + Printable.quoted(name);
         String note = "add it under `model`, or measure: `bounds: measured`"
                 + (there.isEmpty() ? "" : " (" + Names.listed(there) + ")");
-        return new EvaluationException(Code.BAD_FORMULA, span, message, note);
+        return new EvaluationException(Code.NO_COST, span, message, note);
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.cla.Budget;
 import io.tagline.programs.cla.Environment;
 import io.tagline.programs.cla.Expansion;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Turns the points of a scenario into what the simulator runs. */
 public final class Workloads {
@@ -25,12 +27,20 @@ public final class Workloads {
     private final Diagnostics diagnostics;
     private final Budget budget;
 
-    /** {@code states} are the names of the protocol's stable cache states. */
-    public Workloads(Scenario scenario, Machine machine, Set<String> states, Diagnostics diagnostics) {
+    /**
+     * {@code states} are the names of the protocol's stable cache states; {@code measured} gives the costs of the simulated machine, if
+     * something is tuned by costs that its document lacks.
+     */
+    public Workloads(
+            Scenario scenario,
+            Machine machine,
+            Set<String> states,
+            Supplier<TransferCosts> measured,
+            Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
         this.budget = new Budget(scenario.run().steps());
-        this.designs = new Designs(scenario.tune(), machine);
+        this.designs = new Designs(scenario.tune(), machine, measured);
         this.states = Set.copyOf(states);
         this.diagnostics = diagnostics;
     }

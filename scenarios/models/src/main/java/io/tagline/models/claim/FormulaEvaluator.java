@@ -97,7 +97,7 @@ final class FormulaEvaluator {
                 .orElse("");
         String message = "unknown cost " + Printable.quoted(name.name());
         String note = nearest + "(" + Names.listed(legal) + ")";
-        return new EvaluationException(Code.BAD_FORMULA, name.span(), message, note);
+        return new EvaluationException(Code.NO_COST, name.span(), message, note);
     }
 
     private static EvaluationException refused(Expression expression, String message) {

@@ -8,17 +8,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The costs in a machine's {@code model:} section, by name and in whole picoseconds. */
+/** What transfers of a machine cost, by the names of the papers and in whole picoseconds. */
 public final class Costs {
 
     private final String machine;
     private final Map<String, Long> picoseconds;
 
-    Costs(String machine, Map<String, Long> picoseconds) {
+    /** These, of a machine of this name. */
+    public Costs(String machine, Map<String, Long> picoseconds) {
         this.machine = machine;
         this.picoseconds = new TreeMap<>(picoseconds);
     }
 
+    /** Those in the machine's {@code model:} section. */
     public static Costs of(Machine machine) {
         return new Costs(
                 machine.name(),
@@ -33,8 +35,9 @@ public final class Costs {
     long of(String name) {
         Long cost = picoseconds.get(name);
         if (cost == null) {
-            throw new EquationException("machine " + machine + " has no cost " + name + " in its `model:` section, but "
-                    + Names.listed(picoseconds.keySet()));
+            String others = picoseconds.isEmpty() ? "" : ", but " + Names.listed(picoseconds.keySet());
+            throw new MissingCostException(
+                    "machine " + machine + " has no cost " + name + " in its `model:` section" + others);
         }
         return cost;
     }

@@ -3,7 +3,7 @@ package io.tagline.models.equations;
 import static java.util.Objects.requireNonNull;
 
 /** An equation has no value: the machine lacks a cost that it needs, or an argument is out of its range. */
-public final class EquationException extends RuntimeException {
+public class EquationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

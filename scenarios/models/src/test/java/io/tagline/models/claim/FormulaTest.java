@@ -82,8 +82,8 @@ final class FormulaTest {
 
     @ParameterizedTest
     @CsvSource({
-        "R_Q, BAD_FORMULA",
-        "send, BAD_FORMULA",
+        "R_Q, NO_COST",
+        "send, NO_COST",
         "R_R * R_R, BAD_FORMULA",
         "1 / R_R, BAD_FORMULA",
         "1 / (n - 4), DIVISION_BY_ZERO"

@@ -1,0 +1,11 @@
+package io.tagline.models.equations;
+
+/** An equation needs a cost that is not known of the machine. */
+public final class MissingCostException extends EquationException {
+
+    private static final long serialVersionUID = 1L;
+
+    public MissingCostException(String message) {
+        super(message);
+    }
+}

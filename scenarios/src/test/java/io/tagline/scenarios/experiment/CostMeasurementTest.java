@@ -1,0 +1,57 @@
+package io.tagline.scenarios.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.units.Units;
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.protocols.Protocols;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the transfers of a simulated machine are measured to cost. */
+final class CostMeasurementTest {
+
+    private static Machine machine(String name) {
+        return new Machines(FileLibrary::new).load(name, new Diagnostics()).orElseThrow();
+    }
+
+    private static TransferCosts costs(String name, String protocol) {
+        return CostMeasurement.of(
+                machine(name),
+                new Protocols(FileLibrary::new)
+                        .load(protocol, new Diagnostics())
+                        .orElseThrow(),
+                1);
+    }
+
+    /** Two packages of six groups of eight: the other seven of the own group, then one of each other group. */
+    @Test
+    void oneCoreOfEachGroup_standsForIt() {
+        DealtCores cores = new DealtCores(machine("epyc-7r13-2s"));
+        assertEquals(List.of(1, 8, 16, 24, 32, 40), cores.ofSocket());
+        assertEquals(List.of(48, 56, 64, 72, 80, 88), cores.ofOtherSockets());
+    }
+
+    /** The machine was calibrated to 35 and 94 ns, 70 and 107 ns (papers/003, section 2.1); docs/machines.md has what came out. */
+    @Test
+    void sandyBridge_hasTheCostsOfBothSockets() {
+        TransferCosts costs = costs("sandy-bridge-2s", "mesif-two-socket");
+        assertEquals(35.0, Units.nanoseconds(costs.remote()), 1);
+        assertEquals(94.0, Units.nanoseconds(costs.sockets().remote()), 1);
+        assertEquals(70.0, Units.nanoseconds(costs.memory()), 2);
+        assertEquals(107.0, Units.nanoseconds(costs.sockets().memory()), 2);
+    }
+
+    @Test
+    void oneSocket_hasNoOther() {
+        TransferCosts costs = costs("ideal", "mesi");
+        assertEquals(SocketCosts.NONE, costs.sockets());
+        assertTrue(costs.memory() > costs.remote() && costs.remote() > costs.local());
+    }
+}
