@@ -33,7 +33,7 @@ class FormatOptionTest {
         "traffic, 'text, csv (all links and nodes) or svg (a heat map over the interconnect)'",
         "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels) or json'",
         "check, 'text, mermaid (the counterexample) or json'",
-        "protocol show, 'text, markdown, html (a page), dot (stable states), mermaid (stable states) or svg (stable states)'",
+        "protocol show, 'text, markdown, html (a page), document (its rows with those it extends), dot (stable states), mermaid (stable states) or svg (stable states)'",
         "protocol diff, text or markdown",
         "pairs, 'text, markdown, latex, dot (a diagram), svg (a diagram) or json'",
         "sequence, 'text, html, markdown, latex or json'",
