@@ -35,7 +35,7 @@ class FormatOptionTest {
         "check, 'text, mermaid (the counterexample) or json'",
         "protocol show, 'text, markdown, html (a page), document (its rows with those it extends), dot (stable states), mermaid (stable states) or svg (stable states)'",
         "protocol diff, text or markdown",
-        "pairs, 'text, markdown, latex, dot (a diagram), svg (a diagram) or json'",
+        "pairs, 'text, markdown, latex, dot (a diagram), svg (a diagram, or a matrix if it is crowded) or json'",
         "sequence, 'text, html, markdown, latex or json'",
         "litmus, 'text, scenario (the test as one; nothing is run) or json'",
         "fit, 'text, markdown (a table of all classes) or json'",

@@ -34,8 +34,9 @@ public final class SequenceReport implements Report<Sheet> {
      *
      * @param variant which variant of an exam it is; 0 if it is none
      * @param blank whether the answers are left out
+     * @param command what makes it
      */
-    public record Sheet(List<SequenceTable> tables, int variant, boolean blank) {
+    public record Sheet(List<SequenceTable> tables, int variant, boolean blank, String command) {
 
         public Sheet {
             tables = List.copyOf(tables);
@@ -160,8 +161,7 @@ public final class SequenceReport implements Report<Sheet> {
                                 ? "Name: ____________________ Points: ____ of " + sheet.points()
                                 : "Each access ends before the next begins.",
                         sections,
-                        Build.text() + ": tagline sequence \""
-                                + sheet.tables().get(0).sequence().text() + "\"")
+                        sheet.blank() ? Build.text() : Build.text() + ": " + sheet.command())
                 .html();
     }
 
