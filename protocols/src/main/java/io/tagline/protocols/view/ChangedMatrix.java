@@ -56,6 +56,11 @@ public record ChangedMatrix(Protocol protocol, Optional<Protocol> base) {
                 .orElse("");
     }
 
+    /** The legend with a blank line below it; nothing if it is empty. */
+    public String paragraph() {
+        return legend().isEmpty() ? "" : legend() + "\n\n";
+    }
+
     /** States and events of the other one that have no row or column here. */
     private String gone(Protocol other) {
         Set<String> gone = new LinkedHashSet<>();

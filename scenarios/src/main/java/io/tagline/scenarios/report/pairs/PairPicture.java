@@ -9,7 +9,6 @@ import io.tagline.protocols.view.StateColours;
 import io.tagline.scenarios.experiment.PairDiagram;
 import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,36 +55,31 @@ final class PairPicture {
 
     /** A row for each pair, a column for each action: which pair it leads to, if to another one, and what it costs. */
     Grid grid() {
-        List<Action> actions = diagram.arrows().stream()
-                .map(PairDiagram.Arrow::action)
-                .distinct()
-                .sorted(Comparator.comparingInt(Action::thread).thenComparing(Action::event))
+        List<Action> actions = diagram.actions();
+        List<String> headings = Stream.concat(
+                        Stream.of("T0 T1"), actions.stream().map(PairPicture::text))
                 .toList();
-        List<String> headings = new ArrayList<>(List.of("T0 T1"));
-        actions.forEach(action -> headings.add(text(action)));
         List<List<Drawing.Box>> rows = new ArrayList<>();
         for (int i = 0; i < diagram.vertices().size(); i++) {
             List<Pair> pairs = diagram.vertices().get(i);
             List<Drawing.Box> row = new ArrayList<>(List.of(new Drawing.Box(List.of(name(pairs)), colours(pairs))));
             for (Action action : actions) {
-                row.add(cell(i, action));
+                row.add(cell(diagram.arrows(i, action)));
             }
             rows.add(row);
         }
         return new Grid(title, headings, rows);
     }
 
-    private Drawing.Box cell(int vertex, Action action) {
+    private Drawing.Box cell(List<PairDiagram.Arrow> arrows) {
         List<String> text = new ArrayList<>();
         List<String> colours = new ArrayList<>();
-        for (PairDiagram.Arrow arrow : diagram.arrows()) {
-            if (arrow.from() == vertex && arrow.action().equals(action)) {
-                List<Pair> pairs = diagram.vertices().get(arrow.to());
-                boolean stays = arrow.to() == vertex;
-                text.add(stays ? arrow.symbol().orElse("-") : name(pairs));
-                arrow.symbol().filter(symbol -> !stays).ifPresent(text::add);
-                colours.addAll(stays ? List.of("none") : colours(pairs));
-            }
+        for (PairDiagram.Arrow arrow : arrows) {
+            List<Pair> pairs = diagram.vertices().get(arrow.to());
+            boolean stays = arrow.to() == arrow.from();
+            text.add(stays ? arrow.symbol().orElse("-") : name(pairs));
+            arrow.symbol().filter(symbol -> !stays).ifPresent(text::add);
+            colours.addAll(stays ? List.of("none") : colours(pairs));
         }
         return new Drawing.Box(text, colours);
     }
