@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.protocols.document.ProtocolExtension;
 import io.tagline.protocols.document.ProtocolReader;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
@@ -16,10 +17,10 @@ public final class Protocols {
     /** Protocols, as documents. */
     public static final DocumentKind KIND = new DocumentKind("protocols", ".md");
 
-    private final Library library;
+    private final ProtocolExtension library;
 
     public Protocols(Documents documents) {
-        library = documents.of(KIND);
+        library = new ProtocolExtension(documents.of(KIND), KIND);
     }
 
     /** The names of the built-in protocols. */
@@ -36,7 +37,12 @@ public final class Protocols {
         return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
     }
 
-    /** Reads a protocol from a text that has been opened already. */
+    /** The protocol that another one extends; empty if it extends none. */
+    public Optional<Protocol> base(String nameOrPath) {
+        return library.base(nameOrPath).flatMap(source -> read(source, new Diagnostics()));
+    }
+
+    /** Reads a protocol from a text that has been opened here already. */
     public Optional<Protocol> read(Source source, Diagnostics diagnostics) {
         return ProtocolReader.read(KIND.shortName(source.name()), source, diagnostics);
     }

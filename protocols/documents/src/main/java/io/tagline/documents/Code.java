@@ -72,6 +72,7 @@ public enum Code {
     UNKNOWN_ORDER(125, "unknown order of a network"),
     UNKNOWN_FAULT(126, "unknown fault"),
     PERMISSION_CONTRADICTED(127, "permission that a row contradicts"),
+    BAD_EXTENSION(128, "change that does not fit what it extends"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** Reads the table of a controller's events, and adds those that need no declaration: core events and whole messages. */
 final class EventReader {
 
-    private static final List<String> COLUMNS = List.of("event", "is", "when");
+    static final List<String> COLUMNS = List.of("event", "is", "when");
     private static final String OTHERWISE = "otherwise";
 
     private final ControllerKind kind;
@@ -39,10 +39,7 @@ final class EventReader {
 
     /** The events by name: a cache's core events first, then the declared ones, then what needs no conditions. */
     static Map<String, EventType> read(
-            MarkdownDocument document,
-            ControllerKind kind,
-            Map<String, MessageType> messages,
-            Diagnostics diagnostics) {
+            Layers document, ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         EventReader reader = new EventReader(kind, messages, diagnostics);
         if (kind == ControllerKind.CACHE) {
             reader.addPlainAccesses();

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** Reads the table of invariants: {@code <claim> [<states>] [while <kind of controller> in <states>]}. */
 final class InvariantReader {
 
-    private static final List<String> COLUMNS = List.of("invariant", "meaning");
+    static final List<String> COLUMNS = List.of("invariant", "meaning");
     private final Map<ControllerKind, Map<String, State>> states;
     private final Diagnostics diagnostics;
 
@@ -37,7 +37,7 @@ final class InvariantReader {
         }
     }
 
-    List<Invariant> read(MarkdownDocument document) {
+    List<Invariant> read(Layers document) {
         List<Invariant> invariants = new ArrayList<>();
         for (List<Cell> row : document.rows("Invariants", false, COLUMNS, diagnostics)) {
             invariant(row.get(0)).ifPresent(invariants::add);

@@ -27,6 +27,8 @@ final class MarkdownDocument {
     private final Source source;
     private final Map<String, List<Table>> tables = new LinkedHashMap<>();
     private final Map<String, List<Cell>> strays = new LinkedHashMap<>();
+    private final List<Cell> prose = new ArrayList<>();
+    private int firstSection = Integer.MAX_VALUE;
     private Optional<String> title = Optional.empty();
     private String section = "";
     private String subsection = "";
@@ -60,6 +62,27 @@ final class MarkdownDocument {
         return tables.keySet().stream().anyMatch(name -> name.startsWith(heading + "/"));
     }
 
+    /** The lines of all paragraphs. */
+    List<Cell> prose() {
+        return prose;
+    }
+
+    /** Whether a line stands above the first heading of the second level. */
+    boolean isBeforeSections(Cell line) {
+        return line.line() < firstSection;
+    }
+
+    /** The headings with a table that has a column of this name, and where the first of its name stands. */
+    Map<String, Cell> headingsOf(String column) {
+        Map<String, Cell> places = new LinkedHashMap<>();
+        tables.forEach((heading, under) -> under.stream()
+                .flatMap(table -> table.header().stream())
+                .filter(cell -> cell.text().equals(column))
+                .findFirst()
+                .ifPresent(cell -> places.put(heading, cell)));
+        return places;
+    }
+
     /**
      * The rows of all tables under a heading, such as {@code Cache/States}, with the cells of these columns.
      * No table at all is an error if the section is {@code required}.
@@ -88,17 +111,22 @@ final class MarkdownDocument {
 
     private void add(Node node) {
         if (node instanceof Heading heading) {
-            enter(heading.getLevel(), text(heading).replaceFirst("^#+", "").strip());
+            enter(heading, text(heading).replaceFirst("^#+", "").strip());
         } else if (node instanceof TableBlock block) {
             tables.computeIfAbsent(heading(), h -> new ArrayList<>()).add(table(block));
         } else if (node instanceof Paragraph) {
-            addStray(node.getSourceSpans().get(0));
+            List<Cell> lines = node.getSourceSpans().stream().map(this::line).toList();
+            prose.addAll(lines);
+            addStray(lines.get(0));
         }
     }
 
+    private Cell line(SourceSpan span) {
+        return Cell.of(source, span.getLineIndex() + 1, span.getColumnIndex() + 1, raw(span));
+    }
+
     /** A paragraph that looks like a row was meant to be one: passing it over in silence would lose transitions. */
-    private void addStray(SourceSpan first) {
-        Cell line = Cell.of(source, first.getLineIndex() + 1, first.getColumnIndex() + 1, raw(first));
+    private void addStray(Cell line) {
         if (line.text().startsWith("|")) {
             strays.computeIfAbsent(heading(), h -> new ArrayList<>()).add(line);
         }
@@ -108,9 +136,14 @@ final class MarkdownDocument {
         return subsection.isEmpty() ? section : section + "/" + subsection;
     }
 
-    private void enter(int level, String text) {
+    private void enter(Heading heading, String text) {
+        int level = heading.getLevel();
         if (level == 1) {
             title = title.or(() -> Optional.of(text));
+        }
+        if (level == 2) {
+            firstSection =
+                    Math.min(firstSection, 1 + heading.getSourceSpans().get(0).getLineIndex());
         }
         if (level <= 2) {
             section = text;

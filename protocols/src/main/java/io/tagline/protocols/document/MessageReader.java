@@ -15,12 +15,12 @@ import java.util.Set;
 /** Reads the table of messages. */
 final class MessageReader {
 
-    private static final List<String> COLUMNS = List.of("message", "network", "carries", "meaning");
+    static final List<String> COLUMNS = List.of("message", "network", "carries", "meaning");
 
     private MessageReader() {}
 
     /** The messages by name, in the order of the document; {@code places} receives where each is declared. */
-    static Map<String, MessageType> read(MarkdownDocument document, Map<String, Cell> places, Diagnostics diagnostics) {
+    static Map<String, MessageType> read(Layers document, Map<String, Cell> places, Diagnostics diagnostics) {
         Map<String, MessageType> messages = new LinkedHashMap<>();
         for (List<Cell> row : document.rows("Messages", true, COLUMNS, diagnostics)) {
             Cell name = row.get(0);

@@ -17,13 +17,13 @@ import java.util.Set;
 /** Reads the table of networks, which a document needs only if it relies on order. */
 final class NetworkReader {
 
-    private static final List<String> COLUMNS = List.of("network", "order");
+    static final List<String> COLUMNS = List.of("network", "order");
     private static final String TO = " to ";
 
     private NetworkReader() {}
 
     /** Where messages stay in order. */
-    static List<Queue> read(MarkdownDocument document, Diagnostics diagnostics) {
+    static List<Queue> read(Layers document, Diagnostics diagnostics) {
         List<Queue> queues = new ArrayList<>();
         for (List<Cell> row : document.rows("Networks", false, COLUMNS, diagnostics)) {
             Queue queue = queue(row.get(0), diagnostics);

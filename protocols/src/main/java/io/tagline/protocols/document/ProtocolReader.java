@@ -23,24 +23,30 @@ import java.util.Optional;
 /** Reads a protocol document; see docs/protocol.md. */
 public final class ProtocolReader {
 
-    private final MarkdownDocument document;
+    private final Layers document;
     private final Diagnostics diagnostics;
     private final Map<String, Cell> messagePlaces = new LinkedHashMap<>();
     private final Map<ControllerKind, Map<String, Cell>> statePlaces = new EnumMap<>(ControllerKind.class);
 
-    private ProtocolReader(Source source, Diagnostics diagnostics) {
-        this.document = MarkdownDocument.of(source);
+    private ProtocolReader(Layers document, Diagnostics diagnostics) {
+        this.document = document;
         this.diagnostics = diagnostics;
     }
 
     /** The protocol, or nothing if the document has any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<Protocol> read(String name, Source source, Diagnostics diagnostics) {
-        int before = diagnostics.count();
         if (source.text().isBlank()) {
             diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "the document is empty");
             return Optional.empty();
         }
-        Optional<Protocol> protocol = new ProtocolReader(source, diagnostics).read(name, before);
+        return read(name, new Layers(MarkdownDocument.of(source), Optional.empty()), diagnostics);
+    }
+
+    /** The protocol that a document makes of those that it extends. */
+    static Optional<Protocol> read(String name, Layers document, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        ExtendsLine.read(document.own(), diagnostics);
+        Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name, before);
         return diagnostics.count() == before ? protocol : Optional.empty();
     }
 

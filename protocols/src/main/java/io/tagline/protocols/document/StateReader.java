@@ -12,14 +12,14 @@ import java.util.Map;
 /** Reads the table of a controller's states. */
 final class StateReader {
 
-    private static final List<String> CACHE_COLUMNS = List.of("state", "permission", "meaning");
-    private static final List<String> DIRECTORY_COLUMNS = List.of("state", "meaning");
+    static final List<String> CACHE_COLUMNS = List.of("state", "permission", "meaning");
+    static final List<String> DIRECTORY_COLUMNS = List.of("state", "meaning");
 
     private StateReader() {}
 
     /** The states by name, in the order of the document; {@code places} receives where each is declared. */
     static Map<String, State> read(
-            MarkdownDocument document, ControllerKind kind, Map<String, Cell> places, Diagnostics diagnostics) {
+            Layers document, ControllerKind kind, Map<String, Cell> places, Diagnostics diagnostics) {
         boolean cache = kind == ControllerKind.CACHE;
         List<String> columns = cache ? CACHE_COLUMNS : DIRECTORY_COLUMNS;
         Map<String, State> states = new LinkedHashMap<>();

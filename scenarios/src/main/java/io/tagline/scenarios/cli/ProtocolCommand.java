@@ -1,5 +1,9 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.view.ChangedMatrix;
 import io.tagline.protocols.view.ProtocolDiff;
 import io.tagline.scenarios.report.protocol.ProtocolDiffReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
@@ -56,7 +60,11 @@ final class ProtocolCommand implements Runnable {
 
         @Override
         public Integer call() {
-            protocol.root.print(new Named(name, protocol.catalog.protocol(name)), format);
+            Protocols protocols = protocol.catalog.protocols();
+            Source document = Catalog.read(diagnostics -> protocols.library().open(name, diagnostics));
+            Protocol table = Catalog.read(diagnostics -> protocols.read(document, diagnostics));
+            ChangedMatrix matrix = new ChangedMatrix(table, protocols.base(name));
+            protocol.root.print(new Named(name, table, document.text(), matrix), format);
             return ExitCode.FINE;
         }
     }

@@ -67,7 +67,7 @@ final class SequenceCommand implements Callable<Integer> {
         refuseWhatDoesNotGoTogether();
         List<SequenceTable> tables = Catalog.read(this::tables);
         if (exam.isEmpty()) {
-            root.print(new Sheet(tables, 0, false), format);
+            root.print(new Sheet(tables, 0, false, command()), format);
             return ExitCode.FINE;
         }
         SplittableRandom random = new SplittableRandom(exam.get());
@@ -79,10 +79,17 @@ final class SequenceCommand implements Callable<Integer> {
                             SequenceTable.of(table.sequence().renamed(names), table.protocol(), diagnostics).stream())
                     .toList();
             diagnostics.throwIfAny();
-            write(new Sheet(renamed, variant, true), named(variants == 1 ? "" : "-" + variant));
-            write(new Sheet(renamed, variant, false), named((variants == 1 ? "" : "-" + variant) + "-key"));
+            write(new Sheet(renamed, variant, true, command()), named(variants == 1 ? "" : "-" + variant));
+            write(new Sheet(renamed, variant, false, command()), named((variants == 1 ? "" : "-" + variant) + "-key"));
         }
         return ExitCode.FINE;
+    }
+
+    /** What was asked for. */
+    private String command() {
+        String seed = exam.map(of -> " --exam " + of + (variants > 1 ? " --variants " + variants : ""))
+                .orElse("");
+        return "tagline sequence \"%s\" --protocol %s%s".formatted(sequence, protocol, seed);
     }
 
     private void refuseWhatDoesNotGoTogether() {

@@ -66,7 +66,7 @@ final class Lanes {
             List<Line> shown = lines.getOrDefault(node, Set.of()).stream()
                     .limit(MOST_LINES)
                     .toList();
-            double first = top + threads.size() * OPERATION + 5;
+            double first = top + Math.max(threads.size(), shown.isEmpty() ? 0 : 1) * OPERATION + 5;
             double height = first - top + Math.max(1, shown.size()) * BAND + SPACE;
             String name = timeline.nodes().name(node)
                     + threads.stream().map(thread -> " T" + thread).collect(Collectors.joining());

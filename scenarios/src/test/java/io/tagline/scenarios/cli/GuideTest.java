@@ -65,6 +65,32 @@ class GuideTest {
         }
     }
 
+    /** The answered sheet is the sheet of the command in the guide with all blanks filled, and with the answers of the key. */
+    @Test
+    void theStudentsPath_endsWithAnAnsweredSheet() throws IOException {
+        String guide = Files.readString(GUIDE.resolve("sequences.md"));
+        String accesses = "P0: R A; P1: R A; P1: W A";
+        assertTrue(guide.contains("./tagline sequence \"" + accesses + "\" --exam 1 -o sheet.md\n"));
+        Path file = folder.resolve("sheet.md");
+        CommandLineRun run = CommandLineRun.of("sequence", accesses, "--exam", "1", "-o", file.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        List<String> sheet = Files.readAllLines(file);
+        List<String> key = Files.readAllLines(folder.resolve("sheet-key.md"));
+        List<String> answered = Files.readAllLines(GUIDE.resolve("answered-sheet.md"));
+        assertEquals(sheet.size(), answered.size());
+        for (int i = 0; i < sheet.size(); i++) {
+            String asked = "\\Q" + sheet.get(i).replaceAll("_{4,}", "\\\\E[^|_]+\\\\Q") + "\\E";
+            assertTrue(answered.get(i).matches(asked), answered.get(i));
+            if (sheet.get(i).startsWith("|")) {
+                assertEquals(key.get(i), answered.get(i));
+            }
+            if (sheet.get(i).contains("| ___")) {
+                assertTrue(guide.contains("\n" + sheet.get(i) + "\n"), sheet.get(i));
+                assertTrue(guide.contains("\n" + answered.get(i) + "\n"), answered.get(i));
+            }
+        }
+    }
+
     @Test
     void theOutputGuide_namesEveryMetric() throws IOException {
         String guide = Files.readString(GUIDE.resolve("output.md"));

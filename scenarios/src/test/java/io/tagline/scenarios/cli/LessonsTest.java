@@ -27,9 +27,10 @@ class LessonsTest {
     /** A command, and the lines that the lesson shows below it. */
     private record Session(String command, List<String> shown) {}
 
-    /** The lessons, and the student's path through sequences. */
+    /** The lessons, and the guides that one follows by typing. */
     static Stream<Path> pages() throws IOException {
-        return Stream.concat(lessons(), Stream.of(Path.of("..", "docs", "guide", "sequences.md")));
+        Path guide = Path.of("..", "docs", "guide");
+        return Stream.concat(lessons(), Stream.of(guide.resolve("sequences.md"), guide.resolve("write-a-protocol.md")));
     }
 
     static Stream<Path> lessons() throws IOException {
@@ -110,11 +111,11 @@ class LessonsTest {
         assertTrue(contents.contains("](" + name + ")"), "stands in the contents");
     }
 
-    /** As a shell splits it: by blanks, but for those in quotation marks. */
+    /** As a shell splits it in the root of the repository: by blanks, but for those in quotation marks. */
     private static String[] words(String command) {
         return WORD.matcher(command)
                 .results()
-                .map(word -> word.group().replace("\"", ""))
+                .map(word -> word.group().replace("\"", "").replaceFirst("^docs/", "../docs/"))
                 .toArray(String[]::new);
     }
 

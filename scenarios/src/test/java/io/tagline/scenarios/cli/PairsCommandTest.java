@@ -8,6 +8,7 @@ import io.tagline.documents.Diagnostics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,9 +69,23 @@ class PairsCommandTest {
 
     @Test
     void whatCostsNothing_isDotted() {
-        String svg = pairs("--format", "svg").out();
+        String svg = pairs("--format", "svg", "--simplified").out();
         assertTrue(svg.contains("<path class=\"dotted\""), svg);
+        assertTrue(svg.contains("ideal, gols: R_L 1.0"), svg);
+    }
+
+    /** Eight pairs and some 30 ways between them: nobody follows so many arrows on a page. */
+    @Test
+    void crowdedDiagrams_areMatrices() {
+        String svg = pairs("--format", "svg").out();
+        assertFalse(svg.contains("marker-end"), svg);
         assertTrue(svg.contains("ideal, gols: R_L,E 1.0"), svg);
+        assertTrue(svg.contains(">T2 (third) RFO<"), svg);
+        assertTrue(svg.contains(">R_R,E<"), svg);
+        // The pairs in front of their rows, and what they lead to.
+        for (String pair : List.of("I I", "E I", "I E", "M I", "I M", "S I", "I S", "S S")) {
+            assertTrue(svg.contains(">" + pair + "<"), pair);
+        }
     }
 
     /** Papers/003, section 2.1: 2.3, 35, 70, 94 and 107 ns; docs/calibration-sandy-bridge.md says how near the machine comes. */

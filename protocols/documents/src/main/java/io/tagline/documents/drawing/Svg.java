@@ -10,11 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes drawings side by side as one SVG picture: dark lines on white, to be read on any page and to be printed. */
+/** Writes drawings side by side, or tables below each other, as one SVG picture: dark lines on white, to be read on any page and to be printed. */
 public final class Svg {
 
     private static final double MARGIN = 12;
     private static final double HEAD = 28;
+    private static final double PADDING = 6;
     private static final String STYLE =
             "text { font-family: ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace;"
                     + " text-anchor: middle; fill: #1a1a1a } path { fill: none; stroke: #444; stroke-width: 1.2 }"
@@ -31,6 +32,48 @@ public final class Svg {
     /** The picture, line by line. */
     public static List<String> of(List<Drawing> drawings) {
         return new Svg().picture(drawings);
+    }
+
+    /** Tables in one picture, line by line. */
+    public static List<String> ofGrids(List<Grid> grids) {
+        return new Svg().pictureOfGrids(grids);
+    }
+
+    private List<String> pictureOfGrids(List<Grid> grids) {
+        double width = 0;
+        double y = 0;
+        for (Grid grid : grids) {
+            lines.add("<g transform=\"translate(%s,%s)\">".formatted(Rounded.pixels(MARGIN), Rounded.pixels(y + HEAD)));
+            Area area = add(grid);
+            lines.add("</g>");
+            width = Math.max(width, area.width() + 2 * MARGIN);
+            y += HEAD + area.height() + MARGIN;
+        }
+        frame(Rounded.pixels(width), Rounded.pixels(y));
+        return lines;
+    }
+
+    /** The room that it takes below its title. */
+    private Area add(Grid grid) {
+        double titled = Lettering.TITLE.width(List.of(grid.title()));
+        text(Lettering.TITLE, " class=\"title\"", List.of(grid.title()), new Area(0, MARGIN - HEAD, titled, 0));
+        double x = 0;
+        double y = 0;
+        for (int column = 0; column < grid.headings().size(); column++) {
+            double width = grid.width(column, PADDING);
+            text(Lettering.BOX, "", List.of(grid.headings().get(column)), new Area(x, 0, width, HEAD));
+            y = HEAD;
+            for (int row = 0; row < grid.rows().size(); row++) {
+                Drawing.Box box = grid.rows().get(row).get(column);
+                double height = grid.height(row, PADDING);
+                if (!box.text().isEmpty()) {
+                    box(new Area(x, y, width, height), box);
+                }
+                y += height + PADDING;
+            }
+            x += width + PADDING;
+        }
+        return new Area(0, 0, Math.max(x, titled), y);
     }
 
     private List<String> picture(List<Drawing> drawings) {

@@ -5,6 +5,7 @@ import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.scenarios.experiment.PairCosts.Cost;
 import io.tagline.scenarios.experiment.PairCosts.Edge;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,6 +43,22 @@ public record PairDiagram(List<List<Pair>> vertices, List<Arrow> arrows, Map<Str
         PairSimplification simplification = new PairSimplification(costs);
         List<List<Pair>> vertices = simplification.vertices();
         return new PairDiagram(vertices, arrows(costs, vertices, simplification::symbol), simplification.parameters());
+    }
+
+    /** What can be done, thread by thread. */
+    public List<Action> actions() {
+        return arrows.stream()
+                .map(Arrow::action)
+                .distinct()
+                .sorted(Comparator.comparingInt(Action::thread).thenComparing(Action::event))
+                .toList();
+    }
+
+    /** Where an action leads from a vertex; nowhere if it cannot be done there. */
+    public List<Arrow> arrows(int from, Action action) {
+        return arrows.stream()
+                .filter(arrow -> arrow.from() == from && arrow.action().equals(action))
+                .toList();
     }
 
     private static List<Arrow> arrows(PairCosts costs, List<List<Pair>> vertices, Function<Cost, String> symbol) {

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.pairs;
 
 import io.tagline.documents.drawing.Drawing;
+import io.tagline.documents.drawing.Grid;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.PairStates.Action;
 import io.tagline.protocols.untimed.PairStates.Pair;
@@ -19,6 +20,9 @@ import java.util.stream.Stream;
 final class PairPicture {
 
     private static final int THIRD = 2;
+
+    /** Figure 1 of papers/000 has about as many. */
+    private static final int MOST_ARROWS = 24;
 
     private final String title;
     private final PairDiagram diagram;
@@ -42,6 +46,42 @@ final class PairPicture {
         List<Drawing.Arrow> arrows = new ArrayList<>();
         ways().forEach((way, labels) -> arrows.add(new Drawing.Arrow(way.from(), way.to(), labels, isFree(way))));
         return new Drawing(title, boxes, arrows);
+    }
+
+    /** Whether nobody could follow its arrows on a page. */
+    boolean isCrowded() {
+        return ways().size() > MOST_ARROWS;
+    }
+
+    /** A row for each pair, a column for each action: which pair it leads to, if to another one, and what it costs. */
+    Grid grid() {
+        List<Action> actions = diagram.actions();
+        List<String> headings = Stream.concat(
+                        Stream.of("T0 T1"), actions.stream().map(PairPicture::text))
+                .toList();
+        List<List<Drawing.Box>> rows = new ArrayList<>();
+        for (int i = 0; i < diagram.vertices().size(); i++) {
+            List<Pair> pairs = diagram.vertices().get(i);
+            List<Drawing.Box> row = new ArrayList<>(List.of(new Drawing.Box(List.of(name(pairs)), colours(pairs))));
+            for (Action action : actions) {
+                row.add(cell(diagram.arrows(i, action)));
+            }
+            rows.add(row);
+        }
+        return new Grid(title, headings, rows);
+    }
+
+    private Drawing.Box cell(List<PairDiagram.Arrow> arrows) {
+        List<String> text = new ArrayList<>();
+        List<String> colours = new ArrayList<>();
+        for (PairDiagram.Arrow arrow : arrows) {
+            List<Pair> pairs = diagram.vertices().get(arrow.to());
+            boolean stays = arrow.to() == arrow.from();
+            text.add(stays ? arrow.symbol().orElse("-") : name(pairs));
+            arrow.symbol().filter(symbol -> !stays).ifPresent(text::add);
+            colours.addAll(stays ? List.of("none") : colours(pairs));
+        }
+        return new Drawing.Box(text, colours);
     }
 
     /** For Graphviz; arrows without costs are dotted, and of several pictures each is a cluster below its title. */

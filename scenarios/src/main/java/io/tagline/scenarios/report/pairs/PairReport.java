@@ -63,13 +63,15 @@ public final class PairReport implements Report<PairReport.Pairs> {
                 Format.of("markdown", "", pairs -> tables(pairs, title -> "## " + title + "\n", ColumnTable::markdown)),
                 Format.of("latex", "", pairs -> tables(pairs, title -> "% " + title, ColumnTable::latex)),
                 Format.ofLines("dot", "a diagram", pairs -> PairPicture.dot(pairs.pictures())),
-                Format.ofLines(
-                        "svg",
-                        "a diagram",
-                        pairs -> Svg.of(pairs.pictures().stream()
-                                .map(PairPicture::drawing)
-                                .toList())),
+                Format.ofLines("svg", "a diagram, or a matrix if it is crowded", PairReport::svg),
                 Format.json(PairReport::json));
+    }
+
+    private static List<String> svg(Pairs pairs) {
+        List<PairPicture> pictures = pairs.pictures();
+        return pictures.stream().anyMatch(PairPicture::isCrowded)
+                ? Svg.ofGrids(pictures.stream().map(PairPicture::grid).toList())
+                : Svg.of(pictures.stream().map(PairPicture::drawing).toList());
     }
 
     /** Each table below its title. */

@@ -28,20 +28,23 @@ final class ProtocolPage {
     static String of(Named named) {
         return new ReportPage(
                         named.protocol().title(),
-                        LEGEND,
+                        (named.matrix().legend() + " " + LEGEND).strip(),
                         named.protocol().tables().stream()
-                                .map(ProtocolPage::section)
+                                .map(table -> section(named, table))
                                 .toList(),
                         "%s: tagline protocol show %s --format html".formatted(Build.text(), named.name()))
                 .html();
     }
 
-    private static Section section(TransitionTable table) {
+    private static Section section(Named named, TransitionTable table) {
         List<String> colours = table.states().stream()
                 .map(state -> table.isStable(state.index()) ? StateColours.of(state) : "")
                 .toList();
         return Section.of(
-                table.kind().heading(), "", List.of(), List.of(states(table, colours), matrix(table, colours)));
+                table.kind().heading(),
+                "",
+                List.of(),
+                List.of(states(table, colours), matrix(named.matrix().of(table), colours)));
     }
 
     private static Table states(TransitionTable table, List<String> colours) {
@@ -51,8 +54,7 @@ final class ProtocolPage {
         return Table.ofStates("", List.of(Heading.words("state"), Heading.words("meaning")), rows, colours);
     }
 
-    private static Table matrix(TransitionTable table, List<String> colours) {
-        Matrix matrix = Matrix.of(table);
+    private static Table matrix(Matrix matrix, List<String> colours) {
         List<Heading> headings = Stream.concat(Stream.of(matrix.corner()), matrix.columns().stream())
                 .map(Heading::words)
                 .toList();

@@ -34,8 +34,9 @@ public final class SequenceReport implements Report<Sheet> {
      *
      * @param variant which variant of an exam it is; 0 if it is none
      * @param blank whether the answers are left out
+     * @param command what makes it
      */
-    public record Sheet(List<SequenceTable> tables, int variant, boolean blank) {
+    public record Sheet(List<SequenceTable> tables, int variant, boolean blank, String command) {
 
         public Sheet {
             tables = List.copyOf(tables);
@@ -150,22 +151,17 @@ public final class SequenceReport implements Report<Sheet> {
 
     private static String page(Sheet sheet) {
         List<Section> sections = new ArrayList<>();
-        sections.add(Section.of(
-                "",
-                sheet.isExam()
-                        ? "Name: ____________________  Points: ____ of " + sheet.points() + ". " + sheet.instruction()
-                        : "",
-                List.of(),
-                List.of(legendTable(sheet))));
+        sections.add(Section.of("", sheet.isExam() ? sheet.instruction() : "", List.of(), List.of(legendTable(sheet))));
         sheet.exercises()
                 .forEach(exercise -> sections.add(
                         Section.of(exercise.title(), exercise.beginning(), List.of(), List.of(table(exercise)))));
         return new ReportPage(
                         sheet.heading(),
-                        sheet.isExam() ? sheet.protocol() : "Each access ends before the next begins.",
+                        sheet.isExam()
+                                ? "Name: ____________________ Points: ____ of " + sheet.points()
+                                : "Each access ends before the next begins.",
                         sections,
-                        Build.text() + ": tagline sequence \""
-                                + sheet.tables().get(0).sequence().text() + "\"")
+                        sheet.blank() ? Build.text() : Build.text() + ": " + sheet.command())
                 .html();
     }
 

@@ -16,7 +16,7 @@ import java.util.Set;
 final class TrafficSvg {
 
     private static final double SIDE = 560;
-    private static final double MARGIN = 120;
+    private static final double MARGIN = 170;
     private static final double FOOT = 60;
     private static final double NAME = 14;
     private static final int NAMED = 6;
@@ -58,8 +58,8 @@ final class TrafficSvg {
                 .filter(node -> node.busy() >= mostNodes / NAMED_FROM)
                 .limit(NAMED)
                 .forEach(this::name);
-        legend(side, "links, share of time busy", 0, mostLinks);
-        legend(side, "directories, caches, buffers", 28, mostNodes);
+        legend(side, "links: share of the time in which they are busy", 0, mostLinks);
+        legend(side, "circles (directories, caches, buffers): the same", 28, mostNodes);
         return out.append("</svg>\n").toString();
     }
 
@@ -124,7 +124,7 @@ final class TrafficSvg {
         double[] at = at(node.stop());
         boolean right = at[0] > MARGIN + SIDE / 2;
         String style = " class=\"name\" style=\"text-anchor:%s\"".formatted(right ? "start" : "end");
-        text(style, at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + TrafficReport.percent(node.busy()));
+        text(style, at[0] + (right ? NAME : -NAME), at[1] + 4, node.name() + ": " + percent(node.busy()));
     }
 
     private void legend(double side, String what, double down, double most) {
@@ -136,7 +136,12 @@ final class TrafficSvg {
                     .formatted(Rounded.pixels(side / 2 - 90 + 6 * i), Rounded.pixels(y), colour(i, steps)));
         }
         text("", side / 2 - 102, y + 12, "0");
-        text("", side / 2 + 182, y + 12, TrafficReport.percent(most));
+        text("", side / 2 + 196, y + 12, most == 0 ? "never" : percent(most));
+    }
+
+    /** With two digits that say something, however seldom something is busy. */
+    private static String percent(double share) {
+        return Rounded.shortest(100 * share, Math.max(1, 1 - (int) Math.floor(StrictMath.log10(100 * share)))) + " %";
     }
 
     private static String colour(double value, double most) {

@@ -1,0 +1,28 @@
+package io.tagline.protocols.document;
+
+import io.tagline.protocols.table.Phrase;
+
+/** What a row of a document does to the one that it extends; a document that extends none adds all its rows. */
+enum Change implements Phrase {
+    ADD("add", "the row is new"),
+    REPLACE("replace", "the row stands in the place of another one"),
+    REMOVE("remove", "the row is no longer there");
+
+    private final String phrase;
+    private final String sentence;
+
+    Change(String phrase, String sentence) {
+        this.phrase = phrase;
+        this.sentence = sentence;
+    }
+
+    @Override
+    public String phrase() {
+        return phrase;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+}

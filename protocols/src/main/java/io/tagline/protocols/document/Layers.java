@@ -1,0 +1,160 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Names;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.ControllerKind;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A document over the one that it extends: what every table has once all its changes are made. A row of most tables goes by its first
+ * cell; those of transitions are several pairs each, so that {@link TransitionPairs} puts them together.
+ */
+record Layers(MarkdownDocument own, Optional<Layers> base) {
+
+    static final String CHANGE = "change";
+
+    private static final String TRANSITIONS = "/Transitions";
+
+    Source source() {
+        return own.source();
+    }
+
+    Optional<String> title() {
+        return own.title();
+    }
+
+    boolean hasSection(String heading) {
+        return own.hasSection(heading) || base.map(b -> b.hasSection(heading)).orElse(false);
+    }
+
+    /** The rows under a heading with the cells of these columns, all changes made. */
+    List<List<Cell>> rows(String heading, boolean required, List<String> columns, Diagnostics diagnostics) {
+        if (base.isEmpty()) {
+            return own.rows(heading, required, columns, diagnostics);
+        }
+        Map<String, List<Cell>> merged = new LinkedHashMap<>();
+        base.get().rows(heading, false, columns, diagnostics).forEach(row -> merged.put(key(row), row));
+        Set<String> changed = new HashSet<>();
+        for (Row row : changes(heading, columns, diagnostics)) {
+            Cell name = row.cells().get(0);
+            if (changed.add(key(row.cells()))) {
+                apply(row, merged, diagnostics);
+            } else {
+                refuse(name, "`" + name.text() + "` is changed here a second time", diagnostics);
+            }
+        }
+        return List.copyOf(merged.values());
+    }
+
+    private static String key(List<Cell> row) {
+        return row.get(0).text();
+    }
+
+    private static void apply(Row row, Map<String, List<Cell>> merged, Diagnostics diagnostics) {
+        Cell name = row.cells().get(0);
+        Optional<List<Cell>> known = Optional.ofNullable(merged.get(name.text()));
+        if (fits(row, name, name.text(), known, merged.keySet(), diagnostics)) {
+            if (row.change() == Change.REMOVE) {
+                merged.remove(name.text());
+            } else {
+                merged.put(name.text(), row.cells());
+            }
+        }
+    }
+
+    /** Whether a row can do to what is {@code known} what it says: a change that changes nothing is a mistake. */
+    static boolean fits(
+            Row row, Cell place, String name, Optional<List<Cell>> known, Set<String> others, Diagnostics diagnostics) {
+        if (row.change() == Change.ADD) {
+            known.ifPresent(there -> refuse(place, "`%s` is there already".formatted(name), diagnostics)
+                    .help("it stands in %s; `replace` puts another row in its place".formatted(where(there))));
+            return known.isEmpty();
+        } else if (known.isEmpty()) {
+            refuse(place, "there is no `%s` to %s".formatted(name, row.change().phrase()), diagnostics)
+                    .nearest(name, others)
+                    .help("`add` is for rows that are new");
+            return false;
+        }
+        boolean same =
+                row.change() == Change.REPLACE && said(known.get(), row.names()).equals(said(row.cells(), row.names()));
+        if (same) {
+            refuse(place, "`%s` is replaced by what it is already".formatted(name), diagnostics)
+                    .help("it stands in " + where(known.get()));
+        }
+        return !same;
+    }
+
+    private static String where(List<Cell> row) {
+        return row.get(0).span().source().name() + ", line " + row.get(0).line();
+    }
+
+    private static List<String> said(List<Cell> row, int names) {
+        return row.stream()
+                .skip(names)
+                .map(cell -> String.join(" ", cell.text().split("\\s+")))
+                .toList();
+    }
+
+    static Finding refuse(Cell place, String message, Diagnostics diagnostics) {
+        return diagnostics.error(Code.BAD_EXTENSION, place.span(), message);
+    }
+
+    /** The rows of transitions, those of the lowest document first. */
+    List<Row> transitions(ControllerKind kind, boolean required, List<String> columns, Diagnostics diagnostics) {
+        String heading = kind.heading() + TRANSITIONS;
+        if (base.isEmpty()) {
+            return own.rows(heading, required, columns, diagnostics).stream()
+                    .map(cells -> new Row(Change.ADD, 2, cells, false))
+                    .toList();
+        }
+        return Stream.concat(
+                        base.get().transitions(kind, false, columns, diagnostics).stream()
+                                .map(Row::seenFromAbove),
+                        changes(heading, columns, diagnostics).stream())
+                .toList();
+    }
+
+    private List<Row> changes(String heading, List<String> columns, Diagnostics diagnostics) {
+        int names = heading.endsWith(TRANSITIONS) ? 2 : 1;
+        List<String> all = Stream.concat(Stream.of(CHANGE), columns.stream()).toList();
+        List<Row> rows = new ArrayList<>();
+        for (List<Cell> cells : own.rows(heading, false, all, diagnostics)) {
+            Vocabulary.word(cells.get(0), Change.values(), Code.BAD_EXTENSION, CHANGE, diagnostics)
+                    .map(change -> new Row(change, names, cells.subList(1, cells.size()), false))
+                    .ifPresent(rows::add);
+        }
+        rows.forEach(row -> checkRemoval(row, diagnostics));
+        return rows;
+    }
+
+    private static void checkRemoval(Row row, Diagnostics diagnostics) {
+        row.cells().stream()
+                .skip(row.names())
+                .filter(cell -> row.change() == Change.REMOVE && !cell.isEmpty())
+                .forEach(cell -> refuse(cell, "a row that removes says nothing else", diagnostics)
+                        .help("leave this cell empty"));
+    }
+
+    /** A table of changes that nothing reads would be passed over in silence. */
+    void checkHeadings(Collection<String> known, Diagnostics diagnostics) {
+        own.headingsOf(CHANGE).forEach((heading, place) -> {
+            if (!known.contains(heading)) {
+                refuse(place, "a protocol has no table under %s".formatted(Printable.quoted(heading)), diagnostics)
+                        .nearest(heading, known)
+                        .help("headings: " + Names.listed(known));
+            }
+        });
+    }
+}

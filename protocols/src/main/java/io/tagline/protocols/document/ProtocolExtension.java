@@ -1,0 +1,114 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Finding;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Protocol;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The protocols of a library, in which a document may say {@code extends: mesi} and then only which rows are different. What is opened has
+ * all rows of both, so that nobody else needs to know.
+ */
+public record ProtocolExtension(Library plain, DocumentKind kind) implements Library {
+
+    private static final Pattern USED = Pattern.compile("(?m)^ {0,3}extends\\s*:");
+
+    /** A longer chain is a circle. */
+    private static final int LONGEST = 8;
+
+    @Override
+    public List<String> names() {
+        return plain.names();
+    }
+
+    @Override
+    public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
+        return plain.open(name, mention, unknown, diagnostics).flatMap(source -> whole(source, diagnostics));
+    }
+
+    /** What a protocol extends, whole; empty if it extends nothing, or is wrong. */
+    public Optional<Source> base(String name) {
+        Diagnostics ignored = new Diagnostics();
+        return plain.open(name, ignored)
+                .filter(ProtocolExtension::extendsAnother)
+                .flatMap(source -> ExtendsLine.read(MarkdownDocument.of(source), ignored))
+                .flatMap(base -> open(base.text(), base.span(), Code.UNKNOWN_PROTOCOL, ignored));
+    }
+
+    private static boolean extendsAnother(Source source) {
+        return USED.matcher(source.text()).find();
+    }
+
+    /** The document with all that it extends; itself if it extends nothing. */
+    private Optional<Source> whole(Source source, Diagnostics diagnostics) {
+        if (!extendsAnother(source)) {
+            return Optional.of(source);
+        }
+        return layers(source, 0, diagnostics)
+                .flatMap(layers -> layers.base().isEmpty()
+                        ? Optional.of(source)
+                        : read(layers, diagnostics).map(protocol -> WholeDocument.of(layers, protocol)));
+    }
+
+    /** A document over those that it extends, each of which is fine by itself. */
+    private Optional<Layers> layers(Source source, int depth, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        MarkdownDocument own = MarkdownDocument.of(source);
+        Optional<Cell> name = ExtendsLine.read(own, diagnostics);
+        if (diagnostics.count() > before) {
+            return Optional.empty();
+        } else if (name.isEmpty()) {
+            return Optional.of(new Layers(own, Optional.empty()));
+        } else if (depth == LONGEST) {
+            Layers.refuse(name.get(), "protocols extend each other in a circle", diagnostics);
+            return Optional.empty();
+        }
+        return plain.open(name.get().text(), name.get().span(), Code.UNKNOWN_PROTOCOL, diagnostics)
+                .flatMap(base -> layers(base, depth + 1, diagnostics))
+                .filter(base -> read(base, diagnostics).isPresent())
+                .map(base -> new Layers(own, Optional.of(base)));
+    }
+
+    private Optional<Protocol> read(Layers layers, Diagnostics diagnostics) {
+        Diagnostics found = new Diagnostics();
+        if (layers.base().isPresent()) {
+            layers.checkHeadings(headings(), found);
+        }
+        Optional<Protocol> protocol =
+                ProtocolReader.read(kind.shortName(layers.source().name()), layers, found);
+        found.all().forEach(mistake -> tell(mistake, layers, diagnostics));
+        return protocol.filter(p -> !found.hasErrors());
+    }
+
+    private static List<String> headings() {
+        List<String> headings = new ArrayList<>(List.of("Messages", "Networks", "Invariants"));
+        for (ControllerKind controller : ControllerKind.values()) {
+            for (String table : List.of("/States", "/Events", "/Transitions")) {
+                headings.add(controller.heading() + table);
+            }
+        }
+        return headings;
+    }
+
+    /** A mistake in a document that is fine by itself comes from what another one changes. */
+    private static void tell(Diagnostic mistake, Layers layers, Diagnostics diagnostics) {
+        Span span = new Span(mistake.source(), mistake.position(), mistake.length());
+        Finding finding =
+                diagnostics.error(mistake.code(), span, mistake.message()).note(mistake.note());
+        mistake.help().forEach(finding::help);
+        String own = layers.source().name();
+        if (!mistake.source().name().equals(own)) {
+            finding.help("so after the changes of %s, which has to change this row too".formatted(own));
+        }
+    }
+}

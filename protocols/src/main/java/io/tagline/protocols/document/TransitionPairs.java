@@ -1,0 +1,125 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.State;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which row speaks for a pair of state and event, once each row has been spread over the pairs that it names, and all changes are made. */
+final class TransitionPairs {
+
+    /** A state and an event. */
+    record Pair(State state, EventType event) {
+        @Override
+        public String toString() {
+            return state + ", " + event;
+        }
+    }
+
+    private final Map<String, State> states;
+    private final Map<String, EventType> events;
+    private final Diagnostics diagnostics;
+    private final Map<String, Pair> pairs = new LinkedHashMap<>();
+    private final Map<String, Row> speakers = new LinkedHashMap<>();
+
+    TransitionPairs(Map<String, State> states, Map<String, EventType> events, Diagnostics diagnostics) {
+        this.states = states;
+        this.events = events;
+        this.diagnostics = diagnostics;
+    }
+
+    /** What is left for each row, in their order; rows for which nothing is left are told too, unless they are inherited. */
+    Map<Row, List<Pair>> of(List<Row> rows) {
+        Map<Row, List<Pair>> left = new LinkedHashMap<>();
+        for (Row row : rows) {
+            spread(row);
+            if (row.change() != Change.REMOVE) {
+                left.put(row, new ArrayList<>());
+            }
+        }
+        speakers.forEach(
+                (name, row) -> left.computeIfAbsent(row, r -> new ArrayList<>()).add(pairs.get(name)));
+        left.entrySet()
+                .removeIf(
+                        entry -> entry.getKey().inherited() && entry.getValue().isEmpty());
+        return left;
+    }
+
+    private void spread(Row row) {
+        List<State> from = new ArrayList<>();
+        for (Cell cell : list(row.cells().get(0))) {
+            state(cell, row).ifPresent(from::add);
+        }
+        Set<EventType> on = new LinkedHashSet<>();
+        list(row.cells().get(1)).forEach(cell -> on.addAll(eventsNamed(cell, row)));
+        for (State state : from) {
+            on.forEach(event -> add(row, new Pair(state, event)));
+        }
+    }
+
+    private List<Cell> list(Cell cell) {
+        List<Cell> parts = cell.split(',');
+        if (parts.isEmpty()) {
+            diagnostics.error(Code.BAD_TABLE, cell.span(), "a row needs a state and an event");
+        }
+        return parts;
+    }
+
+    /** With a state that is removed go its rows. */
+    private Optional<State> state(Cell cell, Row row) {
+        return row.inherited()
+                ? Optional.ofNullable(states.get(cell.text()))
+                : Vocabulary.name(cell, states, Code.UNKNOWN_STATE, "state", diagnostics);
+    }
+
+    private static boolean isOn(EventType event, String occasion) {
+        return event.message().map(m -> m.name().equals(occasion)).orElse(false)
+                || event.access().map(a -> a.phrase().equals(occasion)).orElse(false);
+    }
+
+    /** The event of this name, or all events of the message or core event of this name; with one that is removed go its rows. */
+    private List<EventType> eventsNamed(Cell cell, Row row) {
+        if (events.containsKey(cell.text())) {
+            return List.of(events.get(cell.text()));
+        }
+        List<EventType> alternatives =
+                events.values().stream().filter(e -> isOn(e, cell.text())).toList();
+        if (alternatives.isEmpty() && !row.inherited()) {
+            diagnostics
+                    .error(Code.UNKNOWN_EVENT, cell.span(), "unknown event `" + cell.text() + "`")
+                    .nearest(cell.text(), events.keySet())
+                    .help("events here: " + Names.listed(events.keySet()));
+        }
+        return alternatives;
+    }
+
+    private void add(Row row, Pair pair) {
+        String name = pair.toString();
+        Optional<Row> known = Optional.ofNullable(speakers.get(name));
+        Cell place = row.cells().get(1);
+        if (known.isPresent() && !known.get().inherited()) {
+            diagnostics.error(
+                    Code.DUPLICATE_CELL,
+                    place.span(),
+                    "state `%s` has a second row for `%s`; the first is on line %d"
+                            .formatted(
+                                    pair.state(),
+                                    pair.event(),
+                                    known.get().cells().get(1).line()));
+        } else if (Layers.fits(row, place, name, known.map(Row::cells), speakers.keySet(), diagnostics)) {
+            pairs.put(name, pair);
+            speakers.remove(name);
+            if (row.change() != Change.REMOVE) {
+                speakers.put(name, row);
+            }
+        }
+    }
+}

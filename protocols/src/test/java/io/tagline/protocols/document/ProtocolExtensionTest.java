@@ -1,0 +1,265 @@
+package io.tagline.protocols.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.check.CheckOptions;
+import io.tagline.protocols.check.Checker;
+import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.check.Verdict;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.view.ChangedMatrix;
+import io.tagline.protocols.view.Matrix;
+import io.tagline.protocols.view.ProtocolDiff;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Protocols that say only which rows are different from those of another one. */
+final class ProtocolExtensionTest {
+
+    /** MESI whose owner keeps nothing when its line is read; two rows of the cache, two of the directory. */
+    private static final String GIVE_UP = """
+            # MESI whose owner gives a line up
+            extends: mesi
+
+            ## Cache
+            ### Transitions
+            | change | state | event | actions | next |
+            |---|---|---|---|---|
+            | replace | E, M | Fwd-GetS | send Data-S to requester; send Owner-Data to home | I |
+            | replace | MI_A, EI_A | Fwd-GetS | send Data-S to requester; send Owner-Data to home | II_A |
+            ## Directory
+            ### Transitions
+            | change | state | event | actions | next |
+            |---|---|---|---|---|
+            | replace | S_U | Unblock | add requester to sharers; clear owner | S |
+            | replace | S_D | Owner-Data | write memory; add requester to sharers; clear owner | S |
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private static Protocols with(String name, String text) {
+        return new Protocols(new Texts(Map.of(), Optional.of(FileLibrary::new)).with(Protocols.KIND, name, text));
+    }
+
+    private static Protocol load(Protocols protocols, String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Protocol> protocol = protocols.load(name, diagnostics);
+        diagnostics.throwIfAny();
+        return protocol.orElseThrow();
+    }
+
+    private static Transition row(TransitionTable table, String state, String event) {
+        return table.transitions().stream()
+                .filter(t -> t.state().name().equals(state) && t.event().name().equals(event))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aProtocol_saysOnlyWhichRowsAreDifferent() {
+        Protocols protocols = with("give-up", GIVE_UP);
+        Protocol mesi = load(protocols, "mesi");
+        Protocol giveUp = load(protocols, "give-up");
+        assertEquals("I", row(giveUp.cache(), "M", "Fwd-GetS").next().name());
+        assertEquals(mesi.messages(), giveUp.messages());
+        assertEquals(mesi.cache().states(), giveUp.cache().states());
+        assertEquals(mesi.cache().events(), giveUp.cache().events());
+        // Two rows of the cache name two states each; the other two are rows of the directory.
+        assertEquals(6, new ProtocolDiff(mesi, giveUp).differences().size());
+        assertEquals(
+                mesi.invariants().stream().map(Object::toString).toList(),
+                giveUp.invariants().stream().map(Object::toString).toList());
+        // Nothing goes wrong, since who gives the line up is no sharer of it any more.
+        assertEquals(
+                Verdict.VERIFIED,
+                Checker.check(giveUp, CheckOptions.of(2), Progress.NONE).verdict());
+    }
+
+    @Test
+    void theMatrix_isWhole_andMarksWhatIsDifferent() {
+        Protocols protocols = with("give-up", GIVE_UP);
+        Protocol giveUp = load(protocols, "give-up");
+        ChangedMatrix view = new ChangedMatrix(giveUp, protocols.base("give-up"));
+        Matrix matrix = view.of(giveUp.cache());
+        assertEquals(Matrix.of(giveUp.cache()).rows(), matrix.rows());
+        assertEquals(
+                4,
+                matrix.cells().stream()
+                        .flatMap(List::stream)
+                        .filter(cell -> cell.startsWith("* "))
+                        .count());
+        assertEquals("Extends mesi; a star is where it differs from that.", view.legend());
+        assertTrue(protocols.base("mesi").isEmpty());
+    }
+
+    /** With a state go its rows, with a message its events; only what leads to them has to be said. */
+    @Test
+    void statesAndMessages_areAddedAndRemoved() {
+        Protocols protocols = with("no-e", """
+                # MESI without E
+                extends: mesi
+
+                ## Messages
+                | change | message | network | carries | meaning |
+                |---|---|---|---|---|
+                | remove | Data-E | | | |
+                | remove | PutE | | | |
+
+                ## Cache
+                ### States
+                | change | state | permission | meaning |
+                |---|---|---|---|
+                | remove | E | | |
+                | remove | EI_A | | |
+
+                ## Directory
+                ### Events
+                | change | event | is | when |
+                |---|---|---|---|
+                | remove | PutE-Owner | | |
+                | remove | PutE-Last | | |
+                | remove | PutE-NonOwner | | |
+
+                ### Transitions
+                | change | state | event | actions | next |
+                |---|---|---|---|---|
+                | replace | I | GetS | send Data to requester; add requester to sharers | S |
+
+                ## Invariants
+                | change | invariant | meaning |
+                |---|---|---|
+                | remove | owner in E, M, EI_A, MI_A while directory in X | |
+                | add | owner in M, MI_A while directory in X | as in MSI |
+                """);
+        Protocol noE = load(protocols, "no-e");
+        assertTrue(noE.message("Data-E").isEmpty());
+        assertTrue(noE.cache().state("E").isEmpty());
+        // MESI has 14 states of a cache and 4 invariants.
+        assertEquals(12, noE.cache().states().size());
+        assertEquals(4, noE.invariants().size());
+        assertEquals(
+                Verdict.VERIFIED,
+                Checker.check(noE, CheckOptions.of(2), Progress.NONE).verdict());
+        String legend = new ChangedMatrix(noE, protocols.base("no-e")).legend();
+        assertTrue(legend.contains("No longer there: "), legend);
+    }
+
+    @Test
+    void theWholeDocument_isTheSameProtocol() {
+        Protocols protocols = with("give-up", GIVE_UP);
+        Protocol giveUp = load(protocols, "give-up");
+        String whole = protocols
+                .library()
+                .open("give-up", new Diagnostics())
+                .orElseThrow()
+                .text();
+        Protocol again = load(with("whole", whole), "whole");
+        assertEquals(List.of(), new ProtocolDiff(giveUp, again).differences());
+        assertEquals(giveUp.messages(), again.messages());
+        assertEquals(giveUp.queues(), again.queues());
+    }
+
+    @Test
+    void protocols_extendEachOther_butNotInACircle() throws IOException {
+        Protocols protocols = new Protocols(FileLibrary::new);
+        Files.writeString(folder.resolve("give-up.md"), GIVE_UP);
+        String more = """
+                # One row of it is as in MESI again, so that memory is not written
+                extends: ./give-up.md
+
+                ## Cache
+                ### Transitions
+                | change | state | event | actions | next |
+                |---|---|---|---|---|
+                | replace | M | Load | hit | E |
+                """;
+        Path file = Files.writeString(folder.resolve("more.md"), more);
+        Protocol read = load(protocols, file.toString());
+        assertEquals("E", row(read.cache(), "M", "Load").next().name());
+        assertEquals("I", row(read.cache(), "M", "Fwd-GetS").next().name());
+        Path circle = Files.writeString(folder.resolve("circle.md"), more.replace("give-up", "circle"));
+        assertEquals(List.of("TL128 circle.md 2"), mistakes(protocols, circle.toString()));
+    }
+
+    private static List<String> mistakes(Protocols protocols, String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(protocols.load(name, diagnostics).isEmpty());
+        return diagnostics.all().stream().map(ProtocolExtensionTest::place).toList();
+    }
+
+    private static String place(Diagnostic mistake) {
+        String file = Path.of(mistake.source().name()).getFileName().toString();
+        return mistake.code().id() + " " + file + " " + mistake.position().line();
+    }
+
+    /** Each mistake is one edit of the document above. Line 2 says what it extends, 6 and 8 are of its first table. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "extends: mesi! extends: mesy! TL204 wrong.md 2",
+                "extends: mesi! extends: ./mesy.md! TL001 wrong.md 2",
+                "extends: mesi! extends: mesi msi! TL128 wrong.md 2",
+                "extends: mesi! extends:! TL128 wrong.md 2",
+                "extends: mesi! extend: mesi! TL012 wrong.md 2",
+                "extends: mesi! extends: mesi~extends: msi! TL128 wrong.md 3",
+                "Cache! Cache~~extends: msi! TL128 wrong.md 6",
+                "Transitions! Transitons! TL128 wrong.md 6",
+                "change! chance! TL102 wrong.md 6",
+                "replace | E, M! replaces | E, M! TL128 wrong.md 8",
+                "replace | E, M! add | E, M! TL128 wrong.md 8",
+                "replace | E, M! remove | E, M! TL128 wrong.md 8",
+                "E, M | Fwd-GetS! E, S | Fwd-GetS! TL128 wrong.md 8",
+                "E, M | Fwd-GetS! E, X | Fwd-GetS! TL103 wrong.md 8",
+                "E, M | Fwd-GetS! E, M | Fwd-GetX! TL104 wrong.md 8",
+                "home | I |! home | S |! TL128 wrong.md 8",
+                "home | I |! home | J |! TL103 wrong.md 8",
+                "MI_A, EI_A | Fwd-GetS! MI_A, M | Fwd-GetS! TL114 wrong.md 9"
+            })
+    void mistakes_areShownWhereTheyAreWritten(String right, String wrong, String place) {
+        String text = GIVE_UP.replaceFirst(right.replace("|", "\\|"), wrong.replace('~', '\n'));
+        assertTrue(!text.equals(GIVE_UP), right);
+        List<String> found = mistakes(with("wrong", text), "wrong");
+        assertTrue(found.contains(place), found::toString);
+    }
+
+    /** A state that is removed, to which rows still lead: they are shown where they stand, and who has to change them is told. */
+    @Test
+    void whatAChangeBreaks_isShownInTheOtherDocument() {
+        Protocols protocols = with("wrong", """
+                # Without E
+                extends: mesi
+
+                ## Cache
+                ### States
+                | change | state | permission | meaning |
+                |---|---|---|---|
+                | remove | E | | |
+                """);
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(protocols.load("wrong", diagnostics).isEmpty());
+        Diagnostic first = diagnostics.all().get(0);
+        assertEquals("protocols/mesi.md", first.source().name());
+        assertTrue(first.source().line(first.position().line()).contains("Data-E | copy data; finish load"));
+        assertEquals(
+                "so after the changes of wrong.md, which has to change this row too",
+                first.help().get(first.help().size() - 1));
+    }
+}
