@@ -81,6 +81,8 @@ final class BrokenMachinesTest {
                 "part-in-a-domain-without-domains",
                 "private-cache-smaller-than-the-one-before",
                 "private-memory-beside-directories",
+                "replacement-that-is-none",
+                "replacement-without-kind",
                 "ring-beside-mesh",
                 "ring-of-one-stop",
                 "shared-cache-of-broken-sets",
@@ -93,6 +95,8 @@ final class BrokenMachinesTest {
                 "too-few-domain-stops",
                 "too-many-cores",
                 "too-many-memory-stops",
+                "tree-over-three-ways",
+                "tree-over-three-ways-of-a-shared-cache",
                 "two-distributions",
                 "two-domains-of-a-name",
                 "two-interconnects-of-a-domain",
@@ -134,6 +138,7 @@ final class BrokenMachinesTest {
                 "homes-in-no-domain",
                 "domain-stop-out-of-range",
                 "cache-smaller-than-what-it-includes",
+                "tree-over-three-ways-of-a-shared-cache",
                 "unknown-interconnect-of-a-domain"
             })
     void oneMistake_bringsNoOthers(String name) throws IOException {

@@ -56,6 +56,12 @@ final class UnreadKeysTest {
     }
 
     @Test
+    void cacheWithoutDirectories_hasNoReplacement() {
+        String line = "      replacement: {value: lru, %s}".formatted(SOURCE);
+        assertRefused(mistakes("scc", "    - name: L1", line), line);
+    }
+
+    @Test
     void coreWithoutDirectories_hasNoPrefetcher() {
         String line = "  prefetcher: {streams: {value: 2, %1$s}, threshold: {value: 2, %1$s}, depth: {value: 2, %1$s}}"
                 .formatted(SOURCE);
