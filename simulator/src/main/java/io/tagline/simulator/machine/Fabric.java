@@ -17,6 +17,7 @@ import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.memory.OneChannel;
 import io.tagline.simulator.network.FaultInjector;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
@@ -82,24 +83,11 @@ final class Fabric {
         this.sharedCaches = new DirectoryController[nodes.sharedCaches()];
         this.sharedData = new MemoryController[nodes.sharedCaches()];
         this.directories = new DirectoryController[nodes.directories()];
-        this.controllers = new MemoryController[nodes.controllers()];
+        this.controllers = new Memories(engine, network, machine, nodes).build(places, samplers);
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
-        buildControllers();
         machine.sharedCaches().ifPresent(this::buildSharedCaches);
         buildDirectories();
         buildCaches();
-    }
-
-    private void buildControllers() {
-        for (int i = 0; i < controllers.length; i++) {
-            controllers[i] = new MemoryController(
-                    engine,
-                    network,
-                    new Server(network, Resource.MEMORY, nodes.controller(i)),
-                    places.controllerStop(i),
-                    samplers.of(machine.memory().access().value(), nodes.controller(i)),
-                    machine.memory().occupancy().value());
-        }
     }
 
     /** A slice is a directory whose memory is its own data, and which has a home above. */
@@ -109,7 +97,7 @@ final class Fabric {
             int stop = places.sharedCacheStop(i, sharedCaches.length);
             LatencySampler access = samplers.of(shape.access().value(), node);
             MemoryController data = new MemoryController(
-                    engine, network, new Server(network, Resource.SHARED_CACHE, node), stop, access, 0);
+                    engine, network, new OneChannel(new Server(network, Resource.SHARED_CACHE, node), 0), stop, access);
             sharedData[i] = data;
             sharedCaches[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
@@ -232,6 +220,11 @@ final class Fabric {
 
     CacheController cache(int core) {
         return caches[core];
+    }
+
+    /** All memory controllers. */
+    List<MemoryController> controllers() {
+        return List.of(controllers);
     }
 
     DirectoryController directory(long line) {

@@ -53,6 +53,13 @@ final class BrokenMachinesTest {
                 "domain-stop-out-of-range",
                 "domain-without-name",
                 "domains-that-are-no-list",
+                "dram-of-a-stochastic-time",
+                "dram-of-no-banks",
+                "dram-of-no-channels",
+                "dram-row-larger-than-any",
+                "dram-row-of-broken-lines",
+                "dram-row-smaller-than-a-line",
+                "dram-without-precharge",
                 "duplicate-key",
                 "ends-out-of-order",
                 "graph-link-of-no-length",
@@ -138,6 +145,7 @@ final class BrokenMachinesTest {
                 "homes-in-no-domain",
                 "domain-stop-out-of-range",
                 "cache-smaller-than-what-it-includes",
+                "dram-row-smaller-than-a-line",
                 "tree-over-three-ways-of-a-shared-cache",
                 "unknown-interconnect-of-a-domain"
             })
