@@ -2,6 +2,7 @@ package io.tagline.simulator.cache;
 
 import io.tagline.topologies.machine.CacheLevel;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongPredicate;
 
 /**
@@ -16,9 +17,11 @@ public final class CacheLines {
     private final TagArray last;
     private final LineTable<CachedLine> lines = new LineTable<>(CachedLine::new, ABSENT);
 
-    public CacheLines(List<CacheLevel> shape, long lineBytes) {
+    /** Caches of this shape; those in which victims are random take uniform numbers from {@code uniform}. */
+    public CacheLines(List<CacheLevel> shape, long lineBytes, DoubleSupplier uniform) {
         levels = shape.stream()
-                .map(level -> new TagArray(level.sets(lineBytes), level.ways().value()))
+                .map(level ->
+                        new TagArray(level.sets(lineBytes), level.ways().value(), Victims.of(level.policy(), uniform)))
                 .toArray(TagArray[]::new);
         last = levels[levels.length - 1];
     }
@@ -81,7 +84,7 @@ public final class CacheLines {
 
     /** The line that is to make room for another among those that may go, or {@link #ABSENT}. */
     CachedLine victim(long line, LongPredicate mayGo) {
-        return lines.find(last.leastRecentlyUsed(line, mayGo));
+        return lines.find(last.victim(line, mayGo));
     }
 
     /** Takes a line out of its sets; it is known for as long as its eviction lasts. */

@@ -24,19 +24,22 @@ public final class TagArray {
     /** For each set, where its ways are, or {@link #UNUSED}. */
     private final int[] first;
 
-    /** For each set that is used, its index, and how many of its ways are taken: the first ones. */
+    /** For each set that is used, its index, how many of its ways have been taken, the first ones, and how many of these have no line any more. */
     private int[] sets = new int[FIRST_SETS];
 
     private int[] sizes = new int[FIRST_SETS];
+    private int[] holes = new int[FIRST_SETS];
     private int used;
 
-    /** For each way of the sets that are used, its line, and behind it when that was used last. */
+    /** For each way of the sets that are used, its line or {@link #NONE}, and behind it when that was used last. */
     private long[] lines;
 
+    private final Victims victims;
     private long uses;
 
-    public TagArray(int sets, int ways) {
+    public TagArray(int sets, int ways, Victims victims) {
         this.ways = ways;
+        this.victims = victims;
         this.mask = (sets & (sets - 1)) == 0 ? sets - 1 : 0;
         this.first = new int[sets];
         this.lines = new long[2 * FIRST_SETS * ways];
@@ -69,10 +72,12 @@ public final class TagArray {
         if (used == sets.length) {
             sets = Arrays.copyOf(sets, 2 * used);
             sizes = Arrays.copyOf(sizes, 2 * used);
+            holes = Arrays.copyOf(holes, 2 * used);
             lines = Arrays.copyOf(lines, 4 * used * ways);
         }
         sets[used] = index;
         sizes[used] = 0;
+        holes[used] = 0;
         first[index] = used;
         return used++;
     }
@@ -92,42 +97,39 @@ public final class TagArray {
 
     public boolean hasRoom(long line) {
         int set = set(line);
-        return set == UNUSED || sizes[set] < ways;
+        return set == UNUSED || sizes[set] < ways || holes[set] > 0;
     }
 
     /** Puts a line into its set, which must have room. */
     public void insert(long line) {
         int index = index(line);
         int set = first[index] == UNUSED ? take(index) : first[index];
-        int way = 2 * (set * ways + sizes[set]++);
+        int way = holes[set] > 0 ? fill(set) : 2 * (set * ways + sizes[set]++);
         lines[way] = line;
         lines[way + 1] = ++uses;
     }
 
-    /** Puts a line into its set unless it is there, in place of the one used longest ago if there is no room. */
+    /** The first way of a set that has no line any more: lines never move from way to way, since a tree over the ways knows them by their places. */
+    private int fill(int set) {
+        holes[set]--;
+        return find(set, NONE);
+    }
+
+    /** Puts a line into its set unless it is there, in place of another one if there is no room. */
     public void bring(long line) {
         if (has(line)) {
             return;
         }
         if (!hasRoom(line)) {
-            remove(leastRecentlyUsed(line, any -> true));
+            remove(victim(line, any -> true));
         }
         insert(line);
     }
 
-    /** The line of the set of {@code line} that was used longest ago among those that may go, or {@link #NONE}. */
-    public long leastRecentlyUsed(long line, LongPredicate mayGo) {
-        int set = set(line);
-        long oldest = NONE;
-        long when = Long.MAX_VALUE;
-        int size = set == UNUSED ? 0 : sizes[set];
-        for (int way = 2 * set * ways; way < 2 * (set * ways + size); way += 2) {
-            if (lines[way + 1] < when && mayGo.test(lines[way])) {
-                oldest = lines[way];
-                when = lines[way + 1];
-            }
-        }
-        return oldest;
+    /** The line that is to make room for {@code line} in its set, which is full, among those that may go, or {@link #NONE}. */
+    public long victim(long line, LongPredicate mayGo) {
+        int way = victims.choose(lines, 2 * set(line) * ways, ways, mayGo);
+        return way == Victims.NONE ? NONE : lines[way];
     }
 
     /** Takes a line out, if it is here. */
@@ -135,9 +137,8 @@ public final class TagArray {
         int set = set(line);
         int way = find(set, line);
         if (way != ABSENT) {
-            int last = 2 * (set * ways + --sizes[set]);
-            lines[way] = lines[last];
-            lines[way + 1] = lines[last + 1];
+            lines[way] = NONE;
+            holes[set]++;
         }
     }
 

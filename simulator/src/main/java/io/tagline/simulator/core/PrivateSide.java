@@ -1,6 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.TagArray;
+import io.tagline.simulator.cache.Victims;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.LineAccess;
 import io.tagline.simulator.rma.PrivateContents;
@@ -56,7 +57,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     private static TagArray nearest(Machine machine) {
         CacheLevel level = machine.cores().levels().get(0);
         return new TagArray(
-                level.sets(machine.lineBytes().value()), level.ways().value());
+                level.sets(machine.lineBytes().value()), level.ways().value(), Victims.LRU);
     }
 
     /** Begins a replication on a core. */

@@ -30,7 +30,7 @@ import java.util.Optional;
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits keeps back whatever its sender sent after it in the same queue.
  *   <li>A slice may be busy with some lines only at a time, as a bus is with one; further requests wait for their turn.
- *   <li>A slice has room for some lines only. A request for one more evicts the line of its set that was used longest ago; while
+ *   <li>A slice has room for some lines only. A request for one more evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.
  * </ol>
  */
@@ -119,7 +119,7 @@ public final class DirectoryController implements Receiver {
     /** When the data will have been read that a request may need. */
     private long readAhead(Message request, long delay) {
         return timing.readsAhead()
-                ? engine.now() + delay + around.memory().apply(request.line).readAhead()
+                ? engine.now() + delay + around.memory().apply(request.line).readAhead(request.line)
                 : 0;
     }
 
@@ -218,7 +218,7 @@ public final class DirectoryController implements Receiver {
         boolean stepped = station.stepper().arrive(line.entry, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
-            around.memory().apply(message.line).write();
+            around.memory().apply(message.line).write(message.line);
         }
         if (!line.held().isEmpty() && line.entry.state != before) {
             engine.schedule(requests.occupy(), () -> offerHeld(line));

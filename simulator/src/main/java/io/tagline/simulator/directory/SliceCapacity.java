@@ -48,7 +48,7 @@ final class SliceCapacity {
         if (tags.isEmpty() || tags.get().use(line.address()) || tags.get().hasRoom(line.address()) || !isAbsent(line)) {
             return true;
         }
-        long victim = tags.get().leastRecentlyUsed(line.address(), this::mayLeave);
+        long victim = tags.get().victim(line.address(), this::mayLeave);
         if (victim != TagArray.NONE) {
             evict(lines.apply(victim), tags.get());
         }

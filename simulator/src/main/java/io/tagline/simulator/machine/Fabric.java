@@ -12,29 +12,28 @@ import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.StreamPrefetcher;
 import io.tagline.simulator.cache.TagArray;
+import io.tagline.simulator.cache.Victims;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.memory.OneChannel;
 import io.tagline.simulator.network.FaultInjector;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
-import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.Routes;
-import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +48,7 @@ final class Fabric {
     private final Nodes nodes;
     private final Served served;
     private final RandomSource random;
+    private final Samplers samplers;
     private final Places places;
     private final Network network;
     private final Protocol protocol;
@@ -61,14 +61,12 @@ final class Fabric {
     private final MemoryController[] controllers;
     private final Routes routes;
 
-    /** Parts of one kind share their table of quantiles. */
-    private final Map<Latency, LatencyDistribution> distributions = new HashMap<>();
-
     Fabric(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.nodes = Nodes.of(machine);
         this.served = new Served(nodes);
         this.random = new RandomSource(nodes.components());
+        this.samplers = new Samplers(random);
         this.traits = new MessageTraits(protocol.messages());
         this.protocol = protocol;
         this.places = new Places(machine);
@@ -85,24 +83,11 @@ final class Fabric {
         this.sharedCaches = new DirectoryController[nodes.sharedCaches()];
         this.sharedData = new MemoryController[nodes.sharedCaches()];
         this.directories = new DirectoryController[nodes.directories()];
-        this.controllers = new MemoryController[nodes.controllers()];
+        this.controllers = new Memories(engine, network, machine, nodes).build(places, samplers);
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
-        buildControllers();
         machine.sharedCaches().ifPresent(this::buildSharedCaches);
         buildDirectories();
         buildCaches();
-    }
-
-    private void buildControllers() {
-        for (int i = 0; i < controllers.length; i++) {
-            controllers[i] = new MemoryController(
-                    engine,
-                    network,
-                    new Server(network, Resource.MEMORY, nodes.controller(i)),
-                    places.controllerStop(i),
-                    sampler(machine.memory().access().value(), nodes.controller(i)),
-                    machine.memory().occupancy().value());
-        }
     }
 
     /** A slice is a directory whose memory is its own data, and which has a home above. */
@@ -110,15 +95,15 @@ final class Fabric {
         for (int i = 0; i < sharedCaches.length; i++) {
             int node = nodes.sharedCache(i);
             int stop = places.sharedCacheStop(i, sharedCaches.length);
-            LatencySampler access = sampler(shape.access().value(), node);
+            LatencySampler access = samplers.of(shape.access().value(), node);
             MemoryController data = new MemoryController(
-                    engine, network, new Server(network, Resource.SHARED_CACHE, node), stop, access, 0);
+                    engine, network, new OneChannel(new Server(network, Resource.SHARED_CACHE, node), 0), stop, access);
             sharedData[i] = data;
             sharedCaches[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
                     Resource.SHARED_CACHE,
                     new DirectoryController.Timing(
-                            sampler(shape.lookUp().value(), node),
+                            samplers.of(shape.lookUp().value(), node),
                             0,
                             shape.occupancy().value(),
                             shape.invalidation().map(Parameter::value).orElse(0L),
@@ -127,7 +112,8 @@ final class Fabric {
                     new Neighbours(line -> data, nodes::directory, served::of),
                     Optional.of(new TagArray(
                             shape.setsOfSlice(machine.lineBytes().value()),
-                            shape.ways().value())));
+                            shape.ways().value(),
+                            Victims.of(shape.policy(), samplers.uniform(nodes.victims(node))))));
             network.attach(node, stop, sharedCaches[i]);
         }
     }
@@ -136,7 +122,7 @@ final class Fabric {
         long[] shares = Distributions.shares(machine.directories().spread().value(), directories.length);
         for (int i = 0; i < directories.length; i++) {
             int node = nodes.directory(i);
-            LatencySampler lookUp = sampler(machine.directories().lookUp().value(), node);
+            LatencySampler lookUp = samplers.of(machine.directories().lookUp().value(), node);
             directories[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
                     Resource.DIRECTORY,
@@ -157,12 +143,12 @@ final class Fabric {
         for (int core = 0; core < caches.length; core++) {
             int node = core;
             LatencySampler[] hit = machine.cores().levels().stream()
-                    .map(level -> sampler(level.hit().value(), node))
+                    .map(level -> samplers.of(level.hit().value(), node))
                     .toArray(LatencySampler[]::new);
-            LatencySampler miss = sampler(machine.cores().miss().value(), node);
-            LatencySampler snoop = sampler(machine.cores().snoop().value(), node);
-            CacheLines lines =
-                    new CacheLines(machine.cores().levels(), machine.lineBytes().value());
+            LatencySampler miss = samplers.of(machine.cores().miss().value(), node);
+            LatencySampler snoop = samplers.of(machine.cores().snoop().value(), node);
+            CacheLines lines = new CacheLines(
+                    machine.cores().levels(), machine.lineBytes().value(), samplers.uniform(nodes.victims(node)));
             CacheController.Timing timing = new CacheController.Timing(
                     hit,
                     miss,
@@ -184,14 +170,9 @@ final class Fabric {
                 .orElse(StreamPrefetcher.Shape.NONE);
     }
 
-    private LatencySampler sampler(Latency latency, int component) {
-        LatencyDistribution distribution = distributions.computeIfAbsent(latency, Distributions::of);
-        return new LatencySampler(distribution, random, component);
-    }
-
     /** Lets faults happen from now on. */
     void inject(Faults faults) {
-        network.inject(new FaultInjector(faults, protocol.messages(), () -> random.uniform(nodes.injector())));
+        network.inject(new FaultInjector(faults, protocol.messages(), samplers.uniform(nodes.injector())));
         network.keepOrder(faults.applied(protocol).queuesOfMessages());
     }
 
@@ -241,6 +222,11 @@ final class Fabric {
         return caches[core];
     }
 
+    /** All memory controllers. */
+    List<MemoryController> controllers() {
+        return List.of(controllers);
+    }
+
     DirectoryController directory(long line) {
         return directories[nodes.directory(line) - nodes.directory(0)];
     }
@@ -262,7 +248,7 @@ final class Fabric {
     /** What a core spends on a line of a buffer, if there are buffers. */
     IntFunction<LatencySampler> access() {
         Latency access = machine.buffers().orElseThrow().access().value();
-        return core -> sampler(access, core);
+        return core -> samplers.of(access, core);
     }
 
     /** How long a locked instruction takes. */
@@ -272,8 +258,7 @@ final class Fabric {
 
     /** How long one turn of a spinning loop takes: a hit in the nearest cache. */
     long spin() {
-        CacheLevel nearest = machine.cores().levels().get(0);
-        return requireNonNull(distributions.get(nearest.hit().value())).sample(0.5);
+        return samplers.median(machine.cores().levels().get(0).hit().value());
     }
 
     /** Back to time zero: every line in memory only, nothing under way. */

@@ -7,6 +7,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.AccessObserver;
+import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver;
 import io.tagline.simulator.rma.RemoteAccess;
@@ -38,6 +39,9 @@ public interface MachineObserver {
 
     /** Of a resource there will be {@code by} more in use or waited for at {@code time}, which is now or lies ahead. */
     default void changed(Resource resource, int index, ResourceObserver.Level level, long time, int by) {}
+
+    /** A line is read from, or written to, a bank of DRAM in this state. */
+    default void found(RowState state) {}
 
     /** A fault strikes a message as it enters the network. */
     default void struck(long time, FaultKind kind, Message message) {}

@@ -52,9 +52,14 @@ public record Nodes(int sockets, int clusters, int caches, int slices, int direc
         return count() + 2;
     }
 
+    /** The number of the component that draws which line makes room for another at a node. */
+    int victims(int node) {
+        return count() + 3 + node;
+    }
+
     /** How many components draw random numbers. */
     int components() {
-        return count() + 3;
+        return victims(caches + sharedCaches());
     }
 
     int sharedCache(int slice) {

@@ -4,30 +4,26 @@ import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.Network;
-import io.tagline.simulator.network.Server;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Channel;
 
-/** A memory controller, or the data of a slice of a shared cache: serves lines in the order in which commands come, one per occupancy of its channel. */
+/** A memory controller, or the data of a slice of a shared cache: serves lines in the order in which commands come. */
 public final class MemoryController {
 
     private final Engine engine;
     private final Network network;
-    private final Server channel;
+    private final Storage storage;
     private final int stop;
     private final LatencySampler access;
-    private final long occupancy;
     private final EventHandler<Message> arrival = this::read;
     private final EventHandler<Message> departure = this::forward;
 
-    public MemoryController(
-            Engine engine, Network network, Server channel, int stop, LatencySampler access, long occupancy) {
+    public MemoryController(Engine engine, Network network, Storage storage, int stop, LatencySampler access) {
         this.engine = engine;
         this.network = network;
-        this.channel = channel;
+        this.storage = storage;
         this.stop = stop;
         this.access = access;
-        this.occupancy = occupancy;
     }
 
     public int stop() {
@@ -36,7 +32,7 @@ public final class MemoryController {
 
     /** Reads the line that {@code answer} will carry, and sends the answer on its way. */
     private void read(Message answer) {
-        engine.schedule(readAhead(), departure, answer);
+        engine.schedule(readAhead(answer.line), departure, answer);
     }
 
     private void forward(Message answer) {
@@ -49,16 +45,21 @@ public final class MemoryController {
     }
 
     /** Reads a line that may be needed; how long it takes. */
-    public long readAhead() {
-        return channel.serve(occupancy) + access.next();
+    public long readAhead(long line) {
+        return storage.serve(line) + access.next();
     }
 
-    /** Writes a line; nobody waits for it, but it keeps the channel. */
-    public void write() {
-        channel.serve(occupancy);
+    /** Writes a line; nobody waits for it, but others wait behind it. */
+    public void write(long line) {
+        storage.serve(line);
+    }
+
+    /** Tells {@code listener} from now on what is found in banks, if there are any. */
+    public void observe(RowObserver listener) {
+        storage.observe(listener);
     }
 
     public void reset() {
-        channel.reset();
+        storage.reset();
     }
 }

@@ -10,6 +10,8 @@ public enum Resource {
     SHARED_CACHE("shared caches"),
     /** A memory controller serves one line after another; by node. */
     MEMORY("memory"),
+    /** A bank of DRAM serves one command after another; by controller and bank. */
+    MEMORY_BANK("memory banks"),
     /** The port of the buffers at a stop lets in one request after another; by stop. */
     BUFFER("buffers"),
     /** The cache of a core answers one snoop after another; by node. */

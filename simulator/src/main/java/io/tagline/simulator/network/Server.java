@@ -19,18 +19,23 @@ public final class Server {
 
     /** Serves for {@code occupancy} as soon as all are served who came before; returns how long it is until this begins. */
     public long serve(long occupancy) {
+        return serve(0, occupancy);
+    }
+
+    /** The same for who comes {@code delay} from now, and after all who came before; how long it is from now until it begins. */
+    public long serve(long delay, long occupancy) {
         long now = network.now();
-        return begin(now, occupancy, now) - now;
+        return begin(occupancy, now + delay) - now;
     }
 
     /** Serves those of whom {@link #waiting} has reported that they wait. */
     public long serveWaiting(long occupancy) {
         long now = network.now();
-        return begin(now, occupancy, Math.max(now, freeAt)) - now;
+        return begin(occupancy, Math.max(now, freeAt)) - now;
     }
 
-    private long begin(long now, long occupancy, long ready) {
-        long begin = Math.max(now, freeAt);
+    private long begin(long occupancy, long ready) {
+        long begin = Math.max(ready, freeAt);
         freeAt = begin + occupancy;
         network.reserved(resource, index, ready, begin, freeAt);
         return begin;

@@ -46,9 +46,6 @@ public final class RandomSource {
         streams = new MRG32k3aL[components];
         seeded = new long[components];
         Arrays.fill(seeded, NEVER);
-        synchronized (CONSTRUCTION) {
-            Arrays.setAll(streams, i -> new MRG32k3aL());
-        }
     }
 
     /**
@@ -83,10 +80,15 @@ public final class RandomSource {
         return streams[component].nextDouble();
     }
 
-    /** Late, because most components of a large machine draw nothing in a short replication. */
+    /** Late, because most components of a large machine draw nothing in a short replication, or ever. */
     private void start(int component) {
         if (epoch == NOT_BEGUN) {
             throw new IllegalStateException("begin was not called");
+        }
+        if (seeded[component] == NEVER) {
+            synchronized (CONSTRUCTION) {
+                streams[component] = new MRG32k3aL();
+            }
         }
         key.seed(replication, component, state);
         streams[component].setSeed(state);

@@ -15,6 +15,7 @@ import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.AccessObserver;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.simulator.statistics.Occurrence.Kind;
@@ -168,6 +169,11 @@ final class ActivityCounter implements MachineObserver {
         if (resource == Resource.LINK && level == Level.IN_USE) {
             countOfAll(Kind.LINK_TIME, index, -by * when);
         }
+    }
+
+    @Override
+    public void found(RowState state) {
+        countOfAll(Kind.ROW, state.ordinal(), 1);
     }
 
     @Override

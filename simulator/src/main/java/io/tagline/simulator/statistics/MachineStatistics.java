@@ -7,6 +7,7 @@ import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver.Level;
 import io.tagline.simulator.rma.RemoteAccess;
@@ -56,6 +57,11 @@ public final class MachineStatistics implements MachineObserver {
     public void changed(Resource resource, int index, Level level, long when, int by) {
         usage.changed(resource, index, level, when, by);
         activity.changed(resource, index, level, when, by);
+    }
+
+    @Override
+    public void found(RowState state) {
+        activity.found(state);
     }
 
     @Override

@@ -42,6 +42,8 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         EVICTION,
         /** Messages by which the line is sent to a shared cache or to its home, from below: by evictions, and by owners that others read. */
         WRITE_BACK,
+        /** Reads and writes of DRAM; by what they found in their bank. */
+        ROW,
         /** Requests handed on to a core's caches and answered there with the line. */
         FORWARD,
         /** Messages given to the network; by virtual network. */

@@ -24,7 +24,8 @@ final class TinyCaches {
                         level.name(),
                         new Parameter<>(level.bytes().path(), bytes, Kind.CHOSEN, WHY),
                         new Parameter<>(level.ways().path(), WAYS, Kind.CHOSEN, WHY),
-                        level.hit()))
+                        level.hit(),
+                        level.replacement()))
                 .toList();
         Cores cores = machine.cores();
         Cores tiny = new Cores(
@@ -62,6 +63,7 @@ final class TinyCaches {
                 caches.lookUp(),
                 caches.access(),
                 caches.occupancy(),
-                caches.invalidation());
+                caches.invalidation(),
+                caches.replacement());
     }
 }

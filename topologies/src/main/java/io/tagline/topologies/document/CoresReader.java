@@ -40,6 +40,7 @@ final class CoresReader {
         List<CacheLevel> levels = new ArrayList<>();
         for (YamlNode node : fields.list("caches")) {
             Fields cache = Fields.of(node, "cache", diagnostics);
+            unread.refuseOfCache(cache, coherent);
             CacheLevel level = level(cache, lineBytes);
             if (levels.stream().anyMatch(before -> before.name().equals(level.name()))) {
                 cache.error(
@@ -101,7 +102,12 @@ final class CoresReader {
         String path = "cores." + name;
         Parameter<Long> bytes = parameters.size(fields, "size", path + ".size");
         Parameter<Integer> ways = parameters.integer(fields, "ways", path + ".ways", 1, 1024);
-        CacheLevel level = new CacheLevel(name, bytes, ways, parameters.latency(fields, "hit", path + ".hit"));
+        CacheLevel level = new CacheLevel(
+                name,
+                bytes,
+                ways,
+                parameters.latency(fields, "hit", path + ".hit"),
+                parameters.replacement(fields, path + ".replacement", ways.value()));
         fields.done();
         SharedCacheReader.requireWholeSets(fields, bytes.value() / Math.max(1, lineBytes), ways.value());
         return level;

@@ -10,6 +10,7 @@ import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
+import io.tagline.topologies.machine.Dram;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Latency;
@@ -27,6 +28,9 @@ import java.util.Optional;
 public final class MachineReader {
 
     private static final int MOST_NODES = 65_536;
+    private static final int MOST_CHANNELS = 64;
+    private static final int MOST_BANKS = 1024;
+    private static final long MOST_OF_A_ROW = 1L << 30;
 
     private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
 
@@ -94,6 +98,7 @@ public final class MachineReader {
                 .orElseGet(() -> interconnects.read(fields.map("interconnect"), "interconnect."));
         Memory memory = memory(
                 ofMemory,
+                line.value(),
                 coherent,
                 interconnect,
                 domains.map(Hierarchy::socketCount).orElse(1));
@@ -179,7 +184,7 @@ public final class MachineReader {
         return buffers;
     }
 
-    private Memory memory(Fields fields, boolean coherent, Interconnect around, int domains) {
+    private Memory memory(Fields fields, long lineBytes, boolean coherent, Interconnect around, int domains) {
         Parameter<Integer> controllers = parameters.integer(fields, "controllers", "memory.controllers", 1, MOST_NODES);
         Memory memory = new Memory(
                 controllers,
@@ -188,9 +193,31 @@ public final class MachineReader {
                 fields.has("stops")
                         ? Optional.of(stops(fields, "memory.stops", controllers, around, domains))
                         : Optional.empty(),
+                fields.optionalMap("dram").map(dram -> dram(dram, lineBytes)),
                 coherent ? Optional.empty() : Optional.of(privateMemory(fields)));
         fields.done();
         return memory;
+    }
+
+    private Dram dram(Fields fields, long lineBytes) {
+        String path = "memory.dram.";
+        Dram dram = new Dram(
+                parameters.integer(fields, "channels", path + "channels", 1, MOST_CHANNELS),
+                parameters.integer(fields, "banks", path + "banks", 1, MOST_BANKS),
+                parameters.size(fields, "row", path + "row"),
+                parameters.duration(fields, "cas", path + "cas"),
+                parameters.duration(fields, "activate", path + "activate"),
+                parameters.duration(fields, "precharge", path + "precharge"),
+                parameters.duration(fields, "active", path + "active"));
+        fields.done();
+        long row = dram.rowBytes().value();
+        if (row < lineBytes || row > MOST_OF_A_ROW || row % Math.max(1, lineBytes) != 0) {
+            fields.error(
+                    Code.OUT_OF_RANGE,
+                    "row",
+                    "a row has whole lines of %d B, and 1 GiB at most; got %d B".formatted(lineBytes, row));
+        }
+        return dram;
     }
 
     private PrivateMemory privateMemory(Fields fields) {

@@ -10,6 +10,7 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Replacement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -69,6 +70,22 @@ final class ParameterReader {
 
     Parameter<Latency> latency(Fields parent, String key, String path) {
         return read(parent, key, path, new Latency.Constant(0), latencies::read);
+    }
+
+    /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs ways in pairs of pairs. */
+    Optional<Parameter<Replacement>> replacement(Fields cache, String path, int ways) {
+        if (!cache.has("replacement")) {
+            return Optional.empty();
+        }
+        Parameter<Replacement> read = read(
+                cache, "replacement", path, Replacement.LRU, (node, d) -> Scalars.choice(node, Replacement.class, d));
+        if (read.value() == Replacement.TREE_PLRU && Integer.bitCount(ways) != 1) {
+            cache.error(
+                    Code.OUT_OF_RANGE,
+                    "replacement",
+                    "a tree over the ways needs a power of two of them, but there are " + ways);
+        }
+        return Optional.of(read);
     }
 
     /** The stops of so many parts on an interconnect, from 0 to {@code stops - 1}. */

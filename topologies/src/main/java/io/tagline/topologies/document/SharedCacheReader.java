@@ -19,19 +19,23 @@ final class SharedCacheReader {
     }
 
     SharedCaches read(Fields fields, String path, long lineBytes) {
+        String name = fields.name("name");
+        Parameter<Integer> slices = parameters.integer(fields, "slices", path + "slices", 1, MOST_SLICES);
+        Parameter<Long> bytes = parameters.size(fields, "size", path + "size");
+        Parameter<Integer> ways = parameters.integer(fields, "ways", path + "ways", 1, MOST_WAYS);
         SharedCaches caches = new SharedCaches(
-                fields.name("name"),
-                parameters.integer(fields, "slices", path + "slices", 1, MOST_SLICES),
-                parameters.size(fields, "size", path + "size"),
-                parameters.integer(fields, "ways", path + "ways", 1, MOST_WAYS),
+                name,
+                slices,
+                bytes,
+                ways,
                 parameters.latency(fields, "look-up", path + "look-up"),
                 parameters.latency(fields, "access", path + "access"),
                 parameters.duration(fields, "occupancy", path + "occupancy"),
-                optionalDuration(fields, "invalidation", path + "invalidation"));
+                optionalDuration(fields, "invalidation", path + "invalidation"),
+                parameters.replacement(fields, path + "replacement", ways.value()));
         fields.done();
-        long linesOfSlice =
-                caches.bytes().value() / Math.max(1, lineBytes * caches.slices().value());
-        requireWholeSets(fields, linesOfSlice, caches.ways().value());
+        long linesOfSlice = bytes.value() / Math.max(1, lineBytes * slices.value());
+        requireWholeSets(fields, linesOfSlice, ways.value());
         return caches;
     }
 

@@ -21,7 +21,8 @@ final class UnreadKeys {
             "outstanding",
             "store-buffer",
             "prefetcher");
-    private static final List<String> OF_SHARED_MEMORY = List.of("access");
+    private static final List<String> OF_CACHES = List.of("replacement");
+    private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
 
     private final Diagnostics diagnostics;
@@ -36,6 +37,10 @@ final class UnreadKeys {
 
     void refuseOfCores(Fields fields, boolean coherent) {
         requireDirectories(fields, OF_MISSES, coherent);
+    }
+
+    void refuseOfCache(Fields fields, boolean coherent) {
+        requireDirectories(fields, OF_CACHES, coherent);
     }
 
     /** Of the three forms in which a document tells what its cores stand in, it has one. */

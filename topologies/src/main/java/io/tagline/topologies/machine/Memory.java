@@ -7,9 +7,10 @@ import java.util.Optional;
 /**
  * The memory controllers.
  *
- * @param access from a command's arrival at an idle controller to the line leaving
+ * @param access from a command's arrival at an idle controller to the line leaving; of a {@code dram}, besides what its banks take
  * @param occupancy how long one line keeps a controller's channel
  * @param stops where they are; spread evenly over all stops if left out
+ * @param dram the channels and banks; none given means that a controller has one channel, and that all lines take as long
  * @param ofCores what memory of their own costs cores that are not kept coherent
  */
 public record Memory(
@@ -17,6 +18,7 @@ public record Memory(
         Parameter<Latency> access,
         Parameter<Long> occupancy,
         Optional<Parameter<List<Integer>>> stops,
+        Optional<Dram> dram,
         Optional<PrivateMemory> ofCores) {
 
     /** The stop of a controller. */

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param access from a request's arrival to the data being there, if this cache has it; look-ups meanwhile
  * @param occupancy how long one message keeps a slice from starting the next
  * @param invalidation how long after one snoop of a transaction the next one leaves; none given means at once
+ * @param replacement none given means {@link Replacement#LRU}
  */
 public record SharedCaches(
         String name,
@@ -20,7 +21,8 @@ public record SharedCaches(
         Parameter<Latency> lookUp,
         Parameter<Latency> access,
         Parameter<Long> occupancy,
-        Optional<Parameter<Long>> invalidation) {
+        Optional<Parameter<Long>> invalidation,
+        Optional<Parameter<Replacement>> replacement) {
 
     /** How many sets all slices of a socket have for lines of this size. */
     public int sets(long lineBytes) {
@@ -30,5 +32,10 @@ public record SharedCaches(
     /** How many sets one slice has for lines of this size. */
     public int setsOfSlice(long lineBytes) {
         return sets(lineBytes) / slices.value();
+    }
+
+    /** Which line of a full set makes room for another. */
+    public Replacement policy() {
+        return replacement.map(Parameter::value).orElse(Replacement.LRU);
     }
 }

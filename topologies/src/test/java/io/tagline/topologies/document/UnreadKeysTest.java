@@ -56,6 +56,20 @@ final class UnreadKeysTest {
     }
 
     @Test
+    void cacheWithoutDirectories_hasNoReplacement() {
+        String line = "      replacement: {value: lru, %s}".formatted(SOURCE);
+        assertRefused(mistakes("scc", "    - name: L1", line), line);
+    }
+
+    @Test
+    void memoryWithoutDirectories_hasNoBanks() {
+        String line = "  dram: {banks: {value: 8, %s}}".formatted(SOURCE);
+        List<Diagnostic> mistakes = mistakes("scc", "memory:", line);
+        assertEquals("TL157", mistakes.get(0).code().id());
+        assertEquals(3, mistakes.get(0).position().column());
+    }
+
+    @Test
     void coreWithoutDirectories_hasNoPrefetcher() {
         String line = "  prefetcher: {streams: {value: 2, %1$s}, threshold: {value: 2, %1$s}, depth: {value: 2, %1$s}}"
                 .formatted(SOURCE);

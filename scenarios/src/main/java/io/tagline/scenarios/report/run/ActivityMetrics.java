@@ -8,6 +8,7 @@ import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
+import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Occurrence.Kind;
@@ -16,6 +17,7 @@ import io.tagline.simulator.statistics.Use;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -33,12 +35,12 @@ final class ActivityMetrics {
 
     /** In the order of CSV columns. */
     static List<Metric> of(RunResult result) {
-        return of(levels(result));
+        return of(result.points());
     }
 
     /** The levels of all machines. */
-    private static List<String> levels(RunResult result) {
-        return result.points().stream()
+    private static List<String> levels(List<PointResult> points) {
+        return points.stream()
                 .flatMap(point -> ActivityCount.levels(machine(point)).stream())
                 .distinct()
                 .toList();
@@ -46,7 +48,7 @@ final class ActivityMetrics {
 
     /** The same for parts of machines: without what is known of a whole machine only. */
     static List<ActivityCount> ofParts(RunResult result) {
-        return counts(levels(result));
+        return counts(levels(result.points()));
     }
 
     private static List<ActivityCount> counts(List<String> levels) {
@@ -56,9 +58,8 @@ final class ActivityMetrics {
 
     /** All that is known of a point. */
     static Json json(PointResult point) {
-        List<String> levels = ActivityCount.levels(machine(point));
         Json.Fields json = Json.object();
-        of(levels).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
+        of(List.of(point)).forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
         Activity activity = point.activity();
         return json.put(
                         "falseSharing",
@@ -94,9 +95,9 @@ final class ActivityMetrics {
         return point.setup().platform().machine();
     }
 
-    private static List<Metric> of(List<String> levels) {
+    private static List<Metric> of(List<PointResult> points) {
         List<Metric> all = new ArrayList<>();
-        counts(levels)
+        counts(levels(points))
                 .forEach(count -> all.add(new Metric(
                         count.name(),
                         count.path(),
@@ -111,7 +112,20 @@ final class ActivityMetrics {
                 "share of time for which messages keep links",
                 ActivityMetrics::meanLink));
         all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
+        if (points.stream().anyMatch(point -> machine(point).memory().dram().isPresent())) {
+            Arrays.stream(RowState.values()).map(ActivityMetrics::rows).forEach(all::add);
+        }
         return all;
+    }
+
+    private static Metric rows(RowState state) {
+        return new Metric(
+                "row_" + state.word(),
+                "rows." + state.word(),
+                "",
+                "reads and writes of memory that found their row open, no row, or another row",
+                point -> Optional.of(
+                        Json.ratio(point.perReplication(point.activity().of(Kind.ROW, state.ordinal())))));
     }
 
     private static Metric wait(String name, String path, Resource resource, ControllerKind kind) {

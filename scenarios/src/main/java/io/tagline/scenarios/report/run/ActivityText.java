@@ -8,6 +8,7 @@ import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
+import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Occurrence.Kind;
@@ -100,6 +101,12 @@ final class ActivityText {
             count("invalidations", activity.of(Kind.INVALIDATION), "");
             count("evictions", activity.of(Kind.EVICTION), "");
             count("write-backs", activity.of(Kind.WRITE_BACK), "");
+            count(
+                    "memory rows",
+                    activity.of(Kind.ROW),
+                    parts(Arrays.stream(RowState.values())
+                            .map(state -> part(state.word(), activity.of(Kind.ROW, state.ordinal())))
+                            .toArray(String[]::new)));
             count("forwards", activity.of(Kind.FORWARD), "");
             classes("messages", network -> activity.of(Kind.MESSAGE, network.ordinal()));
             classes("bytes", network -> ActivityCount.bytes(ActivityMetrics.machine(point), activity, network));

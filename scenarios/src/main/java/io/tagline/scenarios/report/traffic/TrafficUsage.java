@@ -7,6 +7,7 @@ import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
 import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Dram;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map.Entry;
@@ -20,11 +21,19 @@ final class TrafficUsage {
     private final Nodes nodes;
     private final Topology topology;
     private final Usage usage;
+    private final int banks;
 
     TrafficUsage(Recording recording) {
         this.nodes = recording.whole().nodes();
         this.topology = recording.platform().machine().topology();
         this.usage = recording.usage();
+        this.banks = recording
+                .platform()
+                .machine()
+                .memory()
+                .dram()
+                .map(Dram::banksOfController)
+                .orElse(1);
     }
 
     String text(int most) {
@@ -50,6 +59,7 @@ final class TrafficUsage {
         return switch (part.resource()) {
             case LINK -> link(part.index());
             case BUFFER -> "buffers at stop " + part.index();
+            case MEMORY_BANK -> "memory %d, bank %d".formatted(part.index() / banks, part.index() % banks);
             case DIRECTORY, SHARED_CACHE, MEMORY -> nodes.name(part.index());
             case SNOOP, MSHR -> nodes.name(part.index()) + ", " + part.resource();
         };

@@ -1,0 +1,111 @@
+package io.tagline.simulator.cache;
+
+import io.tagline.topologies.machine.Replacement;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongPredicate;
+
+/**
+ * Which way of a full set makes room, for each {@link Replacement}. All three are worked out from when each way was used last, and only when a
+ * line has to go; so a hit costs the same under each of them.
+ */
+public sealed interface Victims {
+
+    /** Least recently used. */
+    Victims LRU = new LeastRecentlyUsed();
+
+    /** No way at all. */
+    int NONE = -1;
+
+    /** The rule of a policy; if it is a random one, it takes numbers between 0 and 1 from {@code uniform}. */
+    static Victims of(Replacement policy, DoubleSupplier uniform) {
+        return switch (policy) {
+            case LRU -> LRU;
+            case TREE_PLRU -> new Tree();
+            case RANDOM -> new Uniform(uniform);
+        };
+    }
+
+    /**
+     * Chooses among the ways of a set.
+     *
+     * @param lines of each way its line, and behind it when it was used last: a number that no other way of the set has
+     * @param first where in {@code lines} the set begins
+     * @return where in {@code lines} the way is, or {@link #NONE} if no line may go
+     */
+    int choose(long[] lines, int first, int ways, LongPredicate mayGo);
+
+    /** The way used longest ago. */
+    record LeastRecentlyUsed() implements Victims {
+
+        @Override
+        public int choose(long[] lines, int first, int ways, LongPredicate mayGo) {
+            int oldest = NONE;
+            long when = Long.MAX_VALUE;
+            for (int way = first; way < first + 2 * ways; way += 2) {
+                if (lines[way + 1] < when && mayGo.test(lines[way])) {
+                    oldest = way;
+                    when = lines[way + 1];
+                }
+            }
+            return oldest;
+        }
+    }
+
+    /**
+     * Down a binary tree over a power of two ways, at each node to the half that was not used last, unless nothing in it may go. The bit of a
+     * node in hardware is which of its halves holds the way that was used last.
+     */
+    record Tree() implements Victims {
+
+        @Override
+        public int choose(long[] lines, int first, int ways, LongPredicate mayGo) {
+            int way = first;
+            for (int half = ways / 2; half > 0; half /= 2) {
+                int right = way + 2 * half;
+                boolean toRight = newest(lines, way, half) > newest(lines, right, half);
+                if (anyMayGo(lines, toRight ? right : way, half, mayGo) == toRight) {
+                    way = right;
+                }
+            }
+            return mayGo.test(lines[way]) ? way : NONE;
+        }
+
+        private static long newest(long[] lines, int first, int ways) {
+            long newest = 0;
+            for (int way = first; way < first + 2 * ways; way += 2) {
+                newest = Math.max(newest, lines[way + 1]);
+            }
+            return newest;
+        }
+
+        private static boolean anyMayGo(long[] lines, int first, int ways, LongPredicate mayGo) {
+            for (int way = first; way < first + 2 * ways; way += 2) {
+                if (mayGo.test(lines[way])) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Each of the ways that may go as likely as the others. */
+    record Uniform(DoubleSupplier numbers) implements Victims {
+
+        @Override
+        public int choose(long[] lines, int first, int ways, LongPredicate mayGo) {
+            int candidates = 0;
+            for (int way = first; way < first + 2 * ways; way += 2) {
+                candidates += mayGo.test(lines[way]) ? 1 : 0;
+            }
+            if (candidates == 0) {
+                return NONE;
+            }
+            int left = (int) (numbers.getAsDouble() * candidates);
+            int way = first;
+            while (!mayGo.test(lines[way]) || left-- > 0) {
+                way += 2;
+            }
+            return way;
+        }
+    }
+}

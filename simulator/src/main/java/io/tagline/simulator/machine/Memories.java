@@ -1,0 +1,80 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.memory.MemoryController;
+import io.tagline.simulator.memory.OneChannel;
+import io.tagline.simulator.memory.OpenRows;
+import io.tagline.simulator.memory.Storage;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.Server;
+import io.tagline.topologies.machine.Dram;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Memory;
+import java.util.Arrays;
+
+/** Builds the memory controllers of a machine from its document. */
+final class Memories {
+
+    private final Engine engine;
+    private final Network network;
+    private final Machine machine;
+    private final Nodes nodes;
+
+    Memories(Engine engine, Network network, Machine machine, Nodes nodes) {
+        this.engine = engine;
+        this.network = network;
+        this.machine = machine;
+        this.nodes = nodes;
+    }
+
+    /** All controllers, at the stops that {@code places} gives them. */
+    MemoryController[] build(Places places, Samplers samplers) {
+        Memory memory = machine.memory();
+        MemoryController[] controllers = new MemoryController[nodes.controllers()];
+        Arrays.setAll(
+                controllers,
+                i -> new MemoryController(
+                        engine,
+                        network,
+                        memory.dram().map(dram -> banks(dram, i)).orElseGet(() -> channel(i)),
+                        places.controllerStop(i),
+                        samplers.of(memory.access().value(), nodes.controller(i))));
+        return controllers;
+    }
+
+    private Storage channel(int controller) {
+        return new OneChannel(server(controller), occupancy());
+    }
+
+    private Server server(int controller) {
+        return new Server(network, Resource.MEMORY, nodes.controller(controller));
+    }
+
+    private long occupancy() {
+        return machine.memory().occupancy().value();
+    }
+
+    private Storage banks(Dram dram, int controller) {
+        OpenRows.Timing timing = new OpenRows.Timing(
+                dram.cas().value(),
+                dram.activate().value(),
+                dram.precharge().value(),
+                dram.active().value(),
+                occupancy());
+        int first = controller * dram.banksOfController();
+        Server[] channels = new Server[dram.channels().value()];
+        Arrays.setAll(channels, i -> server(controller));
+        Server[] banks = new Server[dram.banksOfController()];
+        Arrays.setAll(banks, i -> new Server(network, Resource.MEMORY_BANK, first + i));
+        return new OpenRows(engine, timing, linesOfRow(dram), channels, banks);
+    }
+
+    /** Lines are dealt to the controllers of a socket and to their channels one by one. */
+    private long linesOfRow(Dram dram) {
+        return dram.rowBytes().value()
+                / machine.lineBytes().value()
+                * (nodes.controllers() / nodes.sockets())
+                * dram.channels().value();
+    }
+}

@@ -1,0 +1,12 @@
+package io.tagline.simulator.memory;
+
+/** Observes what commands find in the banks of DRAM. */
+@FunctionalInterface
+public interface RowObserver {
+
+    /** Listens to nothing. */
+    RowObserver NOBODY = state -> {};
+
+    /** A line is read from, or written to, a bank in this state. */
+    void found(RowState state);
+}

@@ -1,0 +1,18 @@
+package io.tagline.simulator.memory;
+
+import java.util.Locale;
+
+/** What a command finds in its bank. */
+public enum RowState {
+    /** Its row is open. */
+    HIT,
+    /** No row is open. */
+    MISS,
+    /** Another row is open, and has to be closed first. */
+    CONFLICT;
+
+    /** What tables and outputs call it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

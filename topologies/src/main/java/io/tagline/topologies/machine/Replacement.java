@@ -1,0 +1,11 @@
+package io.tagline.topologies.machine;
+
+/** Which line of a full set makes room for another; Al-Zoubi, Milenkovic, Milenkovic, "Performance evaluation of cache replacement policies", ACM SE 2004. */
+public enum Replacement {
+    /** The one used longest ago. */
+    LRU,
+    /** The one that a binary tree over the ways leads to, in which each node points away from the half used last. */
+    TREE_PLRU,
+    /** Any of them, each as likely as the others. */
+    RANDOM
+}
