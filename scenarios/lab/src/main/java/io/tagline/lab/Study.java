@@ -53,8 +53,8 @@ public final class Study {
      * @param workers how many tasks the executor runs at a time
      */
     public Run run(Executor executor, int workers) {
-        Experiment experiment = new Experiment(setup.scenario().run(), executor, workers, progress -> {});
-        return Run.of(RunResult.of(setup, experiment.run(setup.simulators())));
+        Experiment experiment = new Experiment(executor, workers, progress -> {});
+        return Run.of(RunResult.of(setup, experiment.sample(setup.works(false))));
     }
 
     /** The latencies of the first replications of a point, in ns. */
