@@ -31,7 +31,7 @@ record Question(List<String> words) {
     /** Options that change how a command answers, and no number. */
     private static final String ANSWER = "--(format|json|slurm|output|color|debug|jobs|out|force|shard|no-results|png)";
 
-    private static final List<String> COMMANDS = List.of("tune", "check", "reproduce");
+    private static final List<String> COMMANDS = List.of("tune", "check", "reproduce", "fit");
 
     Question {
         words = List.copyOf(words);

@@ -44,7 +44,7 @@ final class RandomCheck {
     private final RandomOptions options;
     private final JobsOption jobs;
     private final Question question;
-    private final Source protocolSource;
+    private final String protocolText;
     private final Source machineSource;
     private final RandomTester tester;
     private final long perRound;
@@ -69,10 +69,7 @@ final class RandomCheck {
         String machineName = options.machine(protocol);
         Machine machine = catalog.machine(machineName);
         this.question = question;
-        this.protocolSource = catalog.protocols()
-                .library()
-                .open(protocolName, new Diagnostics())
-                .orElseThrow();
+        this.protocolText = catalog.protocolText(protocolName);
         this.machineSource = catalog.machines()
                 .library()
                 .open(machineName, new Diagnostics())
@@ -97,9 +94,8 @@ final class RandomCheck {
             throw new RefusedException("--random has no --format " + name + "; it has text");
         }
         if (options.shard().isPresent()) {
-            ResultFiles files = question.files()
-                    .put("protocol.md", protocolSource.text())
-                    .put("machine.yaml", machineSource.text());
+            ResultFiles files =
+                    question.files().put("protocol.md", protocolText).put("machine.yaml", machineSource.text());
             return new ShardRun(root, sweep(), options.shard().get(), failure -> {})
                     .run(options.out(), question, files, jobs);
         }
@@ -126,7 +122,7 @@ final class RandomCheck {
                     "--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
         }
         List<String> texts = new ArrayList<>(question.words());
-        texts.addAll(List.of(protocolSource.text(), machineSource.text()));
+        texts.addAll(List.of(protocolText, machineSource.text()));
         int rounds = Math.toIntExact(rounds());
         RunRule all = new RunRule(options.seed(), rounds, rounds, new StopRule(0.95, 0.05));
         Work work = new Work(all, () -> new TestedRounds(tester));

@@ -51,6 +51,24 @@ class ShardsOfCommandsTest {
               - {scenario: other.yaml, quick: 20}
             """;
 
+    private static final String DATA = """
+            tagline: 1
+            name: data
+            sources:
+              - name: one
+                source: made up
+                reads:
+                  - {state: M, from: other socket, latency: 94 ns}
+              - name: other
+                source: made up, too
+                reads:
+                  - {memory: same socket, latency: 60 ns}
+                  - {memory: other socket, latency: 90 ns}
+            numbers:
+              - {path: sockets.links.full.hop}
+              - {path: memory.access}
+            """;
+
     @TempDir
     private Path folder;
 
@@ -114,6 +132,25 @@ class ShardsOfCommandsTest {
         assertEquals(files("single"), files("whole"));
     }
 
+    /** Each of two sources is left out once: one in each shard, and the fit to both is that of merge. */
+    @Test
+    void fits_areTheSameBytes() throws IOException {
+        String fit = "fit sandy-bridge-2s " + Files.writeString(at("data.yaml"), DATA) + " --replications 2";
+        CommandLineRun single = run(fit + " --json");
+        assertEquals(ExitCode.FINE, single.code(), single.err());
+        assertEquals(ExitCode.FINE, shard(fit, 2, 2).code());
+        assertEquals(ExitCode.FINE, shard(fit, 1, 2).code());
+        CommandLineRun merged = merge("1 2", "--json");
+        assertEquals(single.code(), merged.code(), merged.err());
+        assertEquals(single.out(), merged.out());
+        assertTrue(
+                merge("2").err().contains("1 of 2 points are missing: without "),
+                merge("2").err());
+        assertTrue(shard(fit + " --compare", 1, 2).err().contains("--shard needs a fit to two sources or more"));
+        Files.writeString(at("data.yaml"), DATA.replace("94 ns", "95 ns"));
+        assertTrue(merge("1 2").err().contains("have been changed since it was run"));
+    }
+
     @Test
     void whatIsMissing_andWhatDoesNotBelongTogether_isRefused() {
         shard(TUNE, 1, 2);
@@ -161,6 +198,8 @@ class ShardsOfCommandsTest {
         "check mesi --random 10 --shard a/b, --shard is such as 3/16",
         "check mesi --random 10 --shard 1/2 -o x.txt, ask `merge` for formats",
         "check mesi --random 9223372036854775807 --cores 1 --shard 1/2, --shard goes up to",
+        "fit xeon-6242-2s --out there, --out goes with --shard",
+        "fit xeon-6242-2s --shard 1/2 --format markdown, ask `merge` for formats",
         "reproduce xeon-phi --shard 0/4, --shard is such as 3/16",
         "reproduce xeon-phi --shard 1/4 --png, ask `merge` for formats"
     })
