@@ -187,12 +187,8 @@ final class CacheProtocol implements Port {
 
     /** Whether a message that the protocol stalled must come before this one. */
     private boolean isBehind(Message message, Waiters waiters) {
-        return station.network().keepsOrder(message)
-                && waiters.stalled().stream()
-                        .anyMatch(first -> first.number < message.number
-                                && first.from == message.from
-                                && station.traits().network(first.type)
-                                        == station.traits().network(message.type));
+        return waiters.hasEarlier(message, station.traits())
+                && station.network().keepsOrder(message);
     }
 
     /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */

@@ -59,7 +59,7 @@ public final class StreamPrefetcher {
         this.ahead = new long[shape.streams()];
         this.misses = new int[shape.streams()];
         this.used = new long[shape.streams()];
-        reset();
+        Arrays.fill(last, FREE);
     }
 
     /** Sees an access of the core that has reached the last cache. */
@@ -120,10 +120,12 @@ public final class StreamPrefetcher {
         }
     }
 
-    /** Forgets all streams. */
+    /** Forgets all streams; costs nothing if there is none. */
     void reset() {
-        Arrays.fill(last, FREE);
-        Arrays.fill(used, 0);
-        uses = 0;
+        if (uses > 0) {
+            Arrays.fill(last, FREE);
+            Arrays.fill(used, 0);
+            uses = 0;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.protocols.step.Message;
+import io.tagline.simulator.network.MessageTraits;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,18 @@ final class Waiters {
     /** Whether an access or a message waits for the line to change its state. */
     boolean isWaiting() {
         return !waiting.isEmpty() || !stalled.isEmpty();
+    }
+
+    /** Whether a stalled message was sent before this one, from the same node in the same virtual network. */
+    boolean hasEarlier(Message message, MessageTraits traits) {
+        for (Message first : stalled) {
+            if (first.number < message.number
+                    && first.from == message.from
+                    && traits.network(first.type) == traits.network(message.type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Forgets all accesses and messages. */

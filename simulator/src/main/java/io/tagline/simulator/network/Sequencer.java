@@ -43,8 +43,14 @@ final class Sequencer {
 
     /** Hands a message on, now or after those that were sent before it. */
     void arrived(Message message, Receiver receiver) {
-        arrived.put(message, receiver);
-        release(requireNonNull(streams.get(stream(message))));
+        Deque<Message> stream = requireNonNull(streams.get(stream(message)));
+        if (stream.peekFirst() == message) {
+            stream.removeFirst();
+            receiver.handle(message);
+            release(stream);
+        } else {
+            arrived.put(message, receiver);
+        }
     }
 
     /** Waits no longer for a message. */

@@ -46,10 +46,8 @@ public final class Server {
         network.changed(resource, index, Level.WAITING, more);
     }
 
-    /** Forgets everybody; returns whether there was anybody. */
-    public boolean reset() {
-        boolean used = freeAt > 0;
+    /** Forgets everybody. */
+    public void reset() {
         freeAt = 0;
-        return used;
     }
 }

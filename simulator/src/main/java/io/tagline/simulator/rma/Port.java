@@ -4,6 +4,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.network.RouteTree;
 import io.tagline.simulator.network.Server;
+import java.util.List;
 
 /**
  * The door to what is at a stop, such as the buffers of a tile; papers/001, section 3.3.
@@ -21,21 +22,28 @@ final class Port {
     private final long occupancy;
     private final long room;
     private final Event next = this::next;
+    private final List<Port> used;
     private RouteTree<LineAccess> approach;
+    private boolean known;
     private int waiting;
     private long served;
 
-    /** A port at the end of routers that have room for so many flits at each input. */
-    Port(Engine engine, Server door, long occupancy, long room) {
+    /** A port at the end of routers that have room for so many flits at each input; joins those {@code used} with its first request. */
+    Port(Engine engine, Server door, long occupancy, long room, List<Port> used) {
         this.engine = engine;
         this.door = door;
         this.occupancy = occupancy;
         this.room = room;
+        this.used = used;
         this.approach = new RouteTree<>(room);
     }
 
     /** Serves a request that has just come, now or when it is its turn. */
     void serve(LineAccess request) {
+        if (!known) {
+            known = true;
+            used.add(this);
+        }
         if (waiting == 0 && door.freeIn() == 0) {
             grant(request);
             return;
@@ -68,11 +76,11 @@ final class Port {
         return served;
     }
 
-    /** Forgets who is being served; costs nothing where nobody was. */
+    /** Forgets who is being served. */
     void reset() {
-        if (door.reset()) {
-            waiting = 0;
-            approach = new RouteTree<>(room);
-        }
+        known = false;
+        door.reset();
+        waiting = 0;
+        approach = new RouteTree<>(room);
     }
 }

@@ -6,7 +6,9 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -19,6 +21,7 @@ public final class Routes {
     private final Topology topology;
     private final Port[] buffers;
     private final Port[] controllers;
+    private final List<Port> used = new ArrayList<>();
 
     /** The routes of a machine whose memory controllers are nodes from {@code firstController} on. */
     public Routes(Engine engine, Network network, Machine machine, int firstController) {
@@ -38,7 +41,7 @@ public final class Routes {
     private Port[] ports(Resource kind, int first, int count, long occupancy) {
         long room = machine.interconnect().room();
         Port[] ports = new Port[count];
-        Arrays.setAll(ports, i -> new Port(engine, new Server(network, kind, first + i), occupancy, room));
+        Arrays.setAll(ports, i -> new Port(engine, new Server(network, kind, first + i), occupancy, room, used));
         return ports;
     }
 
@@ -82,13 +85,11 @@ public final class Routes {
                 .sum();
     }
 
-    /** Forgets who is being served. */
+    /** Forgets who is being served; costs nothing for ports that nobody has used. */
     public void reset() {
-        for (Port buffer : buffers) {
-            buffer.reset();
+        for (Port port : used) {
+            port.reset();
         }
-        for (Port controller : controllers) {
-            controller.reset();
-        }
+        used.clear();
     }
 }

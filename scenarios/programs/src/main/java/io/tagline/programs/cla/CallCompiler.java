@@ -39,17 +39,18 @@ final class CallCompiler {
             Expression argument = arguments.get(i);
             switch (verb.arguments().get(i).kind()) {
                 case LINE, BUFFER -> {
-                    int first = lines.shape(argument).first();
+                    LineMap.Shape shape = lines.shape(argument);
+                    int first = shape.first();
                     check(verb, verb.arguments().get(i).kind(), first, argument);
                     ghost |= places.isGhost(first);
                     LineResolver.indexes(argument).forEach(numbers);
-                    code.apply(new LineFunction(lines, argument), argument.span());
+                    code.apply(new LineFunction(lines, argument, shape), argument.span());
                 }
                 case NUMBER, TIME -> numbers.accept(argument);
                 case COMPARISON -> comparison = CallArguments.comparison(argument);
             }
         }
-        StackCall call = new StackCall(verb, arguments, comparison, lines, places);
+        StackCall call = StackCall.of(verb, arguments, comparison, lines, places);
         if (ghost) {
             code.operateGhost(call, span);
         } else {

@@ -4,7 +4,7 @@ import io.tagline.programs.code.StackFunction;
 import io.tagline.programs.expression.Expression;
 
 /** The number of the line that an argument names; takes its indices. */
-record LineFunction(LineResolver lines, Expression argument) implements StackFunction {
+record LineFunction(LineResolver lines, Expression argument, LineMap.Shape shape) implements StackFunction {
 
     @Override
     public int arity() {
@@ -13,6 +13,6 @@ record LineFunction(LineResolver lines, Expression argument) implements StackFun
 
     @Override
     public long of(long[] stack, int first) {
-        return lines.place(argument, stack, first).line();
+        return lines.place(argument, shape, stack, first).line();
     }
 }

@@ -33,12 +33,11 @@ final class LineResolver {
         for (int d = 0; d < values.length; d++) {
             values[d] = evaluator.number(indexes.get(d));
         }
-        return place(argument, values, 0);
+        return place(argument, shape(argument), values, 0);
     }
 
-    /** The same where the values of its indices are known, from {@code first} on. */
-    Place place(Expression argument, long[] values, int first) {
-        LineMap.Shape shape = shape(argument);
+    /** The same where the array and the values of its indices are known, these from {@code first} on. */
+    Place place(Expression argument, LineMap.Shape shape, long[] values, int first) {
         int given = indexes(argument).size();
         int line = 0;
         int index = 0;

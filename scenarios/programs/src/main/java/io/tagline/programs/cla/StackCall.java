@@ -7,12 +7,14 @@ import io.tagline.programs.operation.Operation;
 import java.util.List;
 
 /** A call of an operation whose lines and numbers are on the stack, in the order of its arguments. */
-record StackCall(Verb verb, List<Expression> arguments, Comparison comparison, LineResolver lines, PlaceCheck places)
+record StackCall(
+        Verb verb, int arity, List<Expression> arguments, Comparison comparison, LineResolver lines, PlaceCheck places)
         implements StackOperation {
 
-    @Override
-    public int arity() {
-        return Math.min(arguments.size(), verb.fewestArguments());
+    static StackCall of(
+            Verb verb, List<Expression> arguments, Comparison comparison, LineResolver lines, PlaceCheck places) {
+        int arity = Math.min(arguments.size(), verb.fewestArguments());
+        return new StackCall(verb, arity, arguments, comparison, lines, places);
     }
 
     @Override

@@ -23,6 +23,6 @@ public record LineBlock(String name, OptionalLong firstLine, OptionalInt socket,
 
     /** Whether the lines are in shared memory; those of one block are all at the same kind of place. */
     public boolean isShared() {
-        return lines.stream().allMatch(LineSetup::isShared);
+        return lines.isEmpty() || lines.get(0).isShared();
     }
 }
