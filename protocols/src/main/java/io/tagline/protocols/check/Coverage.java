@@ -31,6 +31,11 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         return some.stream().filter(others::contains).toList();
     }
 
+    /** What was taken in any of several worlds. */
+    public static Coverage of(List<CheckResult> worlds) {
+        return worlds.stream().map(CheckResult::coverage).reduce(Coverage::plus).orElseThrow();
+    }
+
     /** How many cells were taken. */
     public int reached() {
         return cells - unreached.size();

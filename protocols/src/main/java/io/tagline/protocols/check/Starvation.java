@@ -1,6 +1,7 @@
 package io.tagline.protocols.check;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An access that may wait for ever, though whatever is sent is handled: it is refused and asked for again, and others may come first each
@@ -12,5 +13,10 @@ public record Starvation(String text, List<Step> story) {
 
     public Starvation {
         story = List.copyOf(story);
+    }
+
+    /** The first that was found in several worlds. */
+    public static Optional<Starvation> first(List<CheckResult> worlds) {
+        return worlds.stream().flatMap(world -> world.starvation().stream()).findFirst();
     }
 }

@@ -4,6 +4,8 @@ import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Step;
 import io.tagline.protocols.check.Verdict;
 import io.tagline.protocols.check.Violation;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.json.CheckJson;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,22 +17,29 @@ import java.util.Optional;
  * @param transitions how many steps lead from one to another
  * @param violation what does not hold, in words, if anything was found
  * @param counterexample a shortest way there, a line for each step
+ * @param json all of it, and more: what {@code tagline check --json} prints of so many caches
  */
 public record Check(
-        boolean verified, long states, long transitions, Optional<String> violation, List<String> counterexample) {
+        boolean verified,
+        long states,
+        long transitions,
+        Optional<String> violation,
+        List<String> counterexample,
+        String json) {
 
     /** Copies the counterexample. */
     public Check {
         counterexample = List.copyOf(counterexample);
     }
 
-    static Check of(CheckResult result) {
+    static Check of(CheckResult result, Protocol protocol) {
         return new Check(
                 result.verdict() == Verdict.VERIFIED,
                 result.statistics().states(),
                 result.statistics().transitions(),
                 result.violation().map(Violation::text),
-                result.counterexample().stream().map(Check::line).toList());
+                result.counterexample().stream().map(Check::line).toList(),
+                CheckJson.of(List.of(result), protocol).document());
     }
 
     private static String line(Step step) {

@@ -80,7 +80,7 @@ public final class Lab {
      */
     public Check check(String protocol, int caches) {
         Protocol table = read(diagnostics -> new Protocols(texts).load(protocol, diagnostics));
-        return Check.of(Checker.check(table, CheckOptions.of(caches), Progress.NONE));
+        return Check.of(Checker.check(table, CheckOptions.of(caches), Progress.NONE), table);
     }
 
     /** The names of the machines that scenarios may name. */

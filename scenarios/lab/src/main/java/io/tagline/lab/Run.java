@@ -3,6 +3,7 @@ package io.tagline.lab;
 import io.tagline.models.claim.Verdict;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.json.RunJson;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,8 +14,10 @@ import java.util.Optional;
  * @param expectations what the scenario expects, judged if all points are there
  * @param passed whether every expectation and every band of bounds holds
  * @param failure why points are missing, if one could not be simulated
+ * @param json all of it, and more: what {@code tagline run --json} prints
  */
-public record Run(List<Latency> points, List<Expectation> expectations, boolean passed, Optional<String> failure) {
+public record Run(
+        List<Latency> points, List<Expectation> expectations, boolean passed, Optional<String> failure, String json) {
 
     static final double PICOSECONDS = 1000;
 
@@ -43,7 +46,8 @@ public record Run(List<Latency> points, List<Expectation> expectations, boolean 
                 result.points().stream().map(Run::latency).toList(),
                 result.expectations().stream().map(Expectation::of).toList(),
                 result.passed() && result.failure().isEmpty(),
-                result.failure().map(failure -> String.valueOf(failure.cause().getMessage())));
+                result.failure().map(failure -> String.valueOf(failure.cause().getMessage())),
+                RunJson.of(result).document());
     }
 
     private static Latency latency(PointResult point) {

@@ -5,6 +5,8 @@ import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.json.BoundsJson;
+import io.tagline.scenarios.json.TimelineJson;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
@@ -53,8 +55,8 @@ public final class Study {
      * @param workers how many tasks the executor runs at a time
      */
     public Run run(Executor executor, int workers) {
-        Experiment experiment = new Experiment(setup.scenario().run(), executor, workers, progress -> {});
-        return Run.of(RunResult.of(setup, experiment.run(setup.simulators())));
+        Experiment experiment = new Experiment(executor, workers, progress -> {});
+        return Run.of(RunResult.of(setup, experiment.sample(setup.works(false))));
     }
 
     /** The latencies of the first replications of a point, in ns. */
@@ -102,6 +104,22 @@ public final class Study {
         return BoundsResult.of(setup, CostSource.PUBLISHED).points().stream()
                 .map(Bounds::of)
                 .toList();
+    }
+
+    /**
+     * The same as JSON: what {@code tagline bounds --json} prints.
+     *
+     * @throws io.tagline.documents.DocumentException as {@link #bounds}
+     */
+    public String boundsJson() {
+        return BoundsJson.of(BoundsResult.of(setup, CostSource.PUBLISHED)).document();
+    }
+
+    /** Everything that happens in a replication, as JSON: a line for each entry, as {@code tagline timeline --format jsonl} prints them. */
+    public String timelineJson(int point, long number) {
+        PointSetup at = setup.points().get(point);
+        Timeline timeline = Timeline.of(setup.timedMachine(at), at.workload(), number);
+        return new TimelineJson(at, timeline).lines(setup, at, number);
     }
 
     /** The scenario with all defaults filled in, as a document. */

@@ -2,8 +2,8 @@ package io.tagline.spark;
 
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.result.PointLine;
 import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.PointLine;
 import io.tagline.scenarios.shard.ShardWork;
 import java.io.IOException;
 import java.io.Serializable;

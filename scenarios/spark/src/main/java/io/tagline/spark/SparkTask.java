@@ -1,9 +1,10 @@
 package io.tagline.spark;
 
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.result.PointLine;
 import io.tagline.scenarios.shard.Piece;
+import io.tagline.scenarios.shard.PointLine;
 import io.tagline.scenarios.shard.ShardWork;
+import io.tagline.scenarios.shard.Sweep;
 import java.io.Serializable;
 import java.util.List;
 
@@ -18,8 +19,8 @@ record SparkTask(List<Integer> numbers, List<Piece> pieces) implements Serializa
 
     /** What comes of the pieces up to the first that fails, as lines of a journal. */
     String[] lines(Setup setup, boolean measured) {
-        return new ShardWork(setup, numbers, pieces)
-                .samples(measured).entrySet().stream()
+        return new ShardWork(Sweep.of(setup, measured), numbers, pieces)
+                .samples().entrySet().stream()
                         .map(piece -> new PointLine(piece.getKey(), piece.getValue()).text())
                         .toArray(String[]::new);
     }

@@ -33,20 +33,31 @@ final class Application {
 
     private final Console console;
     private final Optional<Supplier<Cluster>> cluster;
+    private final Optional<Shards> shards;
 
     Application(Console console) {
-        this(console, Optional.empty());
+        this(console, Optional.empty(), Optional.empty());
+    }
+
+    /** The same with what shards have found, for the command whose shards they are. */
+    Application(Console console, Shards shards) {
+        this(console, Optional.empty(), Optional.of(shards));
     }
 
     /** The same with a cluster that {@code run} can open. */
     Application(Console console, Optional<Supplier<Cluster>> cluster) {
+        this(console, cluster, Optional.empty());
+    }
+
+    private Application(Console console, Optional<Supplier<Cluster>> cluster, Optional<Shards> shards) {
         this.console = console;
         this.cluster = cluster;
+        this.shards = shards;
     }
 
     /** Runs one command line; everything that goes wrong ends as a message and an {@link ExitCode}. */
     int execute(String... args) {
-        RootCommand root = new RootCommand(console, cluster);
+        RootCommand root = new RootCommand(console, cluster, shards);
         CommandLine commandLine = new CommandLine(root)
                 .setOut(writer(console.out()))
                 .setErr(writer(console.err()))

@@ -38,6 +38,15 @@ record Catalog(
         return read(diagnostics -> protocols.load(nameOrPath, diagnostics));
     }
 
+    /** The document of a protocol that has been read. */
+    String protocolText(String nameOrPath) {
+        return protocols
+                .library()
+                .open(nameOrPath, new Diagnostics())
+                .orElseThrow()
+                .text();
+    }
+
     /** The machine of this name or path; throws a {@link DocumentException} that lists every mistake. */
     Machine machine(String nameOrPath) {
         return read(diagnostics -> machines.load(nameOrPath, diagnostics));

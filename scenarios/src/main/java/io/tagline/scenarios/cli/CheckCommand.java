@@ -11,6 +11,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.check.CheckReport;
 import io.tagline.scenarios.report.check.CheckReport.Checked;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +124,8 @@ final class CheckCommand implements Callable<Integer> {
     private RandomOptions random = new RandomOptions();
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        random.check(format);
         if (program.isPresent()) {
             requireOnly();
             Setup setup = ChangeOptions.load(program.get(), ChangeOptions.overrides(parameters, given));
@@ -142,7 +144,7 @@ final class CheckCommand implements Callable<Integer> {
         require(random.cores() >= 1 && random.accesses().orElse(1L) >= 1, "--cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
-                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs.count()).run(format)
+                ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format)
                 : explore(protocol, caches);
     }
 

@@ -13,6 +13,6 @@ public final class Commands {
     /** What {@code tagline} understands. */
     public static CommandSpec describe() {
         Console nowhere = new Console(System.out, System.err, false, false, Map.of());
-        return new CommandLine(new RootCommand(nowhere, Optional.empty())).getCommandSpec();
+        return new CommandLine(new RootCommand(nowhere, Optional.empty(), Optional.empty())).getCommandSpec();
     }
 }

@@ -10,7 +10,6 @@ import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
-import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
@@ -182,7 +181,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
         Published published = Published.of(catalog, name, machine);
         FitData data = published.beside(new FitData(file, List.of(source), List.of()));
         try (FitBench bench = new FitBench(root.console(), published, seed, replications, jobs.count())) {
-            return bench.result(data, MachineFit::fitted);
+            return bench.of(data).fitted();
         }
     }
 

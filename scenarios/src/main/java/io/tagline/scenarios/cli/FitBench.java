@@ -2,10 +2,8 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.fitting.Bench;
 import io.tagline.scenarios.fitting.FitData;
-import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 
 /** Workers that simulate machines for a fit, with a bar that tells how many, until somebody interrupts. */
 final class FitBench implements AutoCloseable {
@@ -28,11 +26,11 @@ final class FitBench implements AutoCloseable {
         interruption.cancels(() -> cancelled = true);
     }
 
-    /** What a fit of the machine to data, or a comparison with it, finds. */
-    FitResult result(FitData data, Function<MachineFit, FitResult> method) {
+    /** The machine beside data, to be fitted to it or compared with it. */
+    MachineFit of(FitData data) {
         MachineFit fit = new MachineFit(published.document(), published.machine(), data, bench);
         expected = fit.expected();
-        return method.apply(fit);
+        return fit;
     }
 
     private void measured(int more) {

@@ -4,19 +4,31 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.report.fit.FitReport;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.topologies.machine.Machine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code tagline fit}: numbers of a machine that fit what several sources have measured of it. */
 @Command(
@@ -37,6 +49,9 @@ final class FitCommand implements Callable<Integer> {
 
     @ParentCommand
     private RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "MACHINE", description = "A built-in name or a path.")
     private String name = "";
@@ -63,23 +78,66 @@ final class FitCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
+    @Mixin
+    private ShardOption part = new ShardOption();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "The folder of --shard. Default: one below results/.")
+    private Optional<Path> out = Optional.empty();
+
     private final Catalog catalog = new Catalog();
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (replications < 1) {
             throw new RefusedException("--replications needs at least 1");
+        }
+        part.refuse(format.isGiven());
+        if (out.isPresent() && part.shard().isEmpty()) {
+            throw new RefusedException("--out goes with --shard");
         }
         Machine machine = catalog.pairedMachine(name);
         Published published = Published.of(catalog, name, machine);
         FitData fitted = Catalog.read(diagnostics -> read(published, machine, diagnostics));
         FitData all = data.isEmpty() ? fitted : published.beside(fitted);
         try (FitBench bench = new FitBench(root.console(), published, seed, replications, jobs.count())) {
-            root.print(bench.result(all, compare ? MachineFit::compared : MachineFit::fitted), format);
-            return ExitCode.FINE;
+            return fit(bench.of(all), question(published, all));
         } catch (CancellationException e) {
             return ExitCode.INTERRUPTED;
         }
+    }
+
+    private int fit(MachineFit fit, ResultFiles question) throws IOException {
+        List<String> texts = question.all().values().stream()
+                .map(text -> new String(text, StandardCharsets.UTF_8))
+                .toList();
+        Sweep sweep = fit.sweep(Fingerprint.of(texts));
+        if (part.shard().isPresent()) {
+            if (compare || sweep.points().isEmpty()) {
+                throw new RefusedException(
+                        "--shard needs a fit to two sources or more, each of which is left out once");
+            }
+            return new ShardRun(root, sweep, part.shard().get(), this::tell)
+                    .run(out, Question.of(spec), question, jobs);
+        }
+        Journal known = root.known(() -> sweep)
+                .map(whole -> whole.journal(Journal.NONE))
+                .orElse(Journal.NONE);
+        root.print(compare ? fit.compared() : fit.fitted(known), format);
+        return ExitCode.FINE;
+    }
+
+    private void tell(Failure failure) {
+        root.tell("error: " + ErrorMessages.sentence(failure.cause()));
+    }
+
+    /** All that the answer depends on. */
+    private ResultFiles question(Published published, FitData all) {
+        String measured = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
+        return Question.of(spec)
+                .files()
+                .put("machine.yaml", published.document().text())
+                .put("protocol.md", catalog.protocolText(published.machine().protocol()))
+                .put("measured.txt", measured + all.numbers() + "\n");
     }
 
     private Optional<FitData> read(Published published, Machine machine, Diagnostics diagnostics) {

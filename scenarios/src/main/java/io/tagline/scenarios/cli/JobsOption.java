@@ -45,15 +45,14 @@ final class JobsOption {
 
     /** The same; {@code started} gets what can be cancelled. */
     Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
-        return run(setup, setup.works(false), Journal.NONE, console, started);
+        return run(setup.works(false), Journal.NONE, console, started);
     }
 
     /** The same with these works, but for those that the journal has. */
-    Outcome run(Setup setup, List<Work> works, Journal journal, Console console, Consumer<Experiment> started) {
+    Outcome run(List<Work> works, Journal journal, Console console, Consumer<Experiment> started) {
         try (Workers workers = new Workers(count);
                 TerminalBar bar = TerminalBar.of(console)) {
-            Experiment experiment =
-                    new Experiment(setup.scenario().run(), workers.executor(), count, progress -> show(progress, bar));
+            Experiment experiment = new Experiment(workers.executor(), count, progress -> show(progress, bar));
             started.accept(experiment);
             return experiment.sample(works, journal);
         }

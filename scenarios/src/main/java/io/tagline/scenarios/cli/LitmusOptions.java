@@ -84,7 +84,7 @@ final class LitmusOptions {
 
     LitmusRuns run(Variant variant, Console console) {
         LitmusRuns counted = new LitmusRuns(variant);
-        jobs.run(variant.setup(), counted.works(), Journal.NONE, console, experiment -> {})
+        jobs.run(counted.works(), Journal.NONE, console, experiment -> {})
                 .failure()
                 .map(Failure::cause)
                 .ifPresent(cause -> {

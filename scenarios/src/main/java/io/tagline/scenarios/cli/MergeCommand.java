@@ -2,8 +2,12 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
+import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.scenarios.shard.Whole;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,14 +16,17 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code tagline merge}: the parts of a sweep as the result that one run would have had. */
 @Command(
         name = "merge",
-        description = "Puts the shards of a sweep together: the same bytes as one run.",
+        description = "Puts the shards of a sweep, or of another command, together: the same bytes as without them.",
         footer = {
             "",
             "Examples:",
@@ -52,34 +59,50 @@ final class MergeCommand implements Callable<Integer> {
     @Option(names = "--statistics", description = "Tell how the machine was used, if the shards have measured it.")
     private boolean statistics;
 
+    @Spec
+    private CommandSpec spec;
+
     @Override
     public Integer call() throws IOException {
-        output.prepare();
         Shards shards = Shards.read(folders);
-        if (statistics && !shards.areMeasured()) {
+        Optional<Question> question = Question.in(shards.folder(), root);
+        return question.isPresent() ? again(question.get(), shards) : run(shards);
+    }
+
+    /** Any other command finds what it asked for when it is given again; what is said here goes with it. */
+    private int again(Question question, Shards shards) {
+        List<String> words = new ArrayList<>(question.words());
+        words.addAll(Question.words(spec, OptionSpec.class::isInstance));
+        return new Application(root.console(), shards).execute(words.toArray(String[]::new));
+    }
+
+    private int run(Shards shards) throws IOException {
+        output.prepare();
+        Path first = shards.folder();
+        Setup setup = new StoredResult(first.toString(), first.resolve(RunFiles.REPORT)).setup(Overrides.NONE);
+        Whole whole = shards.whole(Sweep.of(setup, false));
+        boolean measured = Shards.areMeasured(whole);
+        if (statistics && !measured) {
             throw new RefusedException("the shards were run without --statistics");
         }
         try (Interruption interruption = new Interruption()) {
             if (noResults) {
-                return output.finish(root, result(shards, Journal.NONE, interruption), statistics, Optional.empty());
-            }
-            Setup setup = shards.setup();
-            try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, shards.areMeasured(), out.force())) {
+                Journal journal = whole.journal(Journal.NONE);
                 return output.finish(
-                        root, result(shards, folder.journal(), interruption), statistics, Optional.of(folder));
+                        root, result(setup, measured, journal, interruption), statistics, Optional.empty());
+            }
+            try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, measured, out.force())) {
+                Journal journal = whole.journal(folder.journal());
+                return output.finish(
+                        root, result(setup, measured, journal, interruption), statistics, Optional.of(folder));
             }
         }
     }
 
     /** What one run would have come to; what a stop rule wants beyond the pieces of a point is simulated here. */
-    private RunResult result(Shards shards, Journal journal, Interruption interruption) {
-        Setup setup = shards.setup();
+    private RunResult result(Setup setup, boolean measured, Journal journal, Interruption interruption) {
         Outcome outcome = jobs.run(
-                setup,
-                setup.works(shards.areMeasured()),
-                shards.whole().journal(journal),
-                root.console(),
-                experiment -> interruption.cancels(experiment::cancel));
+                setup.works(measured), journal, root.console(), experiment -> interruption.cancels(experiment::cancel));
         return RunResult.of(setup, outcome);
     }
 }

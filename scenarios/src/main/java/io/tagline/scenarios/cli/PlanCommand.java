@@ -5,6 +5,7 @@ import io.tagline.scenarios.report.plan.PlanReport;
 import io.tagline.scenarios.report.plan.Planned;
 import io.tagline.scenarios.shard.Cut;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Sweep;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
@@ -60,7 +60,7 @@ final class PlanCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--tasks goes from 1 to " + Shard.MOST);
         }
         Setup setup = scenario.load(replications.count(), faults.texts());
-        root.print(new Planned(setup, Cut.of(setup, tasks), command()), format);
+        root.print(new Planned(setup, Cut.of(Sweep.of(setup, false), tasks), command()), format);
         return ExitCode.FINE;
     }
 
@@ -68,13 +68,7 @@ final class PlanCommand implements Callable<Integer> {
     private List<String> command() {
         CommandSpec run = CommandSpec.forAnnotatedObject(new RunCommand());
         List<String> words = new ArrayList<>(List.of("run"));
-        spec.commandLine().getParseResult().matchedArgs().stream().distinct().forEach(given -> {
-            if (given instanceof PositionalParamSpec) {
-                words.addAll(given.originalStringValues());
-            } else if (given instanceof OptionSpec option && isForRuns(option, run)) {
-                given.originalStringValues().forEach(value -> words.addAll(List.of(option.longestName(), value)));
-            }
-        });
+        words.addAll(Question.words(spec, given -> !(given instanceof OptionSpec option) || isForRuns(option, run)));
         return words;
     }
 

@@ -5,7 +5,17 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.experiment.TestedRounds;
+import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.scenarios.scenario.StopRule;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.scenarios.shard.Whole;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.simulator.tester.RandomRounds;
 import io.tagline.simulator.tester.RandomRounds.Tested;
@@ -18,6 +28,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Random programs on a timed machine: the rounds run in parallel, the failing one with the lowest number is reported. */
 final class RandomCheck {
@@ -30,7 +42,9 @@ final class RandomCheck {
     private final Protocol protocol;
     private final Faults faults;
     private final RandomOptions options;
-    private final int jobs;
+    private final JobsOption jobs;
+    private final Question question;
+    private final String protocolText;
     private final Source machineSource;
     private final RandomTester tester;
     private final long perRound;
@@ -38,7 +52,13 @@ final class RandomCheck {
 
     /** {@code protocolName} is the name or path by which the protocol was given. */
     RandomCheck(
-            RootCommand root, String protocolName, Protocol protocol, Faults faults, RandomOptions options, int jobs) {
+            RootCommand root,
+            String protocolName,
+            Protocol protocol,
+            Faults faults,
+            RandomOptions options,
+            JobsOption jobs,
+            Question question) {
         this.root = root;
         this.protocolName = protocolName;
         this.protocol = protocol;
@@ -48,6 +68,8 @@ final class RandomCheck {
         Catalog catalog = new Catalog();
         String machineName = options.machine(protocol);
         Machine machine = catalog.machine(machineName);
+        this.question = question;
+        this.protocolText = catalog.protocolText(protocolName);
         this.machineSource = catalog.machines()
                 .library()
                 .open(machineName, new Diagnostics())
@@ -66,18 +88,54 @@ final class RandomCheck {
     }
 
     /** Runs rounds until all accesses are done, and tells of them as text; the exit code. */
-    int run(FormatOption<?> format) {
+    int run(FormatOption<?> format) throws IOException {
         String name = format.chosen().name();
         if (!name.equals("text")) {
             throw new RefusedException("--random has no --format " + name + "; it has text");
         }
-        long rounds = (options.accesses().orElse(0L) + perRound - 1) / perRound;
-        try (Workers workers = new Workers(jobs);
+        if (options.shard().isPresent()) {
+            ResultFiles files =
+                    question.files().put("protocol.md", protocolText).put("machine.yaml", machineSource.text());
+            return new ShardRun(root, sweep(), options.shard().get(), failure -> {})
+                    .run(options.out(), question, files, jobs);
+        }
+        long rounds = rounds();
+        try (Workers workers = new Workers(jobs.count());
                 Interruption interruption = new Interruption()) {
-            int code = tell(tested(rounds, workers, interruption), rounds);
+            Tested tested =
+                    root.known(this::sweep).map(this::merged).orElseGet(() -> tested(rounds, workers, interruption));
+            int code = tell(tested, rounds);
             format.put(Format.joined(lines), root);
             return code;
         }
+    }
+
+    private long rounds() {
+        long accesses = options.accesses().orElseThrow();
+        return accesses / perRound + (accesses % perRound == 0 ? 0 : 1);
+    }
+
+    /** One point, whose replications are the rounds. */
+    private Sweep sweep() {
+        if (rounds() > Integer.MAX_VALUE) {
+            throw new RefusedException(
+                    "--shard goes up to " + Integer.MAX_VALUE + " rounds of " + perRound + " accesses");
+        }
+        List<String> texts = new ArrayList<>(question.words());
+        texts.addAll(List.of(protocolText, machineSource.text()));
+        int rounds = Math.toIntExact(rounds());
+        RunRule all = new RunRule(options.seed(), rounds, rounds, new StopRule(0.95, 0.05));
+        Work work = new Work(all, () -> new TestedRounds(tester));
+        return new Sweep(Fingerprint.of(texts), List.of(new Sweep.Point("rounds", perRound, work)));
+    }
+
+    private Tested merged(Whole shards) {
+        Sampled all = shards.journal(Journal.NONE).finished(0).orElseThrow();
+        OptionalInt first = TestedRounds.firstFailed(all.samples());
+        Optional<Failed> failed = first.stream()
+                .mapToObj(round -> tester.shrink(round, () -> false))
+                .findFirst();
+        return new Tested(all.samples().count(), all.counts(), failed);
     }
 
     private Tested tested(long rounds, Workers workers, Interruption interruption) {

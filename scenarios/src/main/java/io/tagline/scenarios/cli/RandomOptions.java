@@ -1,8 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.shard.Shard;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How large a random test is, where it runs, and where it writes what it found. */
@@ -30,8 +32,24 @@ final class RandomOptions {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where --random writes what it found. Default: below results/.")
+            description = "Where --random writes what it found, or the folder of --shard. Default: below results/.")
     private Optional<Path> out = Optional.empty();
+
+    @Mixin
+    private ShardOption part = new ShardOption();
+
+    Optional<Shard> shard() {
+        return part.shard();
+    }
+
+    /** A part of a random test prints nothing that could have a format; nothing else has parts. */
+    void check(FormatOption<?> format) {
+        part.refuse(format.isGiven());
+        if (shard().isPresent() && accesses.isEmpty()) {
+            throw new RefusedException(
+                    "--shard goes with --random: states that can be reached are no list that could be cut");
+        }
+    }
 
     /** Empty unless a random test is wanted. */
     Optional<Long> accesses() {

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
@@ -21,9 +22,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code tagline reproduce}: every published number beside the model's and the simulated one. */
 @Command(
@@ -45,6 +48,9 @@ final class ReproduceCommand implements Callable<Integer> {
     @ParentCommand
     private RootCommand root;
 
+    @Spec
+    private CommandSpec spec;
+
     private final Library reproductions = new Catalog().reproductions();
 
     @Parameters(paramLabel = "PAPER", arity = "0..1", description = "Which; all of them if none is named.")
@@ -56,8 +62,11 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
+    @Mixin
+    private ShardOption part = new ShardOption();
+
     @Option(names = "--out", paramLabel = "DIR", description = "Write the results below DIR, not below results/.")
-    private Path out = Path.of("results");
+    private Optional<Path> out = Optional.empty();
 
     @Option(names = "--no-results", description = "Write no files.")
     private boolean noResults;
@@ -70,7 +79,18 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        part.refuse(format.isGiven() || noResults || png);
         List<Plan> plans = plans();
+        List<Setup> setups =
+                plans.stream().flatMap(plan -> plan.setups().stream()).toList();
+        Question question = Question.of(spec);
+        if (part.shard().isPresent()) {
+            return ShardRun.of(root, question, setups, part.shard().get())
+                    .run(out, question, question.files(setups), jobs);
+        }
+        Journal known = root.known(() -> question.sweep(setups))
+                .map(whole -> whole.journal(Journal.NONE))
+                .orElse(Journal.NONE);
         try (Workers workers = new Workers(jobs.count());
                 Interruption interruption = new Interruption()) {
             List<ReproductionResult> results = new ArrayList<>();
@@ -78,6 +98,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 Reproducer reproducer = new Reproducer(
                         workers.executor(),
                         workers.count(),
+                        known,
                         (done, all, setup, progress) -> show(bar, done, all, setup, progress));
                 interruption.cancels(reproducer::cancel);
                 plans.forEach(plan -> results.add(plan.result(!full, reproducer)));
@@ -144,8 +165,9 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** The rows, and a folder for each scenario beside them. */
     private void write(ReproductionResult result) throws IOException {
-        Path folder = out.resolve("reproduce-" + result.reproduction().name() + "-"
-                + result.fingerprint().hex());
+        Path folder = out.orElse(Path.of("results"))
+                .resolve("reproduce-" + result.reproduction().name() + "-"
+                        + result.fingerprint().hex());
         ReproductionFiles.write(folder, result, png);
         root.tell("wrote " + folder);
     }

@@ -4,7 +4,11 @@ import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.report.page.ResultFiles;
+import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Sweep;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -92,7 +96,10 @@ final class RunCommand implements Callable<Integer> {
             throw new RefusedException(
                     "a cluster cuts the sweep itself; --shard is for computers that know nothing of each other");
         }
-        return ShardOption.run(root, setup, shard, out.folder(setup, shard), out.force(), statistics, jobs);
+        ResultFiles files = new ResultFiles().put(RunFiles.SCENARIO, setup.resolved());
+        FolderDocuments.of(setup).forEach(files::put);
+        return new ShardRun(root, Sweep.of(setup, statistics), shard, failure -> RunOutput.tell(root, failure, setup))
+                .run(out.folder(setup, shard), files, out.force(), statistics, jobs);
     }
 
     private RunResult simulate(Setup setup, Journal journal, Interruption interruption) throws IOException {
@@ -106,11 +113,7 @@ final class RunCommand implements Callable<Integer> {
                         interruption)
                 : journal;
         Outcome outcome = jobs.run(
-                setup,
-                setup.works(statistics),
-                known,
-                root.console(),
-                experiment -> interruption.cancels(experiment::cancel));
+                setup.works(statistics), known, root.console(), experiment -> interruption.cancels(experiment::cancel));
         return RunResult.of(setup, outcome);
     }
 

@@ -6,8 +6,8 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.JournalFile;
-import io.tagline.scenarios.result.JournalHead;
 import io.tagline.scenarios.result.ResultFolder;
+import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.util.Optional;
 

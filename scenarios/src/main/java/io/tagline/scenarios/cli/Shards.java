@@ -1,18 +1,17 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
-import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDifference;
 import io.tagline.scenarios.result.JournalFile;
-import io.tagline.scenarios.result.JournalHead;
 import io.tagline.scenarios.shard.Cut;
+import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
 import io.tagline.simulator.statistics.Usage;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,12 +24,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The folders that the shards of one sweep have left, all of them and nothing else. */
-record Shards(Setup setup, Whole whole) {
+record Shards(List<Part> parts) {
 
     private static final int NAMED = 10;
 
     /** A folder, and what its journal belongs to. */
-    private record Part(Path folder, JournalHead head, Shard shard) {
+    record Part(Path folder, JournalHead head, Shard shard) {
 
         @Override
         public String toString() {
@@ -44,7 +43,8 @@ record Shards(Setup setup, Whole whole) {
         List<String> troubles = new ArrayList<>();
         for (Path folder : folders) {
             part(folder)
-                    .ifPresentOrElse(parts::add, () -> troubles.add(folder + " has no shard; `run --shard` makes one"));
+                    .ifPresentOrElse(
+                            parts::add, () -> troubles.add(folder + " has no shard; a command with --shard makes one"));
         }
         refuseIfAny(troubles);
         troubles.addAll(mixed(parts, "versions", part -> part.head().build()));
@@ -60,7 +60,7 @@ record Shards(Setup setup, Whole whole) {
                     + parts.get(0).head().build());
         }
         refuseIfAny(troubles);
-        return joined(parts);
+        return new Shards(parts);
     }
 
     private static Optional<Part> part(Path folder) throws IOException {
@@ -109,25 +109,32 @@ record Shards(Setup setup, Whole whole) {
                 .toList();
     }
 
-    private static Shards joined(List<Part> parts) throws IOException {
-        Path first = parts.get(0).folder();
-        Setup setup = new StoredResult(first.toString(), first.resolve(RunFiles.REPORT)).setup(Overrides.NONE);
-        if (!setup.fingerprint().equals(parts.get(0).head().fingerprint())) {
+    /** A folder that tells what all of them are parts of. */
+    Path folder() {
+        return parts.get(0).folder();
+    }
+
+    /** What they have come to, all of it; refuses parts of another sweep, and names what is missing. */
+    Whole whole(Sweep sweep) {
+        if (!sweep.fingerprint().equals(parts.get(0).head().fingerprint())) {
             throw new RefusedException(
-                    "the scenario or the documents in " + first + " have been changed since it was run");
+                    "the scenario or the documents in " + folder() + " have been changed since it was run");
         }
         Map<Integer, Sampled> finished = new HashMap<>();
-        for (Part part : parts) {
-            finished.putAll(JournalFile.read(part.folder()));
+        try {
+            for (Part part : parts) {
+                finished.putAll(JournalFile.read(part.folder()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        Shards shards =
-                new Shards(setup, new Whole(Cut.of(setup, parts.get(0).shard().count()), finished));
-        refuseIfAny(shards.gaps(parts));
-        return shards;
+        Whole whole = new Whole(Cut.of(sweep, parts.get(0).shard().count()), finished);
+        refuseIfAny(gaps(whole, sweep));
+        return whole;
     }
 
     /** What is still to be run. */
-    private List<String> gaps(List<Part> parts) {
+    private List<String> gaps(Whole whole, Sweep sweep) {
         List<String> gaps = new ArrayList<>();
         for (int number = 1; number <= whole.cut().shards(); number++) {
             Shard shard = new Shard(number, whole.cut().shards());
@@ -144,10 +151,10 @@ record Shards(Setup setup, Whole whole) {
             }
         }
         if (!gaps.isEmpty()) {
-            List<String> points = whole.missingPoints(setup);
-            gaps.add(points.size() + " of " + setup.points().size() + " points are missing: " + named(points, p -> p));
+            List<String> points = whole.missingPoints(sweep);
+            gaps.add(points.size() + " of " + sweep.points().size() + " points are missing: " + named(points, p -> p));
         }
-        if (isMixed()) {
+        if (isMixed(whole)) {
             gaps.add("some of these were run with --statistics, others without");
         }
         return gaps;
@@ -158,7 +165,7 @@ record Shards(Setup setup, Whole whole) {
         return all.size() > NAMED ? few + " and " + (all.size() - NAMED) + " more" : few;
     }
 
-    private boolean isMixed() {
+    private static boolean isMixed(Whole whole) {
         return whole.finished().values().stream()
                         .map(Shards::isMeasured)
                         .distinct()
@@ -166,8 +173,8 @@ record Shards(Setup setup, Whole whole) {
                 > 1;
     }
 
-    /** Whether they tell how the machine was used. */
-    boolean areMeasured() {
+    /** Whether what they have come to tells how the machine was used. */
+    static boolean areMeasured(Whole whole) {
         return whole.finished().values().stream().allMatch(Shards::isMeasured);
     }
 

@@ -8,9 +8,12 @@ import io.tagline.models.tune.Trial;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.shard.Shard;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +51,12 @@ final class TrialOptions {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
+    @Mixin
+    private ShardOption part = new ShardOption();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "The folder of --shard. Default: one below results/.")
+    private Optional<Path> out = Optional.empty();
+
     private volatile Optional<Experiment> running = Optional.empty();
 
     /** How many designs are simulated; none if nothing was asked for. */
@@ -55,13 +64,18 @@ final class TrialOptions {
         return simulate;
     }
 
-    void check() {
+    void check(FormatOption<?> format) {
+        part.refuse(format.isGiven());
         if (simulate < 0 || simulate > MOST) {
             throw new RefusedException("--simulate goes from 1 to " + MOST + ", this is " + simulate);
         } else if (replications < 1) {
             throw new RefusedException("--replications needs at least 1");
         } else if (simulate == 0 && on.isPresent()) {
             throw new RefusedException("--on goes with --simulate");
+        } else if (simulate == 0 && shard().isPresent()) {
+            throw new RefusedException("--shard goes with --simulate: the search itself is not cut");
+        } else if (out.isPresent() && shard().isEmpty()) {
+            throw new RefusedException("--out goes with --shard");
         }
     }
 
@@ -70,19 +84,42 @@ final class TrialOptions {
         running.ifPresent(Experiment::cancel);
     }
 
-    /** The tuning with its cheapest designs simulated; without them if that was interrupted. */
-    Tuning simulated(Tuning tuning, String machine, String usual, Console console) {
-        List<Candidate> designs = tuning.ranking().stream().limit(simulate).toList();
+    Optional<Shard> shard() {
+        return part.shard();
+    }
+
+    Optional<Path> out() {
+        return out;
+    }
+
+    JobsOption jobs() {
+        return jobs;
+    }
+
+    /** The scenario in which the cheapest designs of a tuning are simulated. */
+    Setup setup(Tuning tuning, String machine, String usual) {
+        List<Candidate> designs = designs(tuning);
         String scenario = on.orElse(usual);
         Setup setup = ChangeOptions.load(scenario, overrides(tuning, designs, machine));
         if (setup.points().size() != designs.size()) {
             throw new RefusedException("scenario " + scenario + " has parameters besides n and shape");
         }
-        Outcome outcome = jobs.run(setup, console, experiment -> running = Optional.of(experiment));
+        return setup;
+    }
+
+    private List<Candidate> designs(Tuning tuning) {
+        return tuning.ranking().stream().limit(simulate).toList();
+    }
+
+    /** The tuning with its cheapest designs simulated, as far as they are not known; without them if that was interrupted. */
+    Tuning simulated(Tuning tuning, Setup setup, String usual, Journal known, Console console) {
+        Outcome outcome = jobs.run(setup.works(false), known, console, experiment -> running = Optional.of(experiment));
         outcome.failure().ifPresent(failure -> {
             throw new RefusedException("simulation failed: " + ErrorMessages.sentence(failure.cause()));
         });
-        return outcome.interrupted() ? tuning.interrupted() : tuning.with(shortList(scenario, designs, outcome));
+        return outcome.interrupted()
+                ? tuning.interrupted()
+                : tuning.with(shortList(on.orElse(usual), designs(tuning), outcome));
     }
 
     private Overrides overrides(Tuning tuning, List<Candidate> designs, String machine) {

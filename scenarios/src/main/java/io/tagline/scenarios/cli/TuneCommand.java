@@ -6,15 +6,22 @@ import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuner;
 import io.tagline.models.tune.Tuning;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.tune.TuneReport;
 import io.tagline.scenarios.report.tune.TuneReport.Tuned;
+import io.tagline.scenarios.shard.Shard;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code tagline tune}: the cheapest design of a collective by the papers' equations, with all its ties. */
 @Command(
@@ -39,6 +46,9 @@ final class TuneCommand implements Callable<Integer> {
     @ParentCommand
     private RootCommand root;
 
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private TuneOptions options = new TuneOptions();
 
@@ -52,11 +62,11 @@ final class TuneCommand implements Callable<Integer> {
     private FormatOption<Tuned> format = new FormatOption<>(new TuneReport());
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (top < 0 || top > MOST) {
             throw new RefusedException("--top goes from 0 to " + MOST + ", this is " + top);
         }
-        trials.check();
+        trials.check(format);
         try {
             return tune(options.spaces());
         } catch (EquationException e) {
@@ -64,7 +74,7 @@ final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private int tune(List<Space> spaces) {
+    private int tune(List<Space> spaces) throws IOException {
         if (drawsTree() && !(spaces.get(0) instanceof LevelTrees)) {
             throw new RefusedException("--format " + format.chosen().name()
                     + " draws trees by levels, which this collective does not have here");
@@ -76,7 +86,11 @@ final class TuneCommand implements Callable<Integer> {
                 tuner.cancel();
                 trials.cancel();
             });
-            TuneResult result = simulated(search(spaces, tuner, view));
+            TuneResult found = search(spaces, tuner, view);
+            if (trials.shard().isPresent()) {
+                return found.isComplete() ? run(trials.shard().get(), setups(found)) : ExitCode.INTERRUPTED;
+            }
+            TuneResult result = simulated(found);
             if (drawsTree() && result.several()) {
                 root.tell("showing the tree for "
                         + result.tunings().get(0).space().threads() + " threads");
@@ -84,6 +98,12 @@ final class TuneCommand implements Callable<Integer> {
             root.print(new Tuned(result, top), format);
             return result.isComplete() ? ExitCode.FINE : ExitCode.INTERRUPTED;
         }
+    }
+
+    private int run(Shard shard, List<Setup> setups) throws IOException {
+        Question question = Question.of(spec);
+        return ShardRun.of(root, question, setups, shard)
+                .run(trials.out(), question, question.files(setups), trials.jobs());
     }
 
     private TuneResult search(List<Space> spaces, Tuner tuner, TuneView view) {
@@ -100,15 +120,32 @@ final class TuneCommand implements Callable<Integer> {
         return new TuneResult(options.collective(), options.costsOf().name(), spaces.size() > 1, tunings);
     }
 
+    /** A scenario for each number of threads whose designs are to be simulated. */
+    private List<Setup> setups(TuneResult result) {
+        return trials.count() == 0
+                ? List.of()
+                : complete(result)
+                        .map(tuning -> trials.setup(tuning, options.machine(), options.scenario()))
+                        .toList();
+    }
+
+    private static Stream<Tuning> complete(TuneResult result) {
+        return result.tunings().stream().filter(Tuning::complete);
+    }
+
     private TuneResult simulated(TuneResult result) {
-        if (trials.count() == 0) {
-            return result;
-        }
-        String scenario = options.scenario();
-        List<Tuning> tunings = new ArrayList<>();
-        for (Tuning tuning : result.tunings()) {
-            tunings.add(
-                    tuning.complete() ? trials.simulated(tuning, options.machine(), scenario, root.console()) : tuning);
+        List<Setup> setups = setups(result);
+        Journal known = root.known(() -> Question.of(spec).sweep(setups))
+                .map(whole -> whole.journal(Journal.NONE))
+                .orElse(Journal.NONE);
+        List<Tuning> tunings = new ArrayList<>(result.tunings());
+        int first = 0;
+        for (int i = 0; i < setups.size(); i++) {
+            tunings.set(
+                    i,
+                    trials.simulated(
+                            tunings.get(i), setups.get(i), options.scenario(), known.from(first), root.console()));
+            first += setups.get(i).points().size();
         }
         return new TuneResult(result.collective(), result.machine(), result.several(), tunings);
     }

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Experiment;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.RunResult;
@@ -27,12 +28,18 @@ public final class Reproducer {
 
     private final Executor executor;
     private final int workers;
+    private final Journal known;
     private final Listener listener;
+    private int points;
     private volatile boolean cancelled;
     private volatile Optional<Experiment> current = Optional.empty();
 
-    /** {@code workers} is how many chunks of replications the executor can run at the same time. */
-    public Reproducer(Executor executor, int workers, Listener listener) {
+    /**
+     * @param workers how many chunks of replications the executor can run at the same time
+     * @param known what is known of the points of all scenarios that it will run, one after the other
+     */
+    public Reproducer(Executor executor, int workers, Journal known, Listener listener) {
+        this.known = known;
         this.executor = executor;
         this.workers = workers;
         this.listener = listener;
@@ -81,12 +88,14 @@ public final class Reproducer {
     }
 
     private RunResult run(Setup setup, int done, int all) {
-        Experiment experiment = new Experiment(
-                setup.scenario().run(), executor, workers, progress -> listener.advanced(done, all, setup, progress));
+        Experiment experiment =
+                new Experiment(executor, workers, progress -> listener.advanced(done, all, setup, progress));
         current = Optional.of(experiment);
         if (cancelled) {
             experiment.cancel(); // It may have been too late for the experiment before.
         }
-        return RunResult.of(setup, experiment.run(setup.simulators()));
+        Journal before = known.from(points);
+        points += setup.points().size();
+        return RunResult.of(setup, experiment.sample(setup.works(false), before));
     }
 }

@@ -2,6 +2,8 @@ package io.tagline.scenarios.result;
 
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
+import io.tagline.scenarios.shard.JournalHead;
+import io.tagline.scenarios.shard.PointLine;
 import io.tagline.simulator.statistics.Usage;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.result;
 
 import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Code;
 import io.tagline.models.equations.Reading;
-import io.tagline.scenarios.report.run.Metric;
-import io.tagline.scenarios.report.run.Metrics;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Metrics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.result.JournalFile;
-import io.tagline.scenarios.result.JournalHead;
+import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

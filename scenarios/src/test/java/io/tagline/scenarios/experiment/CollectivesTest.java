@@ -44,8 +44,8 @@ final class CollectivesTest {
         Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(scenario, overrides)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
-        Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
-        return RunResult.of(setup, experiment.run(setup.simulators()));
+        Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
+        return RunResult.of(setup, experiment.sample(setup.works(false)));
     }
 
     /** A machine whose directory slices are equally fast, each at the mean of the spread, and let one read a line after the other, as equation 3 has it. */

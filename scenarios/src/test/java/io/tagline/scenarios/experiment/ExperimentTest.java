@@ -101,12 +101,12 @@ class ExperimentTest {
         AtomicBoolean begun = new AtomicBoolean();
         Executor inline = Runnable::run;
         Experiment[] self = new Experiment[1];
-        self[0] = new Experiment(RULE, inline, 1, progress -> {
+        self[0] = new Experiment(inline, 1, progress -> {
             if (progress.pointsDone() == 2 && begun.compareAndSet(false, true)) {
                 self[0].cancel();
             }
         });
-        Outcome outcome = self[0].run(noisyPoints());
+        Outcome outcome = self[0].sample(works(RULE, noisyPoints()));
         assertTrue(outcome.interrupted());
         assertEquals(List.of(0, 1), List.copyOf(outcome.points().keySet()));
     }
@@ -114,7 +114,7 @@ class ExperimentTest {
     @Test
     void progress_endsWithAllThatWasExpected() {
         List<Progress> heard = new ArrayList<>();
-        Outcome outcome = new Experiment(RULE, Runnable::run, 1, heard::add).run(noisyPoints());
+        Outcome outcome = new Experiment(Runnable::run, 1, heard::add).sample(works(RULE, noisyPoints()));
         Progress last = heard.get(heard.size() - 1);
         long total = outcome.points().values().stream()
                 .mapToLong(point -> point.samples().count())
@@ -151,7 +151,11 @@ class ExperimentTest {
     }
 
     private static Outcome run(RunRule rule, List<Supplier<Replications>> points, Executor executor, int workers) {
-        return new Experiment(rule, executor, workers, progress -> {}).run(points);
+        return new Experiment(executor, workers, progress -> {}).sample(works(rule, points));
+    }
+
+    private static List<Work> works(RunRule rule, List<Supplier<Replications>> points) {
+        return points.stream().map(point -> new Work(rule, point)).toList();
     }
 
     private static Outcome onPool(RunRule rule, List<Supplier<Replications>> points, int workers) {

@@ -22,7 +22,7 @@ public final class SampleRuns {
     /** The result of the scenario of this text. */
     public static RunResult of(String text) {
         Setup setup = setup(text);
-        Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
-        return RunResult.of(setup, experiment.run(setup.simulators()));
+        Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
+        return RunResult.of(setup, experiment.sample(setup.works(false)));
     }
 }

@@ -11,6 +11,7 @@ import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Samples;
 import io.tagline.scenarios.interval.IntervalStatistics;
+import io.tagline.scenarios.shard.JournalHead;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Load;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.experiment.SampleRuns;
-import io.tagline.scenarios.experiment.Setup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -32,8 +31,8 @@ class CutTest {
             run: {seed: 1, replications: RULE}
             """;
 
-    private static Setup sweep(String rule) {
-        return SampleRuns.setup(SWEEP.replace("RULE", rule));
+    private static Sweep sweep(String rule) {
+        return Sweep.of(SampleRuns.setup(SWEEP.replace("RULE", rule)), false);
     }
 
     @ParameterizedTest
@@ -88,7 +87,7 @@ class CutTest {
 
     @Test
     void points_areMissingUntilAllOfTheirPiecesAreThere() {
-        Setup sweep = sweep("17");
+        Sweep sweep = sweep("17");
         assertEquals(List.of("n=2", "n=3", "n=40"), new Whole(Cut.of(sweep, 4), new TreeMap<>()).missingPoints(sweep));
     }
 

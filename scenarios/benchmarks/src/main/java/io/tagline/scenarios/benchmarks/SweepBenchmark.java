@@ -9,6 +9,7 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.experiment.Work;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import java.util.List;
@@ -18,7 +19,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -91,10 +91,10 @@ public class SweepBenchmark {
     @Benchmark
     public Outcome sweep(Counters counters) {
         LongAdder occurred = new LongAdder();
-        List<Supplier<Replications>> points = setup.points().stream()
-                .<Supplier<Replications>>map(point -> () -> counted(point, occurred))
+        List<Work> points = setup.points().stream()
+                .map(point -> new Work(setup.scenario().run(), () -> counted(point, occurred)))
                 .toList();
-        Outcome outcome = new Experiment(setup.scenario().run(), workers, jobs, progress -> {}).run(points);
+        Outcome outcome = new Experiment(workers, jobs, progress -> {}).sample(points);
         counters.events = occurred.sum();
         return outcome;
     }

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.experiment;
 
-import io.tagline.scenarios.scenario.RunRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,10 +8,9 @@ import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Supplier;
 
 /**
- * Samples the points of one scenario, for one use.
+ * Samples points, for one use.
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
@@ -24,7 +22,6 @@ import java.util.function.Supplier;
  */
 public final class Experiment {
 
-    private final RunRule rule;
     private final Executor executor;
     private final int workers;
     private final Progress.Listener listener;
@@ -36,8 +33,7 @@ public final class Experiment {
     private volatile boolean cancelled;
 
     /** {@code workers} is how many chunks the executor can run at the same time. */
-    public Experiment(RunRule rule, Executor executor, int workers, Progress.Listener listener) {
-        this.rule = rule;
+    public Experiment(Executor executor, int workers, Progress.Listener listener) {
         this.executor = executor;
         this.workers = workers;
         this.listener = listener;
@@ -48,17 +44,12 @@ public final class Experiment {
         cancelled = true;
     }
 
-    /** Samples every point until its stop rule holds; each supplier makes simulators of one point. */
-    public Outcome run(List<Supplier<Replications>> simulators) {
-        return run(simulators, Journal.NONE);
+    /** Samples every point until its stop rule holds. */
+    public Outcome sample(List<Work> works) {
+        return sample(works, Journal.NONE);
     }
 
     /** The same, but points that the journal has are not sampled again. */
-    public Outcome run(List<Supplier<Replications>> simulators, Journal kept) {
-        return sample(simulators.stream().map(s -> new Work(rule, s)).toList(), kept);
-    }
-
-    /** The same with a rule for each of the points. */
     public Outcome sample(List<Work> works, Journal kept) {
         journal = kept;
         List<PointRun> runs = new ArrayList<>();

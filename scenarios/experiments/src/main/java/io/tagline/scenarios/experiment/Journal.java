@@ -18,6 +18,21 @@ public interface Journal {
         }
     };
 
+    /** The same of the points from one on. */
+    default Journal from(int first) {
+        return new Journal() {
+            @Override
+            public Optional<Sampled> finished(int point) {
+                return Journal.this.finished(first + point);
+            }
+
+            @Override
+            public void finish(int point, Sampled sampled) {
+                Journal.this.finish(first + point, sampled);
+            }
+        };
+    }
+
     /** What came of a point when the same experiment was run before. */
     Optional<Sampled> finished(int point);
 

@@ -1,6 +1,9 @@
 package io.tagline.scenarios.fitting;
 
 import io.tagline.documents.Source;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.fitting.FitData.Bounds;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
@@ -8,10 +11,15 @@ import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.Fitted;
 import io.tagline.scenarios.fitting.FitResult.Left;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.scenarios.scenario.RunRule;
+import io.tagline.scenarios.scenario.StopRule;
+import io.tagline.scenarios.shard.Sweep;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.RealMatrix;
@@ -33,6 +41,7 @@ public final class MachineFit {
     private final Bench bench;
     private final Residuals residuals;
     private final List<Quantity> quantities;
+    private Optional<Selection> selected = Optional.empty();
 
     /** {@code document} is that of the machine. */
     public MachineFit(Source document, Machine machine, FitData data, Bench bench) {
@@ -68,9 +77,13 @@ public final class MachineFit {
 
     /** Fits what can be told apart, from the numbers of the document on. */
     public FitResult fitted() {
-        Selection selection = candidates.isEmpty() ? Selection.NOTHING : selection();
-        VariantModel model =
-                model(selection.kept().stream().map(candidates::get).toList(), 0);
+        return fitted(Journal.NONE);
+    }
+
+    /** The same; what is {@code known} of the points of its sweep is not found again. */
+    public FitResult fitted(Journal known) {
+        Selection selection = selection();
+        VariantModel model = model(selection);
         RealVector weights = residuals.weights();
         BoundedLeastSquares.Best best = method(model, weights).from(model.start());
         Uncertainty uncertainty = new Uncertainty(
@@ -82,9 +95,37 @@ public final class MachineFit {
                 left(selection),
                 selection.singularValues(),
                 uncertainty.correlated(paths(selection.kept())),
-                sources(model, best.point()),
+                sources(model, best.point(), known),
                 best.steps(),
                 best.converged());
+    }
+
+    /**
+     * The sources that are left out in turn as something that can be cut: one sample of each, the error of the source if the others alone are fitted to. None if there
+     * would be nothing else to fit to.
+     */
+    public Sweep sweep(Fingerprint fingerprint) {
+        RunRule once = new RunRule(bench.seed(), 1, 1, new StopRule(0.95, 0.05));
+        List<Sweep.Point> points = leftOutInTurn().stream()
+                .map(source -> new Sweep.Point(
+                        "without " + data.sources().get(source).name(),
+                        1,
+                        new Work(once, () -> replication -> errorWithout(model(selection()), source))))
+                .toList();
+        return new Sweep(fingerprint, points);
+    }
+
+    private List<Integer> leftOutInTurn() {
+        return fittedTo() < 2
+                ? List.of()
+                : IntStream.range(0, data.sources().size())
+                        .filter(source -> data.sources().get(source).weight() > 0)
+                        .boxed()
+                        .toList();
+    }
+
+    private VariantModel model(Selection selection) {
+        return model(selection.kept().stream().map(candidates::get).toList(), 0);
     }
 
     private VariantModel model(List<Bounds> numbers, int stream) {
@@ -95,8 +136,12 @@ public final class MachineFit {
         return new BoundedLeastSquares(model, model.least(), model.most(), residuals.measured(), weights);
     }
 
-    private Selection selection() {
-        return Selection.of(effects(0), effects(1));
+    /** What can be told apart; several workers may ask. */
+    private synchronized Selection selection() {
+        Selection selection = selected.orElseGet(
+                () -> candidates.isEmpty() ? Selection.NOTHING : Selection.of(effects(0), effects(1)));
+        selected = Optional.of(selection);
+        return selection;
     }
 
     /** What each candidate does to the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */
@@ -137,23 +182,26 @@ public final class MachineFit {
                 .toList();
     }
 
-    private List<SourceErrors> sources(VariantModel model, RealVector point) {
+    private List<SourceErrors> sources(VariantModel model, RealVector point, Journal known) {
+        Map<Integer, Double> leftOut = new HashMap<>();
+        for (int source : leftOutInTurn()) {
+            double error = known.finished(leftOut.size())
+                    .map(sampled -> sampled.samples().picoseconds()[0])
+                    .orElseGet(() -> errorWithout(model, source));
+            leftOut.put(source, error);
+        }
         double[] before = model.value(model.start()).toArray();
         double[] after = model.value(point).toArray();
         return IntStream.range(0, data.sources().size())
-                .mapToObj(source -> errors(source, before, after, leftOut(model, source)))
+                .mapToObj(source -> errors(source, before, after, Optional.ofNullable(leftOut.get(source))))
                 .toList();
     }
 
-    /** The error of a source if the others alone are fitted to, from the numbers of the document on. */
-    private Optional<Double> leftOut(VariantModel model, int source) {
-        if (fittedTo() < 2 || data.sources().get(source).weight() == 0) {
-            return Optional.empty();
-        }
+    private double errorWithout(VariantModel model, int source) {
         RealVector without = method(model, residuals.weightsWithout(source))
                 .from(model.start())
                 .point();
-        return Optional.of(residuals.error(source, model.value(without).toArray()));
+        return residuals.error(source, model.value(without).toArray());
     }
 
     private SourceErrors errors(int source, double[] before, double[] after, Optional<Double> leftOut) {

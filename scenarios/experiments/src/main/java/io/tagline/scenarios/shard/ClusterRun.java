@@ -15,7 +15,12 @@ import java.util.stream.IntStream;
  * A sweep that a cluster simulates. What comes of it is a journal, with which the run then goes on as if it had been interrupted: so a point that cannot
  * be simulated fails there, once and with its story, and not as often as the cluster tries it.
  */
-public record ClusterRun(Setup setup, Cluster cluster, boolean measured) {
+public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean measured) {
+
+    /** Of a scenario; {@code measured} says whether the use of the machine is measured, too. */
+    public ClusterRun(Setup setup, Cluster cluster, boolean measured) {
+        this(setup, Sweep.of(setup, measured), cluster, measured);
+    }
 
     /** Gets told how much is back. */
     @FunctionalInterface
@@ -32,9 +37,9 @@ public record ClusterRun(Setup setup, Cluster cluster, boolean measured) {
             int number = point;
             kept.finished(point).ifPresent(sampled -> known.put(number, sampled));
         }
-        Cut cut = Cut.of(setup, cluster.parts(), known);
+        Cut cut = Cut.of(sweep, cluster.parts(), known);
         while (!cut.pieces().isEmpty() && round(cut, known, kept, listener)) {
-            cut = Cut.of(setup, cluster.parts(), known);
+            cut = Cut.of(sweep, cluster.parts(), known);
         }
         return new Known(kept, known);
     }
@@ -62,7 +67,7 @@ public record ClusterRun(Setup setup, Cluster cluster, boolean measured) {
     private List<ShardWork> parts(Cut cut) {
         return IntStream.rangeClosed(1, cut.shards())
                 .mapToObj(number -> new Shard(number, cut.shards()))
-                .map(shard -> new ShardWork(setup, cut.part(shard), cut.pieces(shard)))
+                .map(shard -> new ShardWork(sweep, cut.part(shard), cut.pieces(shard)))
                 .filter(part -> !part.pieces().isEmpty())
                 .toList();
     }

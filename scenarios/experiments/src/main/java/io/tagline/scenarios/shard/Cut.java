@@ -1,10 +1,7 @@
 package io.tagline.scenarios.shard;
 
-import io.tagline.programs.operation.Program;
 import io.tagline.scenarios.experiment.Judgement;
-import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.RunRule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,7 +12,7 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
- * How a sweep is cut into shards: a function of the scenario and of their number alone, so each finds its part by itself.
+ * How a sweep is cut into shards: a function of the points and of the number of shards alone, so each finds its part by itself.
  * <ol>
  *   <li>A replication costs as many accesses as its program has, and one for each thread.
  *   <li>A point that is long against a shard is cut into pieces.
@@ -41,33 +38,28 @@ public final class Cut {
     }
 
     /** The sweep in so many shards. */
-    public static Cut of(Setup setup, int shards) {
-        return of(setup, shards, Map.of());
+    public static Cut of(Sweep sweep, int shards) {
+        return of(sweep, shards, Map.of());
     }
 
     /** The same of what is still certain to be wanted, now that so much is known of the first batches of points. */
-    static Cut of(Setup setup, int shards, Map<Integer, Sampled> known) {
-        RunRule rule = setup.scenario().run();
+    static Cut of(Sweep sweep, int shards, Map<Integer, Sampled> known) {
         List<Piece> wanted = new ArrayList<>();
-        for (int point = 0; point < setup.points().size(); point++) {
+        for (int point = 0; point < sweep.points().size(); point++) {
             double[] there = Optional.ofNullable(known.get(point))
                     .map(sampled -> sampled.samples().picoseconds())
                     .orElse(NOTHING);
-            int end = Judgement.of(rule, there).wanted();
-            long cost = cost(setup.points().get(point));
-            wanted.add(new Piece(point, there.length, end, cost * (end - there.length)));
+            Sweep.Point found = sweep.points().get(point);
+            int end = Judgement.of(found.work().rule(), there).wanted();
+            wanted.add(new Piece(point, there.length, end, found.cost() * (end - there.length)));
         }
         long all = wanted.stream().mapToLong(Piece::cost).sum();
         List<Piece> pieces = new ArrayList<>();
-        wanted.forEach(batch -> pieces.addAll(pieces(batch, rule, shards, all)));
+        wanted.forEach(batch -> pieces.addAll(
+                pieces(batch, sweep.points().get(batch.point()).work().rule(), shards, all)));
         Cut cut = new Cut(shards, pieces);
         cut.deal();
         return cut;
-    }
-
-    private static long cost(PointSetup point) {
-        Program program = point.workload().program();
-        return program.size() + program.lines(any -> true);
     }
 
     private static List<Piece> pieces(Piece batch, RunRule rule, int shards, long all) {

@@ -4,7 +4,6 @@ import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.Work;
 import java.util.List;
 import java.util.Optional;
@@ -16,29 +15,30 @@ import java.util.TreeMap;
  *
  * @param numbers of its pieces, among those of the whole sweep
  */
-public record ShardWork(Setup setup, List<Integer> numbers, List<Piece> pieces) {
+public record ShardWork(Sweep sweep, List<Integer> numbers, List<Piece> pieces) {
 
     public ShardWork {
         numbers = List.copyOf(numbers);
         pieces = List.copyOf(pieces);
     }
 
-    public static ShardWork of(Setup setup, Shard shard) {
-        Cut cut = Cut.of(setup, shard.count());
-        return new ShardWork(setup, cut.part(shard), cut.pieces(shard));
+    public static ShardWork of(Sweep sweep, Shard shard) {
+        Cut cut = Cut.of(sweep, shard.count());
+        return new ShardWork(sweep, cut.part(shard), cut.pieces(shard));
     }
 
-    /** The pieces as an experiment samples them; {@code measured} says whether the use of the machine is measured, too. */
-    public List<Work> works(boolean measured) {
-        List<Work> whole = setup.works(measured);
-        return pieces.stream().map(piece -> piece.of(whole.get(piece.point()))).toList();
+    /** The pieces as an experiment samples them. */
+    public List<Work> works() {
+        return pieces.stream()
+                .map(piece -> piece.of(sweep.points().get(piece.point()).work()))
+                .toList();
     }
 
     /** What comes of its pieces, by their numbers; simulated by the calling thread, one after the other up to the first that fails. */
-    public SortedMap<Integer, Sampled> samples(boolean measured) {
-        Experiment experiment = new Experiment(setup.scenario().run(), Runnable::run, 1, progress -> {});
+    public SortedMap<Integer, Sampled> samples() {
+        Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
         SortedMap<Integer, Sampled> samples = new TreeMap<>();
-        experiment.sample(works(measured), Journal.NONE).points().forEach((i, s) -> samples.put(numbers.get(i), s));
+        experiment.sample(works()).points().forEach((i, s) -> samples.put(numbers.get(i), s));
         return samples;
     }
 

@@ -2,7 +2,6 @@ package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
-import io.tagline.scenarios.experiment.Setup;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,11 +27,11 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
     }
 
     /** The names of the points that are not wholly there. */
-    public List<String> missingPoints(Setup setup) {
+    public List<String> missingPoints(Sweep sweep) {
         return missing().stream()
                 .map(piece -> cut.pieces().get(piece).point())
                 .distinct()
-                .map(point -> setup.points().get(point).point().text())
+                .map(point -> sweep.points().get(point).name())
                 .toList();
     }
 

@@ -10,6 +10,7 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.json.BoundsJson;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.PointBounds;
@@ -73,9 +74,9 @@ final class BoundsText {
     private static String formulas(PointBounds bounds) {
         String high = bounds.bounds()
                 .max()
-                .map(max -> BoundsReport.formula(bounds, max))
+                .map(max -> BoundsJson.formula(bounds, max))
                 .orElse("none");
-        return BoundsReport.formula(bounds, bounds.bounds().min()) + " … " + high;
+        return BoundsJson.formula(bounds, bounds.bounds().min()) + " … " + high;
     }
 
     private String single(PointBounds bounds) {

@@ -12,13 +12,12 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.view.StoryMermaid;
 import io.tagline.protocols.view.StoryText;
 import io.tagline.protocols.view.WaitText;
+import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -61,10 +60,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
 
         /** The rows taken in any world. */
         public Coverage coverage() {
-            return results.stream()
-                    .map(CheckResult::coverage)
-                    .reduce(Coverage::plus)
-                    .orElseThrow();
+            return Coverage.of(results);
         }
     }
 
@@ -73,7 +69,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         return List.of(
                 Format.text((checked, terminal) -> text(checked, StoryText::lines) + waits(checked)),
                 Format.of("mermaid", "the counterexample", checked -> text(checked, StoryMermaid::lines)),
-                Format.json(CheckReport::json));
+                Format.json(checked -> CheckJson.of(checked.results(), checked.protocol())));
     }
 
     private static String text(Checked checked, Function<List<Step>, List<String>> story) {
@@ -88,7 +84,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         if (checked.verdict() == Verdict.VERIFIED) {
             coverage(last.protocol(), checked.coverage(), lines);
         }
-        starvation(checked).ifPresent(starvation -> {
+        Starvation.first(checked.results()).ifPresent(starvation -> {
             lines.add("starvation: " + starvation.text());
             lines.addAll(story.apply(starvation.story()));
         });
@@ -105,12 +101,6 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     private static String waits(Checked checked) {
         List<String> waits = checked.waits();
         return waits.isEmpty() ? "" : "\nwho waits for whom:\n  " + String.join("\n  ", waits) + "\n";
-    }
-
-    private static Optional<Starvation> starvation(Checked checked) {
-        return checked.results().stream()
-                .flatMap(result -> result.starvation().stream())
-                .findFirst();
     }
 
     private static String statistics(Statistics s) {
@@ -181,48 +171,5 @@ public final class CheckReport implements Report<CheckReport.Checked> {
                         coverage.reached(),
                         coverage.cells()));
         coverage.unreached().forEach(cell -> lines.add("never taken: " + cell));
-    }
-
-    /** The shape that design and documentation promise; two runs give the same bytes. */
-    private static Json json(Checked checked) {
-        CheckResult result = checked.last();
-        return world(
-                        Json.object()
-                                .put("schema", "tagline/check/1")
-                                .put("protocol", result.protocol())
-                                .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
-                                .put(
-                                        "property",
-                                        result.violation()
-                                                .map(v -> Json.of(v.property().phrase())))
-                                .put("violation", result.violation().map(v -> Json.of(v.text()))),
-                        result)
-                .put("worlds", checked.results(), explored -> world(Json.object(), explored))
-                .put("rows", checked.coverage().cells())
-                .put("unreached", checked.coverage().unreached(), cell -> Json.of(cell.toString()))
-                .put("starvation", starvation(checked).map(found -> Json.array(found.story(), CheckReport::step)))
-                .put("networks", checked.needs().classes(), messages -> Json.array(messages, Json::of))
-                .put("circle", checked.needs().circle(), wait -> Json.of(wait.toString()))
-                .put("counterexample", result.counterexample(), CheckReport::step);
-    }
-
-    private static Json.Fields world(Json.Fields fields, CheckResult result) {
-        return fields.put("caches", result.options().caches())
-                .put("sharedCaches", result.controllers().sharedCaches())
-                .put("lines", result.options().lines())
-                .put("values", result.options().values())
-                .put("symmetry", result.options().symmetry())
-                .put("states", result.statistics().states())
-                .put("transitions", result.statistics().transitions())
-                .put("depth", result.statistics().depth());
-    }
-
-    private static Json step(Step step) {
-        return Json.object()
-                .put("step", step.number())
-                .put("node", step.node())
-                .put("event", step.event())
-                .put("from", step.from())
-                .put("to", step.to());
     }
 }

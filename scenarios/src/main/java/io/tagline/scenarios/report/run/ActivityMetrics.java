@@ -4,6 +4,7 @@ import io.tagline.documents.units.Units;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;

@@ -8,14 +8,13 @@ import io.tagline.scenarios.interval.IntervalSamples;
 import io.tagline.scenarios.interval.ThreadIntervals;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The intervals that the programs of a run have measured: for people, as CSV and as JSON. */
+/** The intervals that the programs of a run have measured: for people, and as CSV. */
 final class IntervalTable {
 
     /** What the file of a result folder is called; and that of the threads. */
@@ -128,34 +127,5 @@ final class IntervalTable {
 
     private static Optional<Double> mean(ThreadIntervals thread) {
         return thread.count() == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(thread.mean()));
-    }
-
-    /** The intervals of a point. */
-    static Json json(PointResult point, double confidence) {
-        List<Json> all = new ArrayList<>();
-        point.intervals().byName().forEach((name, samples) -> all.add(json(name, samples, confidence)));
-        return Json.array(all);
-    }
-
-    private static Json json(String name, IntervalSamples samples, double confidence) {
-        Json.Fields json = Json.object()
-                .put("name", name)
-                .put("unit", Decimals.NANOSECONDS)
-                .put("count", samples.count())
-                .put("max", Json.statistic(Units.nanoseconds((double) samples.max())));
-        Json.Fields intervals = Json.object();
-        for (IntervalFigure figure : IntervalFigure.values()) {
-            json.put(figure.word(), samples.figure(figure).map(value -> Json.statistic(figure.scaled(value))));
-            samples.halfWidth(figure, confidence)
-                    .ifPresent(half -> intervals.put(figure.word(), Json.statistic(figure.scaled(half))));
-        }
-        return json.put("halfWidths", intervals).put("threads", Json.array(samples.threads(), IntervalTable::json));
-    }
-
-    private static Json json(ThreadIntervals thread) {
-        return Json.object()
-                .put("count", thread.count())
-                .put("mean", mean(thread).map(Json::statistic))
-                .put("max", Json.statistic(Units.nanoseconds((double) thread.max())));
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.json.Metrics;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Csv;

@@ -2,6 +2,7 @@ package io.tagline.scenarios.report.run;
 
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.report.ColumnTable;
@@ -64,6 +65,6 @@ public final class RunFiles {
         files.put(pictures, RunSections.command(""), pixels);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
         return files.put("report.html", RunSections.page(result, pictures, timeline))
-                .put(REPORT, RunReport.json(result).document());
+                .put(REPORT, RunJson.of(result).document());
     }
 }

@@ -1,23 +1,11 @@
 package io.tagline.scenarios.report.run;
 
-import io.tagline.models.claim.Verdict;
-import io.tagline.models.fit.Curve;
-import io.tagline.models.fit.Curve.Coefficient;
-import io.tagline.models.fit.Curve.FittedPoint;
-import io.tagline.protocols.fault.Fault;
-import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.PointResult;
-import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.report.Build;
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.json.RunJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
-import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
 
 /** A run; as JSON {@code tagline/run/1}, the shape that scripts rely on, docs/guide/output.md. */
@@ -56,113 +44,8 @@ public final class RunReport implements Report<RunReport.Run> {
     }
 
     private static Json json(Run run) {
-        Json.Fields json = json(run.result());
+        Json.Fields json = RunJson.of(run.result());
         run.parts().forEach(part -> json.put(part.name(), part.json()));
         return json;
-    }
-
-    static Json.Fields json(RunResult result) {
-        Setup setup = result.setup();
-        Scenario scenario = setup.scenario();
-        Json.Fields json = Json.object()
-                .put("schema", "tagline/run/1")
-                .put("version", Build.text())
-                .put("scenario", scenario.name())
-                .put("machine", setup.machines())
-                .put("protocol", setup.protocols())
-                .put("seed", scenario.run().seed())
-                .put("fingerprint", setup.fingerprint().hex())
-                .put("status", status(result))
-                .put("measure", scenario.measure().text())
-                .put("confidence", Json.ratio(scenario.run().stop().confidence()))
-                .put(
-                        "points",
-                        result.points(),
-                        point -> point(point, scenario.run().stop().confidence()))
-                .put("fits", result.curves(), RunReport::curve)
-                .put("expectations", result.expectations(), RunReport::verdict);
-        List<Fault> faults = setup.faults();
-        if (!faults.isEmpty()) {
-            json.put("faults", faults, fault -> Json.of(fault.toString()));
-        }
-        result.failure().ifPresent(failure -> json.put("failure", failure(setup, failure)));
-        return json;
-    }
-
-    private static String status(RunResult result) {
-        if (result.failure().isPresent()) {
-            return "failed";
-        }
-        return result.interrupted() ? "interrupted" : "complete";
-    }
-
-    private static Json point(PointResult point, double confidence) {
-        Json.Fields json = Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Json::of))
-                .put("latency", Json.object().put("unit", Decimals.NANOSECONDS))
-                .put(
-                        "model",
-                        point.model()
-                                .map(model -> Json.object()
-                                        .put("name", model.prediction().name())))
-                .put("inBounds", Json.none())
-                .put("withinBounds", Json.none())
-                .put("belowBounds", Json.none())
-                .put("aboveBounds", Json.none())
-                .put("overhead", point.model().flatMap(Comparison::overhead).map(o -> Json.object()));
-        Metrics.all().forEach(metric -> metric.at(point).ifPresent(value -> json.putAt(metric.path(), value)));
-        if (!point.intervals().byName().isEmpty()) {
-            json.put("intervals", IntervalTable.json(point, confidence));
-        }
-        return json;
-    }
-
-    private static Json curve(Curve curve) {
-        Json.Fields coefficients = Json.object();
-        Json.Fields intervals = Json.object();
-        for (Coefficient c : curve.coefficients()) {
-            coefficients.put(c.name(), Json.statistic(c.value()));
-            c.halfWidth().ifPresent(half -> intervals.put(c.name(), interval(c.value(), half)));
-        }
-        return Json.object()
-                .put("name", curve.fit().name())
-                .put("form", curve.fit().form().text())
-                .put("of", curve.fit().of().word())
-                .put("over", curve.fit().over(), Json::of)
-                .put("parameters", Json.object(curve.group(), Json::of))
-                .put("unit", Decimals.NANOSECONDS)
-                .put("coefficients", coefficients)
-                .put("intervals", intervals)
-                .put("r2", curve.r2().map(Json::ratio))
-                .put("residual", curve.residual().map(Json::statistic))
-                .put("error", curve.error().map(Json::ratio))
-                .put("points", curve.points(), RunReport::fitted);
-    }
-
-    private static Json interval(double middle, double half) {
-        return Json.object().put("low", Json.statistic(middle - half)).put("high", Json.statistic(middle + half));
-    }
-
-    private static Json fitted(FittedPoint point) {
-        return Json.object()
-                .put("parameters", Json.object(point.parameters(), Json::of))
-                .put("seen", Json.statistic(point.seen()))
-                .put("fitted", Json.statistic(point.fitted()))
-                .put("relativeError", Json.ratio(point.relativeError()));
-    }
-
-    private static Json verdict(Verdict verdict) {
-        return Json.object()
-                .put("text", verdict.expectation())
-                .put("passed", verdict.held().map(Json::of))
-                .put("sentence", verdict.sentence());
-    }
-
-    private static Json failure(Setup setup, Failure failure) {
-        PointSetup point = setup.points().get(failure.point());
-        return Json.object()
-                .put("parameters", Json.object(point.point().parameters(), Json::of))
-                .put("replication", failure.replication())
-                .put("message", String.valueOf(failure.cause().getMessage()));
     }
 }

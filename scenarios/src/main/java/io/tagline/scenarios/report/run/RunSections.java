@@ -7,6 +7,8 @@ import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.json.Metric;
+import io.tagline.scenarios.json.Metrics;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.report.ActivityCount;

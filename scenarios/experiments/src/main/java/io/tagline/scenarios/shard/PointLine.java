@@ -1,4 +1,4 @@
-package io.tagline.scenarios.result;
+package io.tagline.scenarios.shard;
 
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.result;
+package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.interval.IntervalSamples;

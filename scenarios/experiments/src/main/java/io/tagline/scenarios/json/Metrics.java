@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report.run;
+package io.tagline.scenarios.json;
 
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;

@@ -1,7 +1,6 @@
-package io.tagline.scenarios.result;
+package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Fingerprint;
-import io.tagline.scenarios.shard.Shard;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,13 +17,13 @@ public record JournalHead(String build, Optional<Shard> shard, Fingerprint finge
             Pattern.compile("tagline journal 1, (.*?)(?:, shard ([0-9]+/[0-9]+))?, ([0-9a-f]+)");
 
     /** The line, without its end. */
-    String text() {
+    public String text() {
         String part = shard.map(s -> ", shard " + s).orElse("");
         return "tagline journal 1, " + build + part + ", " + fingerprint.hex();
     }
 
     /** What a line says; empty if it is none of these. */
-    static Optional<JournalHead> of(String line) {
+    public static Optional<JournalHead> of(String line) {
         Matcher written = WRITTEN.matcher(line);
         return written.matches()
                 ? Optional.of(new JournalHead(
@@ -35,7 +34,7 @@ public record JournalHead(String build, Optional<Shard> shard, Fingerprint finge
     }
 
     /** Whether it is the same work, perhaps of another program. */
-    boolean isOf(JournalHead other) {
+    public boolean isOf(JournalHead other) {
         return shard.equals(other.shard) && fingerprint.equals(other.fingerprint);
     }
 }

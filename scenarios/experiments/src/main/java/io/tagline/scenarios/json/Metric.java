@@ -1,4 +1,4 @@
-package io.tagline.scenarios.report.run;
+package io.tagline.scenarios.json;
 
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.report.Json;
@@ -22,12 +22,13 @@ public record Metric(
         return unit.isEmpty() ? name : name + "_" + unit;
     }
 
-    Optional<Json> at(PointResult point) {
+    /** Its value at a point, if it is known there. */
+    public Optional<Json> at(PointResult point) {
         return reading.apply(point);
     }
 
     /** The same as a cell of a table; empty if it is not known. */
-    String cell(PointResult point) {
+    public String cell(PointResult point) {
         return at(point).map(Json::plain).orElse("");
     }
 }

@@ -1,0 +1,71 @@
+package io.tagline.scenarios.json;
+
+import io.tagline.documents.units.Units;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.scenarios.experiment.BoundsResult;
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.scenario.PointBounds;
+
+/** Min-max bounds as JSON, docs/guide/output.md. */
+public final class BoundsJson {
+
+    private BoundsJson() {}
+
+    /** As {@code tagline/bounds/1}. */
+    public static Json of(BoundsResult result) {
+        return Json.object()
+                .put("schema", "tagline/bounds/1")
+                .put("scenario", result.scenario().name())
+                .put("machine", result.machine())
+                .put("measure", result.scenario().measure().text())
+                .put("costs", costs(result))
+                .put("points", result.points(), BoundsJson::point);
+    }
+
+    private static Json costs(BoundsResult result) {
+        TransferCosts costs = result.costs();
+        Json.Fields fields = Json.object()
+                .put("source", result.source().word())
+                .put("R_L", cost(costs.local()))
+                .put("R_R", cost(costs.remote()))
+                .put("R_I", cost(costs.memory()))
+                .put("R_H", cost(costs.handOff()))
+                .put("c", cost(costs.contention()))
+                .put("s", cost(costs.sharing()));
+        if (!costs.sockets().equals(SocketCosts.NONE)) {
+            fields.put("R_Q", cost(costs.sockets().remote()))
+                    .put("R_QI", cost(costs.sockets().memory()))
+                    .put("R_inv", cost(costs.invalidation()));
+        }
+        return fields;
+    }
+
+    private static Json point(BoundsResult.Entry entry) {
+        PointBounds bounds = entry.bounds();
+        Json.Fields model = Json.object()
+                .put("name", "CLa graph")
+                .put("min", cost(bounds.min()))
+                .put("max", bounds.max().map(BoundsJson::cost))
+                .put("minFormula", formula(bounds, bounds.bounds().min()))
+                .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))));
+        return Json.object()
+                .put("parameters", Json.object(entry.point().parameters(), Json::of))
+                .put("model", model);
+    }
+
+    /** What the thread that ends last has done, in symbols of costs. */
+    public static String formula(PointBounds bounds, Schedule schedule) {
+        return schedule.ends().get(bounds.decisive(schedule)).formula();
+    }
+
+    private static Json cost(long picoseconds) {
+        return cost((double) picoseconds);
+    }
+
+    private static Json cost(double picoseconds) {
+        return new Json.Numeral(Decimals.shortest(Units.nanoseconds(picoseconds), 6));
+    }
+}

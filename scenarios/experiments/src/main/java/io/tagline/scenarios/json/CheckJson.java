@@ -1,0 +1,62 @@
+package io.tagline.scenarios.json;
+
+import io.tagline.protocols.check.CheckResult;
+import io.tagline.protocols.check.Coverage;
+import io.tagline.protocols.check.NetworkNeeds;
+import io.tagline.protocols.check.Starvation;
+import io.tagline.protocols.check.Step;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.report.Json;
+import java.util.List;
+import java.util.Locale;
+
+/** What a check found as JSON, docs/guide/command-line.md: nothing in it differs from run to run. */
+public final class CheckJson {
+
+    private CheckJson() {}
+
+    /** As {@code tagline/check/1}, which design and documentation promise: what was found in each world, the last of which decides. */
+    public static Json of(List<CheckResult> worlds, Protocol protocol) {
+        CheckResult result = worlds.get(worlds.size() - 1);
+        Coverage coverage = Coverage.of(worlds);
+        NetworkNeeds needs = NetworkNeeds.of(protocol);
+        return world(
+                        Json.object()
+                                .put("schema", "tagline/check/1")
+                                .put("protocol", result.protocol())
+                                .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
+                                .put(
+                                        "property",
+                                        result.violation()
+                                                .map(v -> Json.of(v.property().phrase())))
+                                .put("violation", result.violation().map(v -> Json.of(v.text()))),
+                        result)
+                .put("worlds", worlds, explored -> world(Json.object(), explored))
+                .put("rows", coverage.cells())
+                .put("unreached", coverage.unreached(), cell -> Json.of(cell.toString()))
+                .put("starvation", Starvation.first(worlds).map(found -> Json.array(found.story(), CheckJson::step)))
+                .put("networks", needs.classes(), messages -> Json.array(messages, Json::of))
+                .put("circle", needs.circle(), wait -> Json.of(wait.toString()))
+                .put("counterexample", result.counterexample(), CheckJson::step);
+    }
+
+    private static Json.Fields world(Json.Fields fields, CheckResult result) {
+        return fields.put("caches", result.options().caches())
+                .put("sharedCaches", result.controllers().sharedCaches())
+                .put("lines", result.options().lines())
+                .put("values", result.options().values())
+                .put("symmetry", result.options().symmetry())
+                .put("states", result.statistics().states())
+                .put("transitions", result.statistics().transitions())
+                .put("depth", result.statistics().depth());
+    }
+
+    private static Json step(Step step) {
+        return Json.object()
+                .put("step", step.number())
+                .put("node", step.node())
+                .put("event", step.event())
+                .put("from", step.from())
+                .put("to", step.to());
+    }
+}

@@ -1,0 +1,57 @@
+package io.tagline.scenarios.shard;
+
+import io.tagline.programs.operation.Program;
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.PointSetup;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.Work;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What can be cut: points that are sampled, each a function of the numbers of its replications, be they of one scenario, of several, or of none.
+ *
+ * @param fingerprint tells apart what can give other samples
+ */
+public record Sweep(Fingerprint fingerprint, List<Point> points) {
+
+    public Sweep {
+        points = List.copyOf(points);
+    }
+
+    /**
+     * Something to sample.
+     *
+     * @param name what people call it
+     * @param cost what a replication takes, in accesses, as far as that is known before
+     */
+    public record Point(String name, long cost, Work work) {}
+
+    /** All points of a scenario; {@code measured} says whether the use of the machine is measured, too. */
+    public static Sweep of(Setup setup, boolean measured) {
+        List<Work> works = setup.works(measured);
+        List<Point> points = new ArrayList<>();
+        for (PointSetup point : setup.points()) {
+            Program program = point.workload().program();
+            long cost = program.size() + program.lines(any -> true);
+            points.add(new Point(point.point().text(), cost, works.get(points.size())));
+        }
+        return new Sweep(setup.fingerprint(), points);
+    }
+
+    /** All points of several scenarios, one after the other; {@code asked} tells apart what else the answer depends on. */
+    public static Sweep of(List<String> asked, List<Setup> setups) {
+        List<String> texts = new ArrayList<>(asked);
+        List<Point> points = new ArrayList<>();
+        for (Setup setup : setups) {
+            texts.add(setup.fingerprint().hex());
+            points.addAll(of(setup, false).points());
+        }
+        return new Sweep(Fingerprint.of(texts), points);
+    }
+
+    /** What is sampled at each point. */
+    public List<Work> works() {
+        return points.stream().map(Point::work).toList();
+    }
+}
