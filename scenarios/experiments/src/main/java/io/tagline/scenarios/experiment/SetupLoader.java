@@ -1,5 +1,7 @@
 package io.tagline.scenarios.experiment;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
@@ -34,7 +36,7 @@ public final class SetupLoader {
     private final Diagnostics diagnostics;
 
     /** What makes the points of one platform ready. */
-    private record Preparation(Workloads workloads, Predictions predictions) {}
+    private record Preparation(Workloads workloads, Supplier<TransferCosts> measured) {}
 
     /** Names are looked up among these documents. */
     public SetupLoader(Documents documents, Diagnostics diagnostics) {
@@ -46,36 +48,55 @@ public final class SetupLoader {
     public Optional<Setup> load(Source source, Overrides overrides) {
         return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
-                .map(scenario -> overrides.choosesMachine() ? suited(scenario) : setup(scenario))
+                .map(scenario -> setup(scenario, overrides.choosesMachine()))
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
-    /** A machine that somebody has chosen may lack costs; only the file's own machine must have what its models need. */
-    private Setup suited(Scenario scenario) {
-        Diagnostics trial = new Diagnostics();
-        Setup setup = new SetupLoader(documents, trial).setup(scenario);
-        if (!trial.hasErrors()) {
-            return setup;
-        }
-        boolean lacksCosts = trial.all().stream().anyMatch(mistake -> mistake.code() == Code.NO_COST);
-        return lacksCosts ? setup(scenario.withoutPublishedCosts()).with(WITHOUT_FORMULAS) : setup(scenario);
-    }
-
-    private Setup setup(Scenario scenario) {
+    private Setup setup(Scenario scenario, boolean machineIsChosen) {
         PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (Point point : scenario.points()) {
-            platform(platforms, point).ifPresent(platform -> {
-                Preparation ready = preparations.computeIfAbsent(platform, p -> preparation(scenario, p, notes));
-                ready.workloads()
-                        .build(point)
-                        .ifPresent(w -> points.add(new PointSetup(
-                                point, platform, w, ready.predictions().predict(point, w))));
-            });
+            platform(platforms, point)
+                    .ifPresent(platform -> preparations
+                            .computeIfAbsent(platform, p -> preparation(scenario, p, notes))
+                            .workloads()
+                            .build(point)
+                            .ifPresent(w -> points.add(new PointSetup(point, platform, w, Optional.empty()))));
         }
-        return new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
+        Setup setup = new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
+        return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
+    }
+
+    /** A machine that somebody has chosen may lack costs; only the file's own machine must have what its models need. */
+    private Setup suited(Setup setup, Map<Platform, Preparation> preparations) {
+        Diagnostics trial = new Diagnostics();
+        Setup predicted = predicted(setup, setup.scenario(), preparations, trial);
+        if (!trial.hasErrors()) {
+            return predicted;
+        }
+        boolean lacksCosts = trial.all().stream().anyMatch(mistake -> mistake.code() == Code.NO_COST);
+        return lacksCosts
+                ? predicted(setup, setup.scenario().withoutPublishedCosts(), preparations, diagnostics)
+                        .with(WITHOUT_FORMULAS)
+                : predicted(setup, setup.scenario(), preparations, diagnostics);
+    }
+
+    /** The same points with what the models of a scenario say of them. */
+    private static Setup predicted(
+            Setup setup, Scenario scenario, Map<Platform, Preparation> preparations, Diagnostics mistakes) {
+        Map<Platform, Predictions> predictions = new LinkedHashMap<>();
+        preparations.forEach((platform, ready) ->
+                predictions.put(platform, new Predictions(scenario, platform.machine(), ready.measured(), mistakes)));
+        List<PointSetup> points = setup.points().stream()
+                .map(point -> new PointSetup(
+                        point.point(),
+                        point.platform(),
+                        point.workload(),
+                        requireNonNull(predictions.get(point.platform())).predict(point.point(), point.workload())))
+                .toList();
+        return new Setup(scenario, setup.platforms(), points, setup.notes());
     }
 
     private Optional<Platform> platform(PlatformLoader platforms, Point point) {
@@ -98,8 +119,6 @@ public final class SetupLoader {
             notes.add(TUNED.formatted(platform.machine().name()));
             return measured.get();
         });
-        return new Preparation(
-                new Workloads(scenario, platform.machine(), states, tuning, diagnostics),
-                new Predictions(scenario, platform.machine(), measured, diagnostics));
+        return new Preparation(new Workloads(scenario, platform.machine(), states, tuning, diagnostics), measured);
     }
 }
