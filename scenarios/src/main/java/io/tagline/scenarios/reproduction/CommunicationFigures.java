@@ -222,9 +222,10 @@ final class CommunicationFigures {
         String sentence = "%s %s %s%s".formatted(item, relation.word(), bound, unit);
         Evidence evidence = new Evidence("", 1, unit, seen, new Target(relation, bound, 0));
         rows.add(new Row(
-                new Published(text, Published.Kind.SHAPE, Optional.empty()),
+                new Published(text, Published.Kind.SHAPE, Optional.empty(), Optional.empty()),
                 new Verdict(text, passed, sentence, Optional.of(evidence), Optional.empty()),
-                Optional.empty()));
+                Optional.empty(),
+                List.of()));
     }
 
     /** The rows since the last chapter become one. */
