@@ -46,6 +46,7 @@ final class ProtocolContractTest {
                         "gols-overlapping",
                         "mesi",
                         "mesi-bus",
+                        "mesi-sparse",
                         "mesi-split-bus",
                         "mesif",
                         "mesif-two-level",

@@ -109,7 +109,7 @@ final class CoresReader {
                 parameters.latency(fields, "hit", path + ".hit"),
                 parameters.replacement(fields, path + ".replacement", ways.value()));
         fields.done();
-        SharedCacheReader.requireWholeSets(fields, bytes.value() / Math.max(1, lineBytes), ways.value());
+        SharedCacheReader.requireWholeSets(fields, "size", bytes.value() / Math.max(1, lineBytes), ways.value());
         return level;
     }
 }

@@ -58,6 +58,13 @@ final class UnreadKeys {
         }
     }
 
+    void refuseOfDirectories(Fields fields) {
+        if (fields.has("transactions")) {
+            String help = "a bus serves one line after another and records nothing that could need room";
+            refuse(fields, List.of("filter"), "beside `transactions`", help);
+        }
+    }
+
     void refuseOfMemory(Fields fields, boolean coherent, boolean inSockets) {
         requireDirectories(fields, OF_SHARED_MEMORY, coherent);
         if (coherent) {
