@@ -31,7 +31,8 @@ final class TinyCaches {
                         new Parameter<>(level.bytes().path(), bytes, Kind.CHOSEN, WHY),
                         new Parameter<>(level.ways().path(), WAYS, Kind.CHOSEN, WHY),
                         level.hit(),
-                        level.replacement()))
+                        level.replacement(),
+                        level.inclusion()))
                 .toList();
         Cores cores = machine.cores();
         Cores tiny = new Cores(
