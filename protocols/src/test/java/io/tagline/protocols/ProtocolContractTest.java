@@ -55,6 +55,7 @@ final class ProtocolContractTest {
                         "moesi",
                         "moesi-bus",
                         "moesi-split-bus",
+                        "moesi-two-level",
                         "msi",
                         "msi-bus",
                         "msi-split-bus"),
