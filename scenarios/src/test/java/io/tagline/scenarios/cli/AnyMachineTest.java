@@ -16,8 +16,8 @@ final class AnyMachineTest {
     private static final List<String> RUNS = List.of(
             "sandy-bridge/latency-classes -p state=M -p owner=1,4",
             "sandy-bridge/contention -p readers=2",
-            "xeon-phi/ping-pong -p T1=7",
-            "xeon-phi/small-broadcast -p n=4",
+            "xeon-phi/ping-pong -p T1=5",
+            "xeon-phi/broadcast-trees -p n=4 -p shape=binomial",
             "synchronisation/barriers -p n=4 -p algorithm=pairwise-dissemination",
             "synchronisation/locks -p n=2 -p algorithm=tas,ticket,mcs");
 
