@@ -3,45 +3,65 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
-/** What docs/machines.md says of scenarios on any machine, each in its smallest form: with the name of the machine and no document of one's own. */
+/** What docs/machines.md says of scenarios on any machine: with the name of the machine and no document of one's own. */
 final class AnyMachineTest {
 
-    private static final List<String> RUNS = List.of(
-            "sandy-bridge/latency-classes -p state=M -p owner=1,4",
-            "sandy-bridge/contention -p readers=2",
-            "xeon-phi/ping-pong -p T1=5",
-            "xeon-phi/broadcast-trees -p n=4 -p shape=binomial",
-            "synchronisation/barriers -p n=4 -p algorithm=pairwise-dissemination",
-            "synchronisation/locks -p n=2 -p algorithm=tas,ticket,mcs");
+    /** A command line, and what its latencies consist of as many of: rounds of barriers, acquisitions of locks. */
+    private record Row(String arguments, int parts) {}
+
+    private static final List<Row> ROWS = List.of(
+            new Row("sandy-bridge/latency-classes -p state=M -p owner=1", 1),
+            new Row("sandy-bridge/contention -p readers=5", 1),
+            new Row("xeon-phi/ping-pong -p T1=5 -p send=E", 1),
+            new Row("xeon-phi/broadcast-trees -p n=4 -p shape=binomial", 1),
+            new Row("synchronisation/barriers -p n=4 -p algorithm=pairwise-dissemination", 10),
+            new Row("synchronisation/locks -p n=4 -p algorithm=tas,ticket,mcs", 480));
 
     private static Stream<String> machines() {
         return new Catalog().machines().names().stream();
     }
 
     private static CommandLineRun run(String machine, String arguments) {
-        String line = "run " + arguments + " --machine " + machine + " --replications 1 --no-results --jobs 1";
+        String line = "run " + arguments + " --machine " + machine + " --replications 5 --no-results --jobs 1";
         return CommandLineRun.of(line.split(" "));
     }
 
     /** Expectations are of another machine, so that some fail. */
     @ParameterizedTest
     @MethodSource("machines")
-    void coherentMachines_runAll_andOthersRefuseAll(String machine) {
+    void coherentMachines_runAll_asThePageSays_andOthersRefuseAll(String machine) throws IOException {
         boolean coherent = new Catalog().machine(machine).isCoherent();
         CommandLineRun matrix = CommandLineRun.of("c2c", machine, "--replications", "1", "--pairs", "1", "--jobs", "1");
         assertEquals(coherent ? ExitCode.FINE : ExitCode.REFUSED, matrix.code(), matrix.err());
-        for (String arguments : RUNS) {
-            CommandLineRun run = run(machine, arguments);
+        StringBuilder row = new StringBuilder("| " + machine + " |");
+        for (Row each : ROWS) {
+            CommandLineRun run = run(machine, each.arguments() + " --json");
             List<Integer> fine = coherent ? List.of(ExitCode.FINE, ExitCode.FAILED) : List.of(ExitCode.REFUSED);
-            assertTrue(fine.contains(run.code()), machine + " " + arguments + "\n" + run.err());
+            assertTrue(fine.contains(run.code()), machine + " " + each + "\n" + run.err());
+            if (coherent) {
+                JsonMapper.shared()
+                        .readTree(run.out())
+                        .get("points")
+                        .forEach(point -> row.append(String.format(
+                                Locale.ROOT,
+                                " %.1f |",
+                                point.get("latency").get("mean").asDouble() / each.parts())));
+            }
         }
+        String page = Files.readString(Path.of("..", "docs", "machines.md"));
+        assertTrue(!coherent || page.contains(row + "\n"), row.toString());
     }
 
     /** A bus of 8 cores with one thread each: of owners 0, 1, 4, 7, 8, 12 and 15, three have a core to themselves. */
@@ -73,7 +93,7 @@ final class AnyMachineTest {
         String arguments = "synchronisation/locks -p n=2 -p algorithm=tas --json";
         assertEquals(
                 run("smp-bus", arguments).out(),
-                CommandLineRun.of(("run " + arguments + " -p machine=smp-bus --replications 1 --no-results --jobs 1")
+                CommandLineRun.of(("run " + arguments + " -p machine=smp-bus --replications 5 --no-results --jobs 1")
                                 .split(" "))
                         .out());
     }

@@ -45,7 +45,7 @@ public final class MachineFit {
     private final Residuals residuals;
     private final List<Quantity> quantities;
     private Optional<Selection> selected = Optional.empty();
-    private volatile String reached = "interrupted before the first step: nothing is kept";
+    private volatile String reached = "interrupted before the first step of the fit";
 
     /** {@code document} is that of the machine. */
     public MachineFit(Source document, Machine machine, FitData data, Bench bench) {
