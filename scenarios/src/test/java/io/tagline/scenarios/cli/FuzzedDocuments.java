@@ -33,6 +33,9 @@ final class FuzzedDocuments {
     /** Reproductions name scenarios, which are read with all their points; one with about as many operations as all of them. */
     private static final long OF_A_REPRODUCTION = 1_000_000;
 
+    /** Each number of data for a fit is tried on its machine. */
+    private static final long OF_DATA = 20_000;
+
     /** A document as files have it; {@code operations} are about those of all points of a scenario. */
     private record Document(String name, String text, long operations) {
 
@@ -49,6 +52,7 @@ final class FuzzedDocuments {
         add(catalog.scenarios(), ".yaml");
         add(catalog.machines().library(), ".yaml");
         add(catalog.reproductions(), ".yaml");
+        add(new FileLibrary(FitCommand.PUBLISHED), ".yaml");
         add(catalog.protocols().library(), ".md");
         add(catalog.programs().library(), ".cla");
         programs.forEach(scenario -> add("program.yaml", withProgram(scenario)));
@@ -64,7 +68,8 @@ final class FuzzedDocuments {
 
     private void add(String name, String text) {
         boolean isScenario = text.contains("\nmeasure:");
-        long others = text.contains("\nscenarios:") ? OF_A_REPRODUCTION : 0;
+        long data = text.contains("\nsources:") ? OF_DATA : 0;
+        long others = text.contains("\nscenarios:") ? OF_A_REPRODUCTION : data;
         documents.add(new Document(name, text, isScenario ? operations(text) : others));
     }
 
