@@ -50,8 +50,10 @@ final class MachineContractTest {
     void registry_findsTheMachinesItShips() {
         assertEquals(
                 List.of(
+                        "apple-m1-pro",
                         "epyc-7742-2s",
                         "epyc-7r13-2s",
+                        "graviton2",
                         "ideal",
                         "knights-landing-7210",
                         "mesh-32x32",
@@ -65,6 +67,7 @@ final class MachineContractTest {
                         "westmere-2s",
                         "xeon-6242-2s",
                         "xeon-8375c-2s",
+                        "xeon-e5-2680v4-2s",
                         "xeon-phi-5110p"),
                 names());
     }

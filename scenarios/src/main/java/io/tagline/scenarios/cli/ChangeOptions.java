@@ -42,7 +42,8 @@ final class ChangeOptions {
     @Option(
             names = {"-p", "--parameter"},
             paramLabel = "KEY=V1,V2",
-            description = "Other values of a parameter of the matrix, or of machine or protocol; may be repeated.")
+            description =
+                    "Other values of a parameter of the matrix, or of machine or protocol, or the core of a thread, such as T1=7; may be repeated.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */

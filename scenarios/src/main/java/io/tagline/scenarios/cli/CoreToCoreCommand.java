@@ -10,6 +10,7 @@ import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
+import io.tagline.scenarios.fitting.MachineFit;
 import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
@@ -76,11 +77,8 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Option(names = "--siblings", description = "Also two hardware threads of each core.")
     private boolean siblings;
 
-    @Option(names = "--replications", paramLabel = "N", description = "Hand-offs of every two cores. Default: 20.")
-    private int replications = 20;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Default: 42.")
-    private long seed = 42;
+    @Mixin
+    private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -111,9 +109,8 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     private void check() {
-        if (replications < 1 || pairs.filter(wanted -> wanted < 1).isPresent()) {
-            throw new RefusedException(
-                    replications < 1 ? "--replications needs at least 1" : "--pairs needs at least 1");
+        if (pairs.filter(wanted -> wanted < 1).isPresent()) {
+            throw new RefusedException("--pairs needs at least 1");
         } else if (fit && compared.isEmpty()) {
             throw new RefusedException("--fit needs a matrix to fit to: --compare CSV");
         } else if (fit && !format.chosen().name().equals("text")) {
@@ -125,8 +122,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
 
     private Latencies measure(Machine machine, Optional<MeasuredMatrix> measured) {
         CoreToCore matrix = matrix(machine, measured);
-        Optional<FitResult> fitted =
-                fit && !cancelled ? Optional.of(fitted(machine, measured.orElseThrow())) : Optional.empty();
+        Optional<FitResult> fitted = fit && !cancelled ? fitted(machine, measured.orElseThrow()) : Optional.empty();
         return new Latencies(matrix, measured, fitted);
     }
 
@@ -142,8 +138,8 @@ final class CoreToCoreCommand implements Callable<Integer> {
         return new HandOffs(
                 protocol,
                 memory.map(OptionalInt::of).orElse(OptionalInt.empty()),
-                seed,
-                replications,
+                measurement.seed(),
+                measurement.replications(),
                 workers.executor(),
                 new HandOffs.Watch() {
                     @Override
@@ -163,7 +159,8 @@ final class CoreToCoreCommand implements Callable<Integer> {
         CorePairs of = new CorePairs(machine);
         int cores = machine.cores().count().value();
         boolean all = pairs.isEmpty() && (cores <= MOST_MEASURED_WHOLE || measured.isPresent());
-        List<CorePair> chosen = new ArrayList<>(all ? of.all() : of.sampled(pairs.orElse(PAIRS_OF_A_DISTANCE), seed));
+        List<CorePair> chosen =
+                new ArrayList<>(all ? of.all() : of.sampled(pairs.orElse(PAIRS_OF_A_DISTANCE), measurement.seed()));
         if (siblings) {
             chosen.addAll(of.siblings());
         }
@@ -171,7 +168,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     /** What {@code fit} makes of data with one source, the matrix. */
-    private FitResult fitted(Machine machine, MeasuredMatrix measured) {
+    private Optional<FitResult> fitted(Machine machine, MeasuredMatrix measured) {
         String file = compared.orElseThrow().getFileName().toString();
         OptionalInt socket = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
         DataSource source = new MatrixClasses(machine).source(file, measured, socket);
@@ -180,8 +177,19 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
         Published published = Published.of(catalog, name, machine);
         FitData data = published.beside(new FitData(file, List.of(source), List.of()));
-        try (FitBench bench = new FitBench(root.console(), published, seed, replications, jobs.count())) {
-            return bench.of(data).fitted();
+        try (FitBench bench = new FitBench(root.console(), published, measurement, jobs)) {
+            return fitted(bench.of(data));
+        }
+    }
+
+    /** Without a fit, the matrix is kept. */
+    private Optional<FitResult> fitted(MachineFit machineFit) {
+        try {
+            return Optional.of(machineFit.fitted());
+        } catch (CancellationException e) {
+            cancelled = true;
+            root.tell(machineFit.reached());
+            return Optional.empty();
         }
     }
 

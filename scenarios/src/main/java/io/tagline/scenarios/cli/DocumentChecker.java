@@ -6,6 +6,7 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.yaml.YamlReader;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
@@ -15,11 +16,13 @@ import io.tagline.scenarios.experiment.Mention;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.machine.Machine;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,6 +35,9 @@ final class DocumentChecker {
             Set.of("cores:", "directories:", "interconnect:", "memory:", "title:");
 
     private static final Set<String> REPRODUCTION_KEYS = Set.of("paper:", "scenarios:");
+
+    /** The keys that only data for a fit has. */
+    private static final Set<String> DATA_KEYS = Set.of("sources:", "numbers:");
 
     private static final Set<String> SCENARIO_KEYS =
             Set.of("machine:", "program:", "threads:", "lines:", "measure:", "matrix:", "expect:");
@@ -75,11 +81,27 @@ final class DocumentChecker {
         if (keys(source, REPRODUCTION_KEYS) > keys(source, SCENARIO_KEYS)) {
             return ReproductionReader.read(source, diagnostics).map(this::describe);
         }
+        if (keys(source, DATA_KEYS) > keys(source, SCENARIO_KEYS)) {
+            return data(source);
+        }
         return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
                 ? machine(source).map(DocumentChecker::describe)
                 : new SetupLoader(FileLibrary::new, diagnostics)
                         .load(source, Overrides.NONE)
                         .map(DocumentChecker::describe);
+    }
+
+    /** Data is of the machine that its file is called after; of another one, nothing can be checked but that it is YAML. */
+    private Optional<String> data(Source source) {
+        String file = String.valueOf(Path.of(source.name()).getFileName());
+        String name = file.replaceFirst("\\.ya?ml$", "");
+        if (!catalog.machines().names().contains(name) || !catalog.machine(name).isCoherent()) {
+            return YamlReader.read(source, diagnostics)
+                    .map(any -> "data for `fit`, of a machine that it is not called after");
+        }
+        return Published.of(catalog, name, catalog.machine(name))
+                .read(source, diagnostics)
+                .map(DocumentChecker::describe);
     }
 
     /** A machine, which must suit its protocol, too. */
@@ -116,6 +138,11 @@ final class DocumentChecker {
 
     private static String describe(Machine machine) {
         return "machine, %d cores".formatted(machine.cores().count().value());
+    }
+
+    private static String describe(FitData data) {
+        int sources = data.sources().size();
+        return "data for `fit`, " + sources + (sources == 1 ? " source" : " sources");
     }
 
     private static String describe(ClaProgram program) {

@@ -17,12 +17,17 @@ final class FitBench implements AutoCloseable {
     private int expected;
     private volatile boolean cancelled;
 
-    FitBench(Console console, Published published, long seed, int replications, int jobs) {
+    FitBench(Console console, Published published, MeasurementOptions measurement, JobsOption jobs) {
         this.published = published;
-        this.workers = new Workers(jobs);
+        this.workers = new Workers(jobs.count());
         this.bar = TerminalBar.of(console);
         this.bench = new Bench(
-                published.protocol(), seed, replications, workers.executor(), this::measured, () -> cancelled);
+                published.protocol(),
+                measurement.seed(),
+                measurement.replications(),
+                workers.executor(),
+                this::measured,
+                () -> cancelled);
         interruption.cancels(() -> cancelled = true);
     }
 

@@ -66,11 +66,8 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--compare", description = "Fit nothing: put data and machine side by side.")
     private boolean compare;
 
-    @Option(names = "--replications", paramLabel = "N", description = "Of each measurement. Default: 20.")
-    private int replications = 20;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Default: 42.")
-    private long seed = 42;
+    @Mixin
+    private MeasurementOptions measurement = new MeasurementOptions();
 
     @Mixin
     private FormatOption<FitResult> format = new FormatOption<>(new FitReport());
@@ -88,9 +85,6 @@ final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (replications < 1) {
-            throw new RefusedException("--replications needs at least 1");
-        }
         part.refuse(format.isGiven());
         if (out.isPresent() && part.shard().isEmpty()) {
             throw new RefusedException("--out goes with --shard");
@@ -99,9 +93,17 @@ final class FitCommand implements Callable<Integer> {
         Published published = Published.of(catalog, name, machine);
         FitData fitted = Catalog.read(diagnostics -> read(published, machine, diagnostics));
         FitData all = data.isEmpty() ? fitted : published.beside(fitted);
-        try (FitBench bench = new FitBench(root.console(), published, seed, replications, jobs.count())) {
-            return fit(bench.of(all), question(published, all));
+        try (FitBench bench = new FitBench(root.console(), published, measurement, jobs)) {
+            return interruptible(bench.of(all), question(published, all));
+        }
+    }
+
+    /** What is told of an interruption is told while the bench still holds up the end. */
+    private int interruptible(MachineFit fit, ResultFiles question) throws IOException {
+        try {
+            return fit(fit, question);
         } catch (CancellationException e) {
+            root.tell(fit.reached());
             return ExitCode.INTERRUPTED;
         }
     }

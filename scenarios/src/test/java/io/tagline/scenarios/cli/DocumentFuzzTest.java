@@ -120,13 +120,17 @@ final class DocumentFuzzTest {
     }
 
     private void run(DocumentTrial trial, Mutant mutant) {
-        Path file = folder.resolve(mutant.seed() + "-" + mutant.name());
+        Path own = folder.resolve(
+                Long.toString(mutant.seed())); // Data for a fit is of the machine that its file is called after.
+        Path file = own.resolve(mutant.name());
         try {
+            Files.createDirectory(own);
             Files.write(file, mutant.bytes());
             if (trial.run(file)) {
                 used.incrementAndGet();
             }
             Files.delete(file);
+            Files.delete(own);
         } catch (Throwable failure) {
             StringWriter text = new StringWriter();
             failure.printStackTrace(new PrintWriter(text));

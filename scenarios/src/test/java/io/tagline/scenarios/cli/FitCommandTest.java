@@ -229,7 +229,10 @@ final class FitCommandTest {
                 "epyc-7742-2s",
                 "epyc-7r13-2s",
                 "xeon-6242-2s",
-                "xeon-8375c-2s"
+                "xeon-8375c-2s",
+                "xeon-e5-2680v4-2s",
+                "graviton2",
+                "apple-m1-pro"
             })
     void thePageOfMachines_showsWhatIsSimulated(String machine) throws IOException {
         String page = Files.readString(Path.of("..", "docs", "machines.md"));

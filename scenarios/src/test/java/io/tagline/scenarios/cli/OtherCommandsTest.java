@@ -112,6 +112,21 @@ class OtherCommandsTest {
         assertTrue(run.out().contains("contention: program, needs lines sbuf, rbuf[]"), run.out());
     }
 
+    /** Data is of the machine that its file is called after. */
+    @Test
+    void lint_knowsDataForAFit() throws IOException {
+        String text = Files.readString(Path.of("published", "threadripper-1950x.yaml"));
+        String right = write("threadripper-1950x.yaml", text);
+        String wrong = write("ideal.yaml", text);
+        String unknown = write("data.yaml", text);
+        CommandLineRun run = CommandLineRun.of("lint", right, wrong, unknown);
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.out().contains("threadripper-1950x.yaml: data for `fit`, 4 sources"), run.out());
+        assertTrue(
+                run.out().contains("data.yaml: data for `fit`, of a machine that it is not called after"), run.out());
+        assertTrue(run.err().contains("ideal.yaml:8:"), run.err());
+    }
+
     @Test
     void lint_tellsTheMistakesOfAllFilesAtOnce() throws IOException {
         String scenario = write("s.yaml", "tagline: 1\nname: x\nmachine: nowhere\nprogramm: y\n");

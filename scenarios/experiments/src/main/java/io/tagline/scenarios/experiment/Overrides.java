@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.protocols.fault.FaultReader;
@@ -13,6 +15,8 @@ import io.tagline.scenarios.scenario.Matrix.Axis;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.Scenario.Target;
 import io.tagline.scenarios.scenario.Template;
+import io.tagline.scenarios.scenario.Threads;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,14 +72,60 @@ public record Overrides(
 
     /** The scenario with these changes; empty if it has no such parameter, or no point is left. */
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
+        Optional<String> chosen = machine.flatMap(name ->
+                scenario.target().machine().parameter().filter(parameter -> !parameters.containsKey(parameter)));
+        return chosen.map(parameter -> choosing(parameter, Value.of(machine.orElseThrow())))
+                .orElse(this)
+                .changed(scenario, diagnostics);
+    }
+
+    /** What the scenario leaves to a parameter is chosen by this parameter. */
+    private Overrides choosing(String parameter, Value value) {
+        Map<String, List<Value>> more = new LinkedHashMap<>(parameters);
+        more.put(parameter, List.of(value));
+        return new Overrides(Optional.empty(), protocol, seed, replications, more, faults, settings);
+    }
+
+    private Optional<Scenario> changed(Scenario scenario, Diagnostics diagnostics) {
         Target target = new Target(
                 platform(MACHINE, machine, Optional.of(scenario.target().machine()), scenario, diagnostics)
                         .orElse(scenario.target().machine()),
                 settings(scenario.target().settings()),
                 platform(PROTOCOL, protocol, scenario.target().protocol(), scenario, diagnostics),
                 faults.isEmpty() ? scenario.target().faults() : FaultReader.option(faults));
-        return matrix(scenario.matrix(), diagnostics)
-                .map(matrix -> scenario.with(target, matrix, scenario.run().with(seed, replications)));
+        Threads threads = threads(scenario, diagnostics);
+        return matrix(scenario.matrix(), threads.listed(), diagnostics)
+                .map(matrix -> scenario.with(target, matrix, scenario.run().with(seed, replications))
+                        .placed(threads));
+    }
+
+    /** Threads whose cores the scenario lists may be on other ones. */
+    private Threads threads(Scenario scenario, Diagnostics diagnostics) {
+        Threads threads = scenario.work().threads();
+        for (String thread : threads.listed()) {
+            if (parameters.containsKey(thread) && !scenario.matrix().names().contains(thread)) {
+                threads = threads.with(thread, core(thread, requireNonNull(parameters.get(thread)), diagnostics));
+            }
+        }
+        return threads;
+    }
+
+    private static Expression core(String thread, List<Value> values, Diagnostics diagnostics) {
+        String written = values.stream().map(Value::toString).collect(Collectors.joining(","));
+        Span place = Mention.option("-p " + thread, written);
+        if (values.size() == 1 && values.get(0) instanceof Value.Whole core) {
+            return new Expression.Whole(core.number(), place);
+        }
+        diagnostics.error(Code.BAD_PLACEMENT, place, "expected a core").note("write `-p " + thread + "=7`");
+        return new Expression.Whole(0, place);
+    }
+
+    /** Whether all that is asked for by its value is there. */
+    boolean areAt(Matrix matrix) {
+        Map<String, List<Value>> left = matrix.values();
+        return parameters.entrySet().stream()
+                .allMatch(asked ->
+                        left.getOrDefault(asked.getKey(), asked.getValue()).containsAll(asked.getValue()));
     }
 
     /**
@@ -115,12 +165,12 @@ public record Overrides(
         return Template.literal(name, Mention.option(option, name));
     }
 
-    private Optional<Matrix> matrix(Matrix matrix, Diagnostics diagnostics) {
+    private Optional<Matrix> matrix(Matrix matrix, List<String> threads, Diagnostics diagnostics) {
         if (parameters.isEmpty()) {
             return Optional.of(matrix);
         }
         parameters.keySet().stream()
-                .filter(name -> !matrix.names().contains(name) && !PLATFORM.contains(name))
+                .filter(name -> !matrix.names().contains(name) && !PLATFORM.contains(name) && !threads.contains(name))
                 .forEach(name -> reportUnknown(name, matrix, diagnostics));
         Stream<Axis> more = parameters.entrySet().stream()
                 .filter(e -> isPlatform(e.getKey(), matrix) && e.getValue().size() > 1)

@@ -10,13 +10,16 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.protocols.table.State;
+import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Predictions;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.scenarios.scenario.Threads;
 import io.tagline.scenarios.scenario.Workloads;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +32,8 @@ public final class SetupLoader {
 
     private static final String WITHOUT_FORMULAS =
             "note: the machine states not all costs under `model` that the scenario's models need: no formulas; bounds, if any, are from measured costs";
+    private static final String NO_ROOM =
+            "note: %d of %d points are left out, since the machine has not the cores for their threads; the first is %s";
     private static final String TUNED =
             "note: %s states not all costs under `model` that tuning needs: what is tuned is tuned by measured costs";
 
@@ -48,15 +53,16 @@ public final class SetupLoader {
     public Optional<Setup> load(Source source, Overrides overrides) {
         return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
-                .map(scenario -> setup(scenario, overrides.choosesMachine()))
+                .map(scenario -> setup(scenario, overrides))
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
-    private Setup setup(Scenario scenario, boolean machineIsChosen) {
-        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
+    private Setup setup(Scenario whole, Overrides overrides) {
+        PlatformLoader platforms = new PlatformLoader(whole.target(), documents, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
         List<String> notes = new ArrayList<>();
+        Scenario scenario = overrides.choosesMachine() ? withRoom(whole, overrides, platforms, notes) : whole;
         for (Point point : scenario.points()) {
             platform(platforms, point)
                     .ifPresent(platform -> preparations
@@ -66,7 +72,26 @@ public final class SetupLoader {
                             .ifPresent(w -> points.add(new PointSetup(point, platform, w, Optional.empty()))));
         }
         Setup setup = new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
-        return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
+        return overrides.choosesMachine()
+                ? suited(setup, preparations)
+                : predicted(setup, scenario, preparations, diagnostics);
+    }
+
+    /** A machine that somebody has chosen may have too few cores for some points, but not for all with a value that was asked for. */
+    private Scenario withRoom(Scenario scenario, Overrides overrides, PlatformLoader platforms, List<String> notes) {
+        Threads threads = scenario.work().threads();
+        List<Point> points = scenario.points();
+        Set<Point> left = new LinkedHashSet<>(points);
+        left.removeIf(point -> platform(platforms, point)
+                .map(platform -> threads.fit(platform.machine(), point))
+                .orElse(true));
+        Matrix kept = scenario.matrix().without(left);
+        if (left.isEmpty() || kept.points().isEmpty() || !overrides.areAt(kept)) {
+            return scenario;
+        }
+        notes.add(NO_ROOM.formatted(
+                left.size(), points.size(), left.iterator().next().text()));
+        return scenario.at(kept);
     }
 
     /** A machine that somebody has chosen may lack costs; only the file's own machine must have what its models need. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.fitting;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.exception.MathIllegalStateException;
 import org.apache.commons.math3.fitting.leastsquares.LeastSquaresBuilder;
@@ -18,8 +19,15 @@ import org.apache.commons.math3.util.Pair;
  * again with it held there.
  *
  * @param weights the factors of the residuals
+ * @param better is told of each point that is better than those before
  */
-record BoundedLeastSquares(Model model, RealVector least, RealVector most, RealVector measured, RealVector weights) {
+record BoundedLeastSquares(
+        Model model,
+        RealVector least,
+        RealVector most,
+        RealVector measured,
+        RealVector weights,
+        Consumer<RealVector> better) {
 
     private static final double ENOUGH = 0.005;
     private static final int MOST_STEPS = 20;
@@ -120,6 +128,7 @@ record BoundedLeastSquares(Model model, RealVector least, RealVector most, RealV
             if (found < cost) {
                 cost = found;
                 best = point;
+                better.accept(point);
             }
             return value;
         }

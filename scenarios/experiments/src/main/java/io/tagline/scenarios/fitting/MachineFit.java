@@ -1,6 +1,7 @@
 package io.tagline.scenarios.fitting;
 
 import io.tagline.documents.Source;
+import io.tagline.documents.units.Rounded;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Work;
@@ -21,6 +22,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
@@ -42,6 +45,7 @@ public final class MachineFit {
     private final Residuals residuals;
     private final List<Quantity> quantities;
     private Optional<Selection> selected = Optional.empty();
+    private volatile String reached = "interrupted before the first step of the fit";
 
     /** {@code document} is that of the machine. */
     public MachineFit(Source document, Machine machine, FitData data, Bench bench) {
@@ -85,7 +89,8 @@ public final class MachineFit {
         Selection selection = selection();
         VariantModel model = model(selection);
         RealVector weights = residuals.weights();
-        BoundedLeastSquares.Best best = method(model, weights).from(model.start());
+        BoundedLeastSquares.Best best =
+                method(model, weights, point -> reach(model, point)).from(model.start());
         Uncertainty uncertainty = new Uncertainty(
                 model.slopes(best.point()), model.value(best.point()).subtract(residuals.measured()), weights);
         return new FitResult(
@@ -132,8 +137,19 @@ public final class MachineFit {
         return new VariantModel(numbers, variants, bench, quantities, stream);
     }
 
-    private BoundedLeastSquares method(VariantModel model, RealVector weights) {
-        return new BoundedLeastSquares(model, model.least(), model.most(), residuals.measured(), weights);
+    private BoundedLeastSquares method(VariantModel model, RealVector weights, Consumer<RealVector> better) {
+        return new BoundedLeastSquares(model, model.least(), model.most(), residuals.measured(), weights, better);
+    }
+
+    private void reach(VariantModel model, RealVector point) {
+        reached = IntStream.range(0, point.getDimension())
+                .mapToObj(i -> "%s %s ns".formatted(model.bounds(i).path(), Rounded.shortest(point.getEntry(i), 3)))
+                .collect(Collectors.joining(", ", "interrupted; the best numbers so far: ", ""));
+    }
+
+    /** How far a fit has come that is interrupted, for whoever interrupts it. */
+    public String reached() {
+        return reached;
     }
 
     /** What can be told apart; several workers may ask. */
@@ -198,7 +214,7 @@ public final class MachineFit {
     }
 
     private double errorWithout(VariantModel model, int source) {
-        RealVector without = method(model, residuals.weightsWithout(source))
+        RealVector without = method(model, residuals.weightsWithout(source), point -> {})
                 .from(model.start())
                 .point();
         return residuals.error(source, model.value(without).toArray());

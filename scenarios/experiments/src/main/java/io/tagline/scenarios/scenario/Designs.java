@@ -61,7 +61,9 @@ final class Designs {
     String tree(Point point, List<Integer> cores, Span span) {
         Optional<Collective> collective = tune.map(choice -> choice.at(point)).filter(this::isAlongTree);
         if (collective.isEmpty()) {
-            String note = "`tune: broadcast` says by what a tree is `optimal`";
+            String note = tune.isPresent()
+                    ? "a barrier is along a tree on machines of several sockets only; else it is of dissemination"
+                    : "`tune: broadcast` says by what a tree is `optimal`";
             throw new EvaluationException(Code.BAD_TREE, span, "no tree is tuned here", note);
         }
         return optimum(cores, transfers -> collective.get().space(transfers, team(cores)))
@@ -87,6 +89,9 @@ final class Designs {
         try {
             return optimum(Costs.of(machine), space);
         } catch (MissingCostException e) {
+            if (!machine.isCoherent()) {
+                throw refused(e.getMessage());
+            }
             return optimum(MeasuredCosts.of(machine.name(), measured.get()), space);
         } catch (EquationException e) {
             throw refused(e.getMessage());

@@ -14,6 +14,11 @@ public record Point(Map<String, Value> parameters) {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
+    /** Whether it has all of these values. */
+    boolean has(Map<String, Value> values) {
+        return parameters.entrySet().containsAll(values.entrySet());
+    }
+
     /** The point with one more parameter. */
     Point with(String name, Value value) {
         Map<String, Value> all = new LinkedHashMap<>(parameters);

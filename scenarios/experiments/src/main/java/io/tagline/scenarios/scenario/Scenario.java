@@ -72,6 +72,17 @@ public record Scenario(
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
 
+    /** The same at these points. */
+    public Scenario at(Matrix points) {
+        return with(target, points, run);
+    }
+
+    /** The same with threads that run elsewhere. */
+    public Scenario placed(Threads threads) {
+        Work placed = new Work(threads, work.lines(), work.trees(), work.programs());
+        return new Scenario(source, heading, target, matrix, tune, placed, measure, run, analysis);
+    }
+
     /**
      * The same for machines whose documents state no costs of models: no formulas and equations, and bounds from the costs that the simulated machine
      * is measured to have.

@@ -14,6 +14,7 @@ import io.tagline.programs.expression.Tokens;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A text in which {@code ${…}} stands for a value of the point; {@code written} is the text with the braces. */
@@ -89,6 +90,18 @@ public record Template(String written, List<Part> parts, Span span) {
     /** True if the text is the same at every point. */
     public boolean isLiteral() {
         return parts.stream().allMatch(Part.Literal.class::isInstance);
+    }
+
+    /** The parameter whose values are all there is of the text, as in {@code ${machine}}. */
+    public Optional<String> parameter() {
+        List<Part> said = parts.stream()
+                .filter(part -> !part.equals(new Part.Literal("")))
+                .toList();
+        return said.size() == 1
+                        && said.get(0) instanceof Part.Hole hole
+                        && hole.expression() instanceof Expression.Name name
+                ? Optional.of(name.name())
+                : Optional.empty();
     }
 
     /** The text with the values of a point put in. */

@@ -1,8 +1,15 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * How many threads there are and where they run.
@@ -11,6 +18,29 @@ import java.util.Optional;
  * @param span where the scenario says so
  */
 public record Threads(Optional<Expression> count, Placement placement, Span span) {
+
+    /** Whether a machine has the cores for the threads of a point; other mistakes are found when it is built. */
+    public boolean fit(Machine machine, Point point) {
+        Diagnostics trial = new Diagnostics();
+        new ThreadPlacer(this, point, machine.cores(), new PointDiagnostics(trial, point.text())).place();
+        return trial.all().stream().noneMatch(mistake -> mistake.code() == Code.BAD_PLACEMENT);
+    }
+
+    /** How the threads are named whose cores are listed, T0 first. */
+    public List<String> listed() {
+        return placement instanceof Placement.Listed listed
+                ? IntStream.range(0, listed.cores().size())
+                        .mapToObj(i -> "T" + i)
+                        .toList()
+                : List.of();
+    }
+
+    /** The same with a listed thread on another core. */
+    public Threads with(String thread, Expression core) {
+        List<Expression> cores = new ArrayList<>(((Placement.Listed) placement).cores());
+        cores.set(listed().indexOf(thread), core);
+        return new Threads(count, new Placement.Listed(cores), span);
+    }
 
     /** Which threads there are, for messages about one that is not there. */
     static String existing(int count) {

@@ -1,0 +1,100 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What docs/machines.md says of scenarios on any machine: with the name of the machine and no document of one's own. */
+final class AnyMachineTest {
+
+    /** A command line, and what its latencies consist of as many of: rounds of barriers, acquisitions of locks. */
+    private record Row(String arguments, int parts) {}
+
+    private static final List<Row> ROWS = List.of(
+            new Row("sandy-bridge/latency-classes -p state=M -p owner=1", 1),
+            new Row("sandy-bridge/contention -p readers=5", 1),
+            new Row("xeon-phi/ping-pong -p T1=5 -p send=E", 1),
+            new Row("xeon-phi/broadcast-trees -p n=4 -p shape=binomial", 1),
+            new Row("synchronisation/barriers -p n=4 -p algorithm=pairwise-dissemination", 10),
+            new Row("synchronisation/locks -p n=4 -p algorithm=tas,ticket,mcs", 480));
+
+    private static Stream<String> machines() {
+        return new Catalog().machines().names().stream();
+    }
+
+    private static CommandLineRun run(String machine, String arguments) {
+        String line = "run " + arguments + " --machine " + machine + " --replications 5 --no-results --jobs 1";
+        return CommandLineRun.of(line.split(" "));
+    }
+
+    /** Expectations are of another machine, so that some fail. */
+    @ParameterizedTest
+    @MethodSource("machines")
+    void coherentMachines_runAll_asThePageSays_andOthersRefuseAll(String machine) throws IOException {
+        boolean coherent = new Catalog().machine(machine).isCoherent();
+        CommandLineRun matrix = CommandLineRun.of("c2c", machine, "--replications", "1", "--pairs", "1", "--jobs", "1");
+        assertEquals(coherent ? ExitCode.FINE : ExitCode.REFUSED, matrix.code(), matrix.err());
+        StringBuilder row = new StringBuilder("| " + machine + " |");
+        for (Row each : ROWS) {
+            CommandLineRun run = run(machine, each.arguments() + " --json");
+            List<Integer> fine = coherent ? List.of(ExitCode.FINE, ExitCode.FAILED) : List.of(ExitCode.REFUSED);
+            assertTrue(fine.contains(run.code()), machine + " " + each + "\n" + run.err());
+            if (coherent) {
+                JsonMapper.shared()
+                        .readTree(run.out())
+                        .get("points")
+                        .forEach(point -> row.append(String.format(
+                                Locale.ROOT,
+                                " %.1f |",
+                                point.get("latency").get("mean").asDouble() / each.parts())));
+            }
+        }
+        String page = Files.readString(Path.of("..", "docs", "machines.md"));
+        assertTrue(!coherent || page.contains(row + "\n"), row.toString());
+    }
+
+    /** A bus of 8 cores with one thread each: of owners 0, 1, 4, 7, 8, 12 and 15, three have a core to themselves. */
+    @Test
+    void pointsWithoutCores_areLeftOut_andSaid() {
+        CommandLineRun run = run("smp-bus", "sandy-bridge/latency-classes -p state=M");
+        assertTrue(run.err().contains("4 of 7 points are left out"), run.err());
+        assertEquals(3, run.out().lines().filter(line -> line.startsWith("M  ")).count(), run.out());
+    }
+
+    /** What the command line asks for by its value is not left out, and neither is everything. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sandy-bridge/latency-classes -p state=M -p owner=1,15",
+                "synchronisation/locks -p n=16",
+                "xeon-phi/ping-pong -p T1=8",
+                "xeon-phi/ping-pong -p T1=6,7",
+                "xeon-phi/ping-pong -p T2=7",
+                "xeon-phi/ping-pong"
+            })
+    void whatHasNoRoomAtAll_isRefused(String arguments) {
+        assertEquals(ExitCode.REFUSED, run("smp-bus", arguments).code());
+    }
+
+    /** The matrix has a parameter {@code machine}: both options choose a value of it. */
+    @Test
+    void machineOfTheMatrix_isChosenByEitherOption() {
+        String arguments = "synchronisation/locks -p n=2 -p algorithm=tas --json";
+        assertEquals(
+                run("smp-bus", arguments).out(),
+                CommandLineRun.of(("run " + arguments + " -p machine=smp-bus --replications 5 --no-results --jobs 1")
+                                .split(" "))
+                        .out());
+    }
+}
