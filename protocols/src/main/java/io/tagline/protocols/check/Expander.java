@@ -31,9 +31,9 @@ final class Expander {
         this.cache = codec.cache();
         this.memory = memory;
         this.after = scratch;
-        accesses = IntStream.range(0, space.home())
+        accesses = IntStream.range(0, codec.controllers.nodes())
                 .flatMap(node -> Stream.of(CoreEvent.values())
-                        .filter(codec.controllers.kind(node)::hears)
+                        .filter(memory.table(node)::hears)
                         .mapToInt(event -> space.access(node, event)))
                 .toArray();
         situations = new Situation[codec.controllers.nodes()];

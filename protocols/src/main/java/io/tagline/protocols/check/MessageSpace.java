@@ -60,7 +60,7 @@ final class MessageSpace {
         }
         channel = new int[messages.size()];
         request = new boolean[messages.size()];
-        node = new int[access(home(), CoreEvent.LOAD)];
+        node = new int[access(controllers.nodes(), CoreEvent.LOAD)];
         placeAtNode = new int[node.length];
         causesAt = new int[controllers.nodes()];
         for (int number = 0; number < channel.length; number++) {

@@ -125,7 +125,7 @@ final class MessageUse {
             value |= verb == Verb.COPY_DATA || verb == Verb.WRITE_MEMORY;
             acks |= verb == Verb.COUNT_ACKS || (verb == Verb.SEND && carries(action, Payload.ACKS));
             sender |= verb == Verb.REMOVE_SENDER;
-            requester |= READ_REQUESTER.contains(verb) || (verb == Verb.SEND && sendReadsRequester(action));
+            requester |= action.isAboutRequester() || (verb == Verb.SEND && sendReadsRequester(action));
         }
         boolean news = (value && !readsValue[m])
                 || (acks && !readsAcks[m])
@@ -138,15 +138,9 @@ final class MessageUse {
         return news;
     }
 
-    private static final Set<Verb> READ_REQUESTER =
-            EnumSet.of(Verb.ADD_REQUESTER, Verb.REMOVE_REQUESTER, Verb.MAKE_OWNER);
-
     private boolean sendReadsRequester(Action action) {
         Role role = action.role().orElseThrow();
-        return role == Role.REQUESTER
-                || role.several()
-                || readsRequester[index(action)]
-                || readsSenderAsRequester(action);
+        return role.several() || readsRequester[index(action)] || readsSenderAsRequester(action);
     }
 
     /** The requester is handed on as the sender's name where a message can only come from its requester. */

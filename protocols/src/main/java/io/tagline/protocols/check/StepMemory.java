@@ -95,6 +95,11 @@ final class StepMemory {
         return found;
     }
 
+    /** The table of a node's controller. */
+    TransitionTable table(int node) {
+        return steppers[node].table();
+    }
+
     /** The rows that were taken so far. */
     RowCounts counts() {
         return RowCounts.of(Stream.of(steppers).distinct().toList());
@@ -153,7 +158,7 @@ final class StepMemory {
         if (!isEviction(cause)) {
             return false;
         }
-        TransitionTable table = steppers[space.node(cause)].table();
+        TransitionTable table = table(space.node(cause));
         int initial = table.initial().index();
         return codec.at(space.node(cause)).state(code) == initial
                 && table.events().stream()

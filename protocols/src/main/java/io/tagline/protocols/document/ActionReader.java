@@ -103,6 +103,9 @@ final class ActionReader {
                 && event.message().isEmpty()) {
             notAllowed(cell, "a core's access is finished by a message; on `" + event + "` write `hit`");
         }
+        if (kind.servesCaches() && event.is(CoreEvent.EVICT) && action.isAboutRequester()) {
+            notAllowed(cell, "a " + kind.word() + " evicts a line for nobody: there is no `requester`");
+        }
         if (verb == Verb.STALL && event.isResponse() && !mayStallResponses) {
             diagnostics
                     .error(Code.STALL_ON_RESPONSE, cell.span(), "`" + event + "` comes on the response network")

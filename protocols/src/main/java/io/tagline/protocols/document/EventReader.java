@@ -100,9 +100,9 @@ final class EventReader {
         }
     }
 
-    /** A cache does the same whenever its core asks the same; a shared cache looks at who has the line before it gives it up. */
+    /** A cache does the same whenever its core asks the same; a home looks at who has the line before it gives it up. */
     private boolean isConditionalAccess(String occasion) {
-        return kind == ControllerKind.SHARED_CACHE && occasion.equals(CoreEvent.EVICT.phrase());
+        return kind.servesCaches() && occasion.equals(CoreEvent.EVICT.phrase());
     }
 
     private Condition condition(Cell cell, String occasion) {

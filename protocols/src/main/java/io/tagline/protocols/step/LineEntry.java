@@ -52,6 +52,11 @@ public final class LineEntry {
         sharers.clear();
     }
 
+    /** Whether it has what a line has that nobody knows of. */
+    public boolean isReset() {
+        return state == 0 && value == 0 && acks == 0 && owner == NOBODY && client == NOBODY && sharers.isEmpty();
+    }
+
     /** Makes this entry equal to another of the same kind. */
     public void copy(LineEntry other) {
         state = other.state;

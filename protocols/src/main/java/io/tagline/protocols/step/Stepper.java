@@ -84,9 +84,18 @@ public final class Stepper {
 
     /** Whether a message would have to wait if it arrived now. */
     public boolean wouldStall(LineEntry entry, Message message, Port port) {
-        int event = event(entry, message, requester(entry, message), port);
-        int transition = table.transition(entry.state, event);
+        int transition = transition(entry, message, port);
         return transition != TransitionTable.IMPOSSIBLE && table.stalls(transition);
+    }
+
+    /** The state that a line would have if a message arrived now; the present one if there is no row for it. */
+    public int next(LineEntry entry, Message message, Port port) {
+        int transition = transition(entry, message, port);
+        return transition == TransitionTable.IMPOSSIBLE ? entry.state : table.next(transition);
+    }
+
+    private int transition(LineEntry entry, Message message, Port port) {
+        return table.transition(entry.state, event(entry, message, requester(entry, message), port));
     }
 
     private int event(LineEntry entry, Message message, int requester, Port port) {

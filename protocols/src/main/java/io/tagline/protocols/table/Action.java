@@ -24,6 +24,14 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
         return sendsTo(Role.HOME) && message.map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
     }
 
+    /** Whether this names the requester. */
+    public boolean isAboutRequester() {
+        return sendsTo(Role.REQUESTER)
+                || verb == Verb.ADD_REQUESTER
+                || verb == Verb.REMOVE_REQUESTER
+                || verb == Verb.MAKE_OWNER;
+    }
+
     @Override
     public String toString() {
         return message.map(m -> "send " + m + " to " + role.orElseThrow().phrase())

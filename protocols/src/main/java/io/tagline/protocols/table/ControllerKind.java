@@ -44,8 +44,8 @@ public enum ControllerKind {
         return this != DIRECTORY;
     }
 
-    /** Whether a core or its own replacement asks this of its lines. */
+    /** Whether a core or its own replacement may ask this of its lines. */
     public boolean hears(CoreEvent event) {
-        return this == CACHE || (this == SHARED_CACHE && event == CoreEvent.EVICT);
+        return this == CACHE || event == CoreEvent.EVICT;
     }
 }

@@ -4,7 +4,7 @@ package io.tagline.protocols.table;
 public enum CoreEvent implements Phrase {
     LOAD("Load", "the core reads the line"),
     STORE("Store", "the core writes the line, or reads and writes it in one step"),
-    EVICT("Evict", "the cache wants to give the line up to make room");
+    EVICT("Evict", "the cache, or the directory, wants to give the line up to make room");
 
     private final String phrase;
     private final String sentence;

@@ -193,6 +193,13 @@ public final class TransitionTable {
         return accesses[access.ordinal()].event(facts);
     }
 
+    /** Whether a core, or replacement, asks this of lines here; a directory without rows for evictions has room for all lines. */
+    public boolean hears(CoreEvent asked) {
+        return kind.hears(asked)
+                && (kind.hasHome()
+                        || transitions.stream().anyMatch(row -> row.event().is(asked)));
+    }
+
     /** Whether some event depends on this. */
     public boolean looksAt(Fact fact) {
         return events.stream().anyMatch(event -> (event.condition().looksAt() & fact.bit()) != 0);

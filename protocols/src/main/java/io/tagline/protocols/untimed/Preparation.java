@@ -40,7 +40,13 @@ public final class Preparation {
     }
 
     /** The registers at each holder, by node, at each shared cache, from 0, and at the directory. */
-    public record Prepared(Map<Integer, LineEntry> caches, List<LineEntry> sharedCaches, LineEntry directory) {}
+    public record Prepared(Map<Integer, LineEntry> caches, List<LineEntry> sharedCaches, LineEntry directory) {
+
+        /** Whether every controller has what it has of a line that nobody knows of, so that nothing needs to be put there. */
+        public boolean isReset() {
+            return caches.isEmpty() && sharedCaches.stream().allMatch(LineEntry::isReset) && directory.isReset();
+        }
+    }
 
     private record Access(int node, CoreEvent event) {}
 

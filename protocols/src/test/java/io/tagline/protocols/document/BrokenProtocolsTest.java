@@ -39,6 +39,7 @@ final class BrokenProtocolsTest {
                 "duplicate-event",
                 "duplicate-message",
                 "duplicate-state",
+                "eviction-without-requester",
                 "initial-state-stalls",
                 "message-lacks-data",
                 "missing-section",

@@ -5,11 +5,11 @@ import io.tagline.documents.Library;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Progress;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
 import io.tagline.scenarios.report.reproduction.ReproductionReport;
 import io.tagline.scenarios.reproduction.KernelSetup;
+import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
@@ -118,7 +118,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private record Plan(Reproduction reproduction, List<Setup> setups, Optional<KernelSetup> kernels) {
 
         ReproductionResult result(boolean quick, Reproducer reproducer) {
-            List<RunResult> runs = reproducer.run(setups);
+            List<Reproduced> runs = reproducer.run(setups);
             return new ReproductionResult(reproduction, quick, setups, runs, kernels, kernels.flatMap(reproducer::run));
         }
     }
@@ -151,11 +151,12 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private void tell(ReproductionResult result) {
-        for (RunResult run : result.runs()) {
-            run.failure()
+        for (Reproduced scenario : result.runs()) {
+            scenario.run()
+                    .failure()
                     .map(Failure::cause)
                     .ifPresent(cause -> root.tell("error: simulation failed: "
-                            + run.setup().scenario().name() + ": " + ErrorMessages.sentence(cause)));
+                            + scenario.chapter().title() + ": " + ErrorMessages.sentence(cause)));
         }
         int missing = result.planned().size() - result.runs().size();
         if (missing > 0) {

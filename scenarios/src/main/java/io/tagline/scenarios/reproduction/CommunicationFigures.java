@@ -11,24 +11,13 @@ import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Affinity;
-import io.tagline.communication.mapping.Algorithm;
-import io.tagline.communication.mapping.Proposal;
-import io.tagline.communication.mapping.UnitTree;
-import io.tagline.models.claim.Evidence;
-import io.tagline.models.claim.Published;
 import io.tagline.models.claim.Target;
 import io.tagline.models.claim.Target.Relation;
-import io.tagline.models.claim.Verdict;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.replay.Evaluation;
-import io.tagline.scenarios.replay.Replay;
 import io.tagline.scenarios.replay.ReplayCost;
-import io.tagline.scenarios.replay.TraceProgram;
-import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
@@ -39,35 +28,28 @@ import java.util.stream.IntStream;
 final class CommunicationFigures {
 
     private static final int THREADS = 16;
-    private static final int LINE_SHIFT = 6;
+    static final int LINE_SHIFT = 6;
     private static final int PAGE_SHIFT = 14;
 
     /** Blocks of 1 MiB, where figure 7 ends. */
-    private static final int LARGEST_SHIFT = 20;
+    static final int LARGEST_SHIFT = 20;
 
     private static final int PERCENT = 100;
 
     /** Cells are off by 5 of 100: what tells apart errors that are small from those that are not. */
-    private static final int SMALL_ERROR = 25;
+    static final int SMALL_ERROR = 25;
 
-    private static final int REPLAYED = 100_000;
-    private static final int REPLICATIONS = 2;
-    private static final long SEED = 42;
-
-    private final Machine machine;
-    private final Protocol protocol;
+    private final KernelSetup setup;
     private final CacheHierarchy caches;
-    private final List<Row> rows = new ArrayList<>();
-    private final List<Chapter> chapters = new ArrayList<>();
+    private final FigureRows rows = new FigureRows();
     private final List<KernelFigures.Events> events = new ArrayList<>();
     private final List<KernelFigures.Pattern> patterns = new ArrayList<>();
     private final List<KernelFigures.Deviation> errors = new ArrayList<>();
     private final List<KernelFigures.Gain> gains = new ArrayList<>();
 
     private CommunicationFigures(KernelSetup setup) {
-        this.machine = setup.machine();
-        this.protocol = setup.protocol();
-        this.caches = CacheHierarchy.of(machine);
+        this.setup = setup;
+        this.caches = CacheHierarchy.of(setup.machine());
     }
 
     /** All figures, on a machine. */
@@ -77,7 +59,9 @@ final class CommunicationFigures {
         figures.patterns();
         figures.errors();
         figures.gains();
-        return new KernelFigures(figures.chapters, figures.events, figures.patterns, figures.errors, figures.gains);
+        TraceFigures.of(setup, figures.rows).forEach(figures.errors::add);
+        return new KernelFigures(
+                figures.rows.chapters(), figures.events, figures.patterns, figures.errors, figures.gains);
     }
 
     /** Figure 4: how many events are true, and how many accesses private. */
@@ -157,7 +141,7 @@ final class CommunicationFigures {
         int[] shifts = IntStream.rangeClosed(LINE_SHIFT, LARGEST_SHIFT).toArray();
         for (Communication relaxed : relaxed(kernel, variant, shifts)) {
             double error = relaxed.matrix().meanSquaredError(accurate);
-            errors.add(new KernelFigures.Deviation(kernel, reading, relaxed.granularity(), error));
+            errors.add(new KernelFigures.Deviation(kernel.word(), reading, relaxed.granularity(), error));
             String item = "MSE of " + reading + ", " + relaxed.blocks();
             if (relaxed.granularity() == 1L << LINE_SHIFT) {
                 add("figures 6, 7", kernel, item, "", error, Relation.AT_MOST, SMALL_ERROR);
@@ -180,12 +164,9 @@ final class CommunicationFigures {
     private double gain(Kernel kernel) {
         Affinity affinity =
                 Affinity.of(relaxed(kernel, Variant.MRU2, LINE_SHIFT).get(0).matrix());
-        Proposal proposal = Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
-        TraceProgram trace = TraceProgram.of(
-                kernel.run(THREADS), REPLAYED, machine.lineBytes().value());
-        Replay replay = new Replay(machine, protocol, trace, SEED);
-        ReplayCost before = replay.cost(proposal.scatter(), REPLICATIONS);
-        ReplayCost after = replay.cost(proposal.mapping(), REPLICATIONS);
+        Evaluation replayed = setup.replay(affinity, kernel.run(THREADS));
+        ReplayCost before = replayed.before();
+        ReplayCost after = replayed.after();
         gain(kernel, "misses", before.misses(), after.misses());
         gain(kernel, "links taken", before.hops(), after.hops());
         return gain(kernel, "time", before.nanoseconds(), after.nanoseconds());
@@ -217,19 +198,10 @@ final class CommunicationFigures {
 
     private void add(
             String figure, Kernel kernel, String item, String unit, double seen, Relation relation, double bound) {
-        String text = figure + ", " + kernel.word() + ": " + item;
-        boolean passed = relation == Relation.AT_LEAST ? seen >= bound : seen <= bound;
-        String sentence = "%s %s %s%s".formatted(item, relation.word(), bound, unit);
-        Evidence evidence = new Evidence("", 1, unit, seen, new Target(relation, bound, 0));
-        rows.add(new Row(
-                new Published(text, Published.Kind.SHAPE, Optional.empty()),
-                new Verdict(text, passed, sentence, Optional.of(evidence), Optional.empty()),
-                Optional.empty()));
+        rows.shape(figure + ", " + kernel.word() + ": " + item, unit, seen, new Target(relation, bound, 0));
     }
 
-    /** The rows since the last chapter become one. */
     private void end(String title, String description) {
-        chapters.add(new Chapter(title, description, rows));
-        rows.clear();
+        rows.end(title, description);
     }
 }

@@ -36,8 +36,8 @@ public record KernelFigures(
      */
     public record Pattern(Kernel kernel, String definition, CommunicationMatrix matrix, double error) {}
 
-    /** The mean squared error of the relaxed definition with blocks of so many bytes, against the accurate one. */
-    public record Deviation(Kernel kernel, String reading, long bytes, double error) {}
+    /** The mean squared error of the relaxed definition with blocks of so many bytes, against the accurate one, of a kernel or a recorded program. */
+    public record Deviation(String program, String reading, long bytes, double error) {}
 
     /** How much less of something there is with a mapping than without, in percent. */
     public record Gain(Kernel kernel, String what, double percent) {}

@@ -1,5 +1,10 @@
 package io.tagline.scenarios.reproduction;
 
+import io.tagline.communication.mapping.Affinity;
+import io.tagline.communication.mapping.Algorithm;
+import io.tagline.communication.mapping.Proposal;
+import io.tagline.communication.mapping.UnitTree;
+import io.tagline.communication.trace.AccessSource;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -7,14 +12,23 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.replay.Evaluation;
+import io.tagline.scenarios.replay.Replay;
+import io.tagline.scenarios.replay.TraceProgram;
 import io.tagline.scenarios.scenario.Reference;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** The machine on which kernels run, and its protocol, checked. */
 public record KernelSetup(Machine machine, Source machineSource, Protocol protocol, Source protocolSource) {
+
+    private static final int REPLAYED = 100_000;
+    private static final int REPLICATIONS = 2;
+    private static final long SEED = 42;
 
     /** Both documents, or nothing if there is any mistake, which is reported. */
     static Optional<KernelSetup> load(Reference wanted, Diagnostics diagnostics) {
@@ -36,7 +50,22 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
                         .map(protocol -> new KernelSetup(machine, machineSource, protocol, source)));
     }
 
+    /** What a mapping by an affinity saves over a scattered placement: the beginning of a program, replayed with both. */
+    Evaluation replay(Affinity affinity, AccessSource accesses) {
+        Proposal proposal = Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
+        TraceProgram trace =
+                TraceProgram.of(accesses, REPLAYED, machine.lineBytes().value());
+        Replay replay = new Replay(machine, protocol, trace, SEED);
+        return new Evaluation(
+                machine.name(),
+                "scatter",
+                replay.cost(proposal.scatter(), REPLICATIONS),
+                replay.cost(proposal.mapping(), REPLICATIONS));
+    }
+
     Fingerprint fingerprint() {
-        return Fingerprint.of(List.of(machineSource.text(), protocolSource.text()));
+        List<String> texts = new ArrayList<>(List.of(machineSource.text(), protocolSource.text()));
+        Arrays.stream(RecordedTrace.values()).map(RecordedTrace::digest).forEach(texts::add);
+        return Fingerprint.of(texts);
     }
 }

@@ -76,13 +76,13 @@ public final class Reproducer {
     }
 
     /** Runs each scenario; the last results are missing if it was cancelled. */
-    public List<RunResult> run(List<Setup> setups) {
-        List<RunResult> runs = new ArrayList<>();
+    public List<Reproduced> run(List<Setup> setups) {
+        List<Reproduced> runs = new ArrayList<>();
         for (Setup setup : setups) {
             if (cancelled) {
                 break;
             }
-            runs.add(run(setup, runs.size(), setups.size()));
+            runs.add(Reproduced.of(run(setup, runs.size(), setups.size())));
         }
         return runs;
     }

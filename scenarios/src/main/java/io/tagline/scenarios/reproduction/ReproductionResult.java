@@ -3,7 +3,6 @@ package io.tagline.scenarios.reproduction;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.scenario.Scenario;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ public record ReproductionResult(
         Reproduction reproduction,
         boolean quick,
         List<Setup> planned,
-        List<RunResult> runs,
+        List<Reproduced> runs,
         Optional<KernelSetup> kernels,
         Optional<KernelFigures> figures) {
 
@@ -38,14 +37,7 @@ public record ReproductionResult(
     /** A chapter for each run and each figure, in order. */
     public Stream<Chapter> chapters() {
         return Stream.concat(
-                runs.stream().map(ReproductionResult::chapter),
-                figures.stream().flatMap(found -> found.chapters().stream()));
-    }
-
-    /** The chapter of a run. */
-    public static Chapter chapter(RunResult run) {
-        Scenario scenario = run.setup().scenario();
-        return new Chapter(scenario.name(), scenario.description(), Row.of(run));
+                runs.stream().map(Reproduced::chapter), figures.stream().flatMap(found -> found.chapters().stream()));
     }
 
     /** Tells apart what can give other numbers: scenarios, machines and protocols. */
@@ -64,13 +56,17 @@ public record ReproductionResult(
 
     /** True if something could not be simulated. */
     public boolean failed() {
-        return runs.stream().anyMatch(run -> run.failure().isPresent());
+        return results().anyMatch(run -> run.failure().isPresent());
     }
 
     public boolean isComplete() {
         return runs.size() == planned.size()
                 && figures.isPresent() == kernels.isPresent()
                 && !failed()
-                && runs.stream().noneMatch(RunResult::interrupted);
+                && results().noneMatch(RunResult::interrupted);
+    }
+
+    private Stream<RunResult> results() {
+        return runs.stream().map(Reproduced::run);
     }
 }

@@ -15,8 +15,13 @@ import java.util.stream.IntStream;
  * A published number, the model's, and the simulated one.
  *
  * @param model the model at the point that decided; nothing if the scenario has none, or a fit decided
+ * @param samples that tell why it is missed; none if it is not
  */
-public record Row(Published published, Verdict verdict, Optional<Comparison> model) {
+public record Row(Published published, Verdict verdict, Optional<Comparison> model, List<MissedSample> samples) {
+
+    public Row {
+        samples = List.copyOf(samples);
+    }
 
     /** Whether the paper has no number to compare with, but the shape of a figure. */
     public boolean isShape() {
@@ -57,7 +62,7 @@ public record Row(Published published, Verdict verdict, Optional<Comparison> mod
         Optional<Comparison> model = expectation.speaksOfLatency()
                 ? verdict.evidence().flatMap(evidence -> model(run, evidence))
                 : Optional.empty();
-        return new Row(published, verdict, model);
+        return new Row(published, verdict, model, MissedSamples.of(run, expectation, verdict));
     }
 
     private static Optional<Comparison> model(RunResult run, Evidence evidence) {

@@ -1,7 +1,5 @@
 package io.tagline.scenarios.timeline;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.programs.operation.Effect;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.core.Intervals.Measured;
@@ -18,9 +16,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,7 +32,7 @@ import java.util.Optional;
  *   <li>It ends at time zero, or at the last barrier.
  * </ol>
  *
- * The legs are without gaps, so their times add up. Where threads share a core, its steps are taken for those of the last one.
+ * The legs are without gaps, so their times add up. Where threads share a core, its steps are taken for those of the last one that does anything.
  */
 public final class CriticalPath {
 
@@ -44,7 +40,6 @@ public final class CriticalPath {
     private final Machine machine;
     private final Topology topology;
     private final List<TimelineEntry> entries;
-    private final Map<Integer, Integer> threads = new HashMap<>();
     private final EntryIndex index;
     private final Deque<Leg> legs = new ArrayDeque<>();
 
@@ -54,9 +49,6 @@ public final class CriticalPath {
         this.topology = machine.topology();
         this.entries = timeline.entries();
         this.index = new EntryIndex(entries);
-        for (int thread = 0; thread < timeline.cores().size(); thread++) {
-            threads.put(timeline.cores().get(thread), thread);
-        }
     }
 
     /** The path of a recording, first leg first; none if the replication could not be finished. */
@@ -110,6 +102,15 @@ public final class CriticalPath {
         return entry instanceof Began began ? began.thread() : ((Ended) entry).thread();
     }
 
+    /** The last thread on a core that has begun anything before an entry; -1 if none has. */
+    private int threadOn(int core, int at) {
+        int thread = timeline.cores().size() - 1;
+        while (thread >= 0 && !(timeline.cores().get(thread) == core && index.lastBegun(at, thread) >= 0)) {
+            thread--;
+        }
+        return thread;
+    }
+
     /** The entry before another that is what its thread did last; -1 if the path ends here. */
     private int beforeInThread(int at, int thread) {
         int core = timeline.cores().get(thread);
@@ -152,7 +153,7 @@ public final class CriticalPath {
     }
 
     private int beforeAccess(int at, Accessed access) {
-        int thread = requireNonNull(threads.get(access.core()));
+        int thread = threadOn(access.core(), at);
         int setter = index.setter(at, access, index.lastBegun(at, thread));
         if (setter < 0) {
             request(access, access.departed());
@@ -194,10 +195,10 @@ public final class CriticalPath {
             along(step, travel.get());
             return index.ofStep(travel.get().step());
         }
-        if (!threads.containsKey(step.node())) {
+        int thread = threadOn(step.node(), at);
+        if (thread < 0) {
             return -1;
         }
-        int thread = threads.get(step.node());
         int taker = index.takenAway(at, step, thread);
         if (taker >= 0) {
             inCore(entries.get(taker).time(), at, step.node(), index.lastBegun(at, thread));

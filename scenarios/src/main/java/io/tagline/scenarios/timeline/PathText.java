@@ -4,9 +4,8 @@ import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.timeline.TimelineText;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /** A critical path as text: each leg with what it waited for, and what all of them come to. */
 public final class PathText {
@@ -46,11 +45,12 @@ public final class PathText {
     }
 
     private static List<String> sums(List<Leg> legs) {
-        Map<Spent, Long> sums = new EnumMap<>(Spent.class);
-        legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
+        PathSums sums = PathSums.of(legs);
         TextTable table = new TextTable(List.of(true, false, false));
-        sums.forEach(
-                (spent, took) -> table.row(List.of(TimelineText.nanoseconds(took), spent.word(), spent.meaning())));
+        Arrays.stream(Spent.values())
+                .filter(sums.spent()::containsKey)
+                .forEach(spent ->
+                        table.row(List.of(TimelineText.nanoseconds(sums.on(spent)), spent.word(), spent.meaning())));
         return table.lines();
     }
 }

@@ -56,10 +56,10 @@ final class DocumentTrial {
             check(catalog.protocol(file.toString()));
         } else if (description.startsWith("scenario,")) {
             Source source = Source.of(file.toString(), Files.readString(file));
-            bounds(source);
             Setup setup = new SetupLoader(FileLibrary::new, new Diagnostics())
                     .load(source, Overrides.NONE)
                     .orElseThrow();
+            bounds(setup);
             Diagnostics again = new Diagnostics();
             Source resolved = Source.of("resolved.yaml", setup.resolved());
             assertTrue(
@@ -75,11 +75,9 @@ final class DocumentTrial {
         NetworkNeeds.of(protocol);
     }
 
-    private static void bounds(Source source) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<Setup> setup = new SetupLoader(FileLibrary::new, diagnostics).load(source, Overrides.NONE);
+    private static void bounds(Setup setup) {
         try {
-            setup.ifPresent(loaded -> BoundsResult.of(loaded, CostSource.PUBLISHED));
+            BoundsResult.of(setup, CostSource.PUBLISHED);
         } catch (DocumentException e) {
             assertTrue(!e.diagnostics().isEmpty(), "refused without a reason");
         }

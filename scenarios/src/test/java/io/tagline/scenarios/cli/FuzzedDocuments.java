@@ -4,11 +4,18 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.scenario.Point;
+import io.tagline.scenarios.scenario.Scenario;
+import io.tagline.scenarios.scenario.ScenarioFormat;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +36,7 @@ final class FuzzedDocuments {
     /** Each number of data for a fit is tried on its machine. */
     private static final long OF_DATA = 20_000;
 
-    /** A document as files have it; {@code operations} are those of all points of a scenario. */
+    /** A document as files have it; {@code operations} are about those of all points of a scenario. */
     private record Document(String name, String text, long operations) {
 
         double weight() {
@@ -73,11 +80,33 @@ final class FuzzedDocuments {
                 + Math.min(Long.parseLong(range.group(2)), Long.parseLong(range.group(1)) + MOST_IN_RANGE));
     }
 
+    /** As if each point had as many as the last one, which usually has the most. */
     private static long operations(String text) {
+        Source source = Source.of("scenario.yaml", text);
+        List<Point> points = ScenarioFormat.read(source, FileLibrary::new, new Diagnostics())
+                .map(Scenario::points)
+                .orElse(List.of());
+        return points.isEmpty() ? 0 : points.size() * operations(source, points.get(points.size() - 1));
+    }
+
+    private static long operations(Source source, Point only) {
+        Map<String, List<Value>> parameters = new HashMap<>();
+        only.parameters().forEach((name, value) -> parameters.put(name, List.of(value)));
         return new SetupLoader(FileLibrary::new, new Diagnostics())
-                .load(Source.of("scenario.yaml", text), Overrides.NONE).map(Setup::points).orElse(List.of()).stream()
+                .load(source, overrides(parameters)).map(Setup::points).orElse(List.of()).stream()
                         .mapToLong(point -> point.workload().program().lines(any -> true))
                         .sum();
+    }
+
+    private static Overrides overrides(Map<String, List<Value>> parameters) {
+        return new Overrides(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                parameters,
+                List.of(),
+                List.of());
     }
 
     private String withProgram(String scenario) {

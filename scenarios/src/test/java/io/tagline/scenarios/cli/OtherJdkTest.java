@@ -67,6 +67,9 @@ class OtherJdkTest {
         Process process = new ProcessBuilder(
                         home.resolve("bin/java").toString(),
                         "-Djava.awt.headless=true",
+                        "-XX:+UseSerialGC", // As the launcher asks for: two processors are needed by other tests as
+                        // well.
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         OtherJdkTest.class.getName())

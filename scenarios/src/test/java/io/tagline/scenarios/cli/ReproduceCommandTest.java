@@ -192,4 +192,60 @@ class ReproduceCommandTest {
         assertTrue(run.out().contains("missed  mean within 10% of 125 ns"), run.out());
         assertTrue(run.out().contains("known: memory is slower"), run.out());
     }
+
+    /** A read from memory takes 150 ns on the ideal machine, whichever sample is the median. */
+    @Test
+    void missedNumber_hasThePathsOfItsSamples() throws IOException {
+        String json = squeezed(reproduceWith("120", "--json").out());
+        assertTrue(json.contains("\"samples\":[]"), "the row that is met: " + json);
+        assertTrue(
+                json.contains("\"samples\":[{\"place\":\"state=I\",\"percent\":50,\"latency\":150,\"spent\":{"), json);
+    }
+
+    /** The read of another core takes 60 ns for the look-up of the directory and 40 for the snoop of the other cache (ideal.yaml). */
+    @Test
+    void missedSpread_hasThePathsOfBothEnds() throws IOException {
+        String spread = SCENARIO.replace("mean within 10% of WANTED ns", "slowest mean at least 2x fastest mean");
+        Files.writeString(folder.resolve("one-read.yaml"), spread);
+        reproduce();
+        String page = page();
+        assertTrue(page.contains("| table 1, both | state=M: median | 100.0 | 60.0 |"), page);
+        assertTrue(page.contains("| table 1, both | state=I: median | 150.0 |"), page);
+    }
+
+    /** Of a deviation, a fast and a slow sample: on the ideal machine they are alike. */
+    @Test
+    void missedDeviation_hasAFastAndASlowSample() throws IOException {
+        String deviation =
+                SCENARIO.replace("mean within 10% of WANTED ns}", "stdev within 1 ns of 5 ns where state == M}");
+        Files.writeString(folder.resolve("one-read.yaml"), deviation);
+        reproduce();
+        String page = page();
+        assertTrue(page.contains("| table 1, both | state=M: 10 % are as fast | 100.0 |"), page);
+        assertTrue(page.contains("| table 1, both | state=M: 90 % are as fast | 100.0 |"), page);
+    }
+
+    @Test
+    void whatWasTried_standsOnThePageOnceForAllItConcerns() throws IOException {
+        String tried = "shortfall: \"memory is slower\", tried: \"a faster memory, 20 % better\"}";
+        String two = "WANTED ns, " + tried + "\n  - {item: \"table 2\", kind: predicted, that: mean at least 200 ns, "
+                + tried;
+        Files.writeString(
+                folder.resolve("one-read.yaml"),
+                SCENARIO.replace("WANTED ns}", two).replace("WANTED", "125"));
+        assertEquals(ExitCode.FAILED, reproduce().code());
+        assertTrue(page().contains("\nTried, table 1, both; table 2: a faster memory, 20 % better\n"), page());
+        Files.writeString(
+                folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED ns}", "125 ns, tried: \"prayer\"}"));
+        CommandLineRun refused = reproduce();
+        assertEquals(ExitCode.REFUSED, refused.code());
+        assertTrue(refused.err().contains("nothing was tried in vain where nothing falls short"), refused.err());
+    }
+
+    private String page() throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return Files.readString(
+                    files.filter(path -> path.endsWith("mine.md")).findFirst().orElseThrow());
+        }
+    }
 }

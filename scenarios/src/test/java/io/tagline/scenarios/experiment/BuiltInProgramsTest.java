@@ -113,6 +113,7 @@ final class BuiltInProgramsTest {
     @CsvSource({
         "one-line-broadcast, 'cl_wait(mydata[me], 7)'",
         "intel-mpi-broadcast, 'cl_wait(mydata[me], 7)'",
+        "intel-mpi-large-broadcast, 'for i in 0..lines - 1:\n  cl_wait(mydata[me][i], 7)'",
         "socket-broadcast, 'cl_wait(mydata[me][0], 1)'",
         "hmpi-broadcast, 'cl_wait(mydata[me][0], 1)'",
         "open-mpi-broadcast, 'cl_wait(mydata[me][0], 1)'",

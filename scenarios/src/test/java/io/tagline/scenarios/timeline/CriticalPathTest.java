@@ -115,4 +115,16 @@ class CriticalPathTest {
                 .sum();
         assertTrue(links >= 40_000, "two crossings of 20 ns, and " + links + " ps in all");
     }
+
+    /** T1 and T2 share core 3, and T2 does nothing: the hit of T1, 8.6 ns on average, is the whole path. */
+    @Test
+    void threadThatDoesNothing_hidesNoneOfItsCore() {
+        List<Leg> legs = CriticalPath.of(
+                Recordings.of(Recordings.phi("{T0: 0, T1: 3, T2: 3}", "x: {owner: T1, state: M}", """
+                        if me == 1:
+                          load(x)
+                        """)));
+        assertEquals(1, legs.size());
+        assertEquals(3, legs.get(0).from());
+    }
 }

@@ -62,8 +62,10 @@ public final class CacheController implements Receiver {
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
     public boolean install(long line, LineEntry entry) {
-        if (!lines.hasRoom(line)) {
-            return false;
+        while (!lines.hasRoom(line, false)) {
+            if (lines.displace(line, false, any -> false) != CacheLines.NOBODY) {
+                return false;
+            }
         }
         CachedLine cached = lines.at(line);
         cached.entry.copy(entry);
@@ -77,7 +79,7 @@ public final class CacheController implements Receiver {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
         if (protocol.hits(line, access)) {
-            int level = lines.level(access.line());
+            int level = protocol.level(access.line());
             if (lines.isLast(level)) {
                 prefetcher.see(access.kind(), access.line(), false);
             }

@@ -1,29 +1,36 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Inclusion;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongPredicate;
 
 /**
- * Which lines a core's private caches hold, level by level. The last level holds all lines of the others; lines on their way out
- * are in no level any more, but known until the protocol has finished with them.
+ * Which lines a core's private caches hold. Lines on their way out are in no level any more, but known until the protocol has finished with them.
  */
 public final class CacheLines {
 
     static final CachedLine ABSENT = new CachedLine();
 
-    private final TagArray[] levels;
-    private final TagArray last;
+    /** No line at all has to leave. */
+    static final CachedLine NOBODY = new CachedLine();
+
+    private final int lastLevel;
+    private final Placement placement;
     private final LineTable<CachedLine> lines = new LineTable<>(CachedLine::new, ABSENT);
 
     /** Caches of this shape; those in which victims are random take uniform numbers from {@code uniform}. */
     public CacheLines(List<CacheLevel> shape, long lineBytes, DoubleSupplier uniform) {
-        levels = shape.stream()
+        TagArray[] levels = shape.stream()
                 .map(level ->
                         new TagArray(level.sets(lineBytes), level.ways().value(), Victims.of(level.policy(), uniform)))
                 .toArray(TagArray[]::new);
-        last = levels[levels.length - 1];
+        lastLevel = levels.length - 1;
+        Inclusion inclusion = shape.get(lastLevel).includes();
+        placement = inclusion == Inclusion.INCLUSIVE
+                ? new InclusivePlacement(levels)
+                : new VictimPlacement(levels[0], levels[lastLevel], inclusion == Inclusion.EXCLUSIVE);
     }
 
     /** The line wherever it is, or, if this core has had nothing to do with it in this replication, {@link #ABSENT}. */
@@ -40,77 +47,64 @@ public final class CacheLines {
     CachedLine use(long line) {
         CachedLine found = lines.find(line);
         if (found.known) {
-            last.use(line);
+            placement.use(line);
         }
         return found;
     }
 
-    /** The nearest level that has the line, which the last level has; the line is then in all levels. */
+    /** The nearest level that has the line. */
     int level(long line) {
-        int level = 0;
-        while (level < levels.length - 1 && !levels[level].use(line)) {
-            level++;
-        }
-        if (level > 0 && last.has(line)) {
-            bringNear(line);
-        }
-        return level;
+        return placement.level(line);
     }
 
-    boolean hasRoom(long line) {
-        return last.hasRoom(line);
+    /** Brings a line that is not in the nearest level there, if it can be; returns the line that has to leave for it, or {@link #NOBODY}. */
+    CachedLine approach(long line, LongPredicate mayGo) {
+        long leaving = placement.approach(line, mayGo);
+        return leaving < 0 ? NOBODY : lines.find(leaving);
     }
 
-    /** Puts a line into the last level, which must have room, and unless it is to stay far into all others. */
+    boolean hasRoom(long line, boolean far) {
+        return placement.hasRoom(line, far);
+    }
+
+    /** Puts a line in, for which there must be room; into the last level only if it is to stay far. */
     void insert(CachedLine line, boolean far) {
-        last.insert(line.address());
+        placement.insert(line.address(), far);
         line.known = true;
-        if (!far) {
-            bringNear(line.address());
-        }
     }
 
     /** True if a level, counted from the nearest, is the last one. */
     boolean isLast(int level) {
-        return level == levels.length - 1;
+        return level == lastLevel;
     }
 
-    /** Puts a line of the last level into all nearer ones. */
-    void bringNear(long line) {
-        for (int near = 0; near < levels.length - 1; near++) {
-            levels[near].bring(line);
-        }
+    /** The core can read a line again, which is not to stay far. */
+    void readable(long line) {
+        placement.readable(line);
     }
 
-    /** The line that is to make room for another among those that may go, or {@link #ABSENT}. */
-    CachedLine victim(long line, LongPredicate mayGo) {
-        return lines.find(last.victim(line, mayGo));
+    /** A line that the core may no longer read has to be fetched again. */
+    void unreadable(long line) {
+        placement.unreadable(line);
     }
 
-    /** Takes a line out of its sets; it is known for as long as its eviction lasts. */
-    void setAside(CachedLine line) {
-        for (TagArray level : levels) {
-            level.remove(line.address());
-        }
-    }
-
-    /** A line that the core may no longer read has to be fetched again: it is in no near level. */
-    void dropFromNear(long line) {
-        for (int near = 0; near < levels.length - 1; near++) {
-            levels[near].remove(line);
-        }
+    /**
+     * Makes some room for a line; returns the line that has to leave for it, among those that may go, which is out of its sets then and known
+     * for as long as its eviction lasts; {@link #NOBODY} if none has to, or {@link #ABSENT} if there is none that can.
+     */
+    CachedLine displace(long line, boolean far, LongPredicate mayGo) {
+        long leaving = placement.displace(line, far, mayGo);
+        return leaving == Placement.STAYS ? NOBODY : lines.find(leaving);
     }
 
     /** The core has nothing of a line any more. */
     void remove(CachedLine line) {
-        setAside(line);
+        placement.remove(line.address());
         line.forget();
     }
 
     void reset() {
-        for (TagArray level : levels) {
-            level.reset();
-        }
+        placement.reset();
         lines.reset();
     }
 }

@@ -86,11 +86,20 @@ final class CacheProtocol implements Port {
         return table.hits(line.entry.state, access.kind().event().ordinal());
     }
 
+    /** The nearest level that has a line which is accessed; it is then in the nearest of all, if it can be. */
+    int level(long line) {
+        int level = lines.level(line);
+        if (level > 0) {
+            evict(lines.approach(line, mayLeave));
+        }
+        return level;
+    }
+
     /** Lets the protocol see an access for which no level had the line in a state that hits. */
     void attemptMissed(Access access) {
         CachedLine line = lines.at(access.line());
         if (!line.known) {
-            if (!makeRoom(access.line())) {
+            if (!makeRoom(access.line(), access.isFar())) {
                 comeAgain(access);
                 return;
             }
@@ -203,9 +212,9 @@ final class CacheProtocol implements Port {
         if (state == table.initial().index()) {
             lines.remove(line);
         } else if (!readable[state]) {
-            lines.dropFromNear(line.address());
+            lines.unreadable(line.address());
         } else if (!readable[before] && !far) {
-            lines.bringNear(line.address());
+            lines.readable(line.address());
         }
         if (line.waiters().isWaiting()) {
             engine.schedule(0, again, line);
@@ -236,20 +245,25 @@ final class CacheProtocol implements Port {
         }
     }
 
-    /** Makes room in the set of a line; false if every line of the set is under way itself. */
-    private boolean makeRoom(long line) {
-        while (!lines.hasRoom(line)) {
-            CachedLine victim = lines.victim(line, mayLeave);
+    /** Makes room for a line; false if every line that would have to leave is under way itself. */
+    private boolean makeRoom(long line, boolean far) {
+        while (!lines.hasRoom(line, far)) {
+            CachedLine victim = lines.displace(line, far, mayLeave);
             if (victim == CacheLines.ABSENT) {
                 return false;
             }
-            lines.setAside(victim);
+            evict(victim);
+        }
+        return true;
+    }
+
+    private void evict(CachedLine victim) {
+        if (victim != CacheLines.NOBODY) {
             int before = victim.entry.state;
             accessMessage.setCore(station.node(), victim.address());
             stepper.access(victim.entry, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.entry.value);
         }
-        return true;
     }
 
     private boolean mayLeave(long address) {

@@ -1,7 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import io.tagline.simulator.cache.LineTable;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
@@ -13,17 +13,27 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 public final class ValueCheck {
 
     private final boolean enabled;
-    private final Long2ObjectOpenHashMap<History> lines = new Long2ObjectOpenHashMap<>();
+    private final LineTable<History> lines = new LineTable<>(History::new, new History());
 
     public ValueCheck(boolean enabled) {
         this.enabled = enabled;
     }
 
     /** The values of a line, and since when it has had each: by turns a time and a value, the latest last. */
-    private static final class History {
+    private static final class History implements LineTable.Line {
         private static final int SOME = 4;
 
         private final LongArrayList changes = new LongArrayList(SOME);
+
+        @Override
+        public void begin(long address) {
+            changes.clear();
+            add(0, 0);
+        }
+
+        void first(long value) {
+            changes.set(1, value);
+        }
 
         void add(long time, long value) {
             changes.add(time);
@@ -47,12 +57,10 @@ public final class ValueCheck {
         }
     }
 
-    /** Says what a line holds at the beginning. */
+    /** Says what a line holds at the beginning; 0 if nothing is said. */
     public void begin(long line, long value) {
         if (enabled) {
-            History history = new History();
-            history.add(0, value);
-            lines.put(line, history);
+            lines.at(line).first(value);
         }
     }
 
@@ -61,7 +69,7 @@ public final class ValueCheck {
         if (!enabled) {
             return;
         }
-        History history = lines.get(access.line());
+        History history = lines.at(access.line());
         boolean store = access.kind() != Access.Kind.LOAD;
         boolean right = store ? history.last() == value : history.had(value, access.issued());
         if (!right) {
@@ -73,6 +81,6 @@ public final class ValueCheck {
     }
 
     public void reset() {
-        lines.clear();
+        lines.reset();
     }
 }

@@ -74,7 +74,7 @@ public final class DirectoryController implements Receiver {
         }
     }
 
-    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means everything. */
+    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means all lines. */
     public DirectoryController(
             Station station, Resource kind, Timing timing, Neighbours around, Optional<TagArray> tags) {
         this.station = station;
@@ -92,7 +92,7 @@ public final class DirectoryController implements Receiver {
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
     public boolean install(long line, LineEntry entry) {
         DirectoryLine installed = lines.at(line);
-        boolean fits = room.isFor(installed);
+        boolean fits = room.isFor(installed, entry.state);
         if (fits) {
             installed.entry.copy(entry);
             installed.rest();
@@ -192,7 +192,7 @@ public final class DirectoryController implements Receiver {
             slice.waiting(1);
             return true;
         }
-        if (request && !room.make(line)) {
+        if (request && !room.make(line, waiting.message)) {
             requests.lookUpAgain(waiting);
             return false;
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * The lines that a slice of a shared cache has room for, in sets and ways, and their eviction; a home has room for all lines.
+ * The lines that a slice of a shared cache, or of a sparse directory, has room for, in sets and ways, and their eviction.
  *
  * <p>A line has its place from the request that brings it in until it is back in its initial state, or until its eviction begins.
  */
@@ -38,14 +38,21 @@ final class SliceCapacity {
         this.port = port;
     }
 
-    /** Whether a line that has no place yet finds one. */
-    boolean isFor(DirectoryLine line) {
-        return tags.isEmpty() || tags.get().hasRoom(line.address());
+    /** Whether a line that has no place yet finds one in this state, if it needs one. */
+    boolean isFor(DirectoryLine line, int state) {
+        return tags.isEmpty() || state == table.initial().index() || tags.get().hasRoom(line.address());
     }
 
-    /** Makes room for a line that is asked for, unless it has a place or is on its way out; false if nothing can leave now. */
-    boolean make(DirectoryLine line) {
-        if (tags.isEmpty() || tags.get().use(line.address()) || tags.get().hasRoom(line.address()) || !isAbsent(line)) {
+    /**
+     * Makes room for a line that a request brings in, unless it has a place or is on its way out; false if nothing can leave now. A cache that
+     * gives up what has been recalled meanwhile brings nothing in.
+     */
+    boolean make(DirectoryLine line, Message request) {
+        if (tags.isEmpty()
+                || tags.get().use(line.address())
+                || tags.get().hasRoom(line.address())
+                || !isAbsent(line)
+                || station.stepper().next(line.entry, request, port) == line.entry.state) {
             return true;
         }
         long victim = tags.get().victim(line.address(), this::mayLeave);

@@ -32,6 +32,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.SnoopFilter;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -134,9 +135,14 @@ final class Fabric {
                             machine.sharedCaches().isPresent(),
                             machine.directories().transactions().map(Parameter::value)),
                     new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, served::of),
-                    Optional.empty());
+                    machine.directories().filter().map(filter -> filter(filter, node)));
             network.attach(node, places.directoryStop(i), directories[i]);
         }
+    }
+
+    private TagArray filter(SnoopFilter shape, int node) {
+        Victims victims = Victims.of(shape.policy(), samplers.uniform(nodes.victims(node)));
+        return new TagArray(shape.sets(), shape.ways().value(), victims);
     }
 
     private void buildCaches() {

@@ -26,7 +26,10 @@ final class InitialLines {
 
     private final List<LineBlock> blocks;
     private final List<LineSetup> setups = new ArrayList<>();
-    private final IntList shared = new IntArrayList();
+
+    /** The lines that are put somewhere before a replication: not those of which nobody knows yet, however many there are. */
+    private final IntList installed = new IntArrayList();
+
     private final List<Prepared> prepared = new ArrayList<>();
     private final int sockets;
     private final Snapshots snapshots = new Snapshots();
@@ -47,9 +50,12 @@ final class InitialLines {
                 contents.add(content);
                 if (setup.isShared()) {
                     LineSetup nameless = new LineSetup("", content, setup.holders());
-                    shared.add(setups.size() - 1);
-                    prepared.add(known.computeIfAbsent(
-                            nameless, s -> prepare(protocol, nodes.controllersOfLine(), setup, content)));
+                    Prepared line = known.computeIfAbsent(
+                            nameless, s -> prepare(protocol, nodes.controllersOfLine(), setup, content));
+                    if (!line.isReset()) {
+                        installed.add(setups.size() - 1);
+                        prepared.add(line);
+                    }
                 }
             }
         }
@@ -110,11 +116,11 @@ final class InitialLines {
         return setups;
     }
 
-    /** Puts every line of shared memory where the workload wants it in the present replication. */
+    /** Puts every line of shared memory that somebody knows of where the workload wants it in the present replication. */
     void install(Installer installer) {
         snapshots.reset();
         for (int i = 0; i < prepared.size(); i++) {
-            int line = shared.getInt(i);
+            int line = installed.getInt(i);
             installer.install(addresses[line], contents.getLong(line), prepared.get(i));
         }
     }
@@ -129,7 +135,8 @@ final class InitialLines {
     void place(RandomSource random, int component) {
         int line = 0;
         taken.clear();
-        for (LineBlock block : blocks) {
+        for (int b = 0; b < blocks.size(); b++) {
+            LineBlock block = blocks.get(b);
             int size = block.lines().size();
             if (!block.isShared()) {
                 line += size;
@@ -141,7 +148,9 @@ final class InitialLines {
             }
             for (int i = 0; i < size; i++) {
                 lines.place(line++, first + i);
-                taken.add(first + i);
+            }
+            if (b < blocks.size() - 1) {
+                take(first, size);
             }
         }
         lines.placed();
@@ -153,6 +162,13 @@ final class InitialLines {
         long from = block.socket().isPresent() ? block.socket().getAsInt() * share : 0;
         long lines = block.socket().isPresent() ? share : Nodes.MEMORY_LINES;
         return from + (long) (random.uniform(component) * (lines - size));
+    }
+
+    /** Where the last block goes, nobody asks. */
+    private void take(long first, int size) {
+        for (int i = 0; i < size; i++) {
+            taken.add(first + i);
+        }
     }
 
     private boolean overlaps(long first, int size) {

@@ -59,7 +59,7 @@ public record Nodes(int sockets, int clusters, int caches, int slices, int direc
 
     /** How many components draw random numbers. */
     int components() {
-        return victims(caches + sharedCaches());
+        return victims(controller(0));
     }
 
     int sharedCache(int slice) {

@@ -1,10 +1,11 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 
-/** Whether a machine has the controllers that a protocol speaks of: shared caches or none, and not too many. */
+/** Whether a machine has the controllers that a protocol speaks of: shared caches or none, not too many, and a sparse directory only if it recalls lines. */
 public final class Suitability {
 
     private Suitability() {}
@@ -16,6 +17,11 @@ public final class Suitability {
         if (needs != has) {
             return Optional.of("protocol %s has %s shared cache, machine %s has %s"
                     .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none"));
+        }
+        if (machine.directories().filter().isPresent() && !protocol.directory().hears(CoreEvent.EVICT)) {
+            return Optional.of(
+                    "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"
+                            .formatted(protocol.name(), machine.name()));
         }
         return protocol.isForTwoSharedCaches() && machine.sharedCacheCount() > 2
                 ? Optional.of("protocol %s is for two sockets, machine %s has %d"

@@ -267,8 +267,9 @@ public final class TimedMachine {
         lines.place(fabric.random(), fabric.nodes().count());
         lines.install((address, value, line) -> {
             if (!installer.install(address, line)) {
-                throw new SimulationException("replication %d: no room for line %s in the caches that should have it"
-                        .formatted(replication, lines.name(address)));
+                throw new SimulationException(
+                        "replication %d: no room for line %s in the caches, or the sparse directory, that should have it"
+                                .formatted(replication, lines.name(address)));
             }
             values.begin(address, value);
         });

@@ -183,6 +183,8 @@ final class ActivityCounter implements MachineObserver {
             return;
         } else if (table.kind() == ControllerKind.CACHE) {
             atCache(table, node, transition, before, entry.state, cause);
+        } else if (table.kind() == ControllerKind.DIRECTORY && cause.type == Message.CORE) {
+            countOfAll(Kind.RECALL, 0, 1);
         } else if (cause.type != Message.CORE) {
             countOfAll(Kind.TAKEN_IN, table.kind().ordinal(), 1);
             if (table.kind() == ControllerKind.SHARED_CACHE
@@ -212,7 +214,7 @@ final class ActivityCounter implements MachineObserver {
         }
     }
 
-    /** A shared cache that makes room takes the line from the caches below it in its own name. */
+    /** A shared cache, or a directory, that makes room takes the line from the caches below it in its own name. */
     private boolean makesRoom(TransitionTable table, int transition, Message cause) {
         return cause.type == Message.CORE
                 ? table.transitions().get(transition).event().is(CoreEvent.EVICT)

@@ -38,8 +38,10 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         SHARED_HIT,
         /** Copies lost to the request of another core. */
         INVALIDATION,
-        /** Copies given up to make room, here or in the shared cache above. */
+        /** Copies given up to make room, here, or in the shared cache or the directory above. */
         EVICTION,
+        /** Lines that a sparse directory has given up to make room. */
+        RECALL,
         /** Messages by which the line is sent to a shared cache or to its home, from below: by evictions, and by owners that others read. */
         WRITE_BACK,
         /** Reads and writes of DRAM; by what they found in their bank. */

@@ -24,7 +24,7 @@ public final class RandomTester {
     private final Faults faults;
 
     public RandomTester(Machine machine, Protocol protocol, TestShape shape, long seed, Faults faults) {
-        this.machine = TinyCaches.of(machine);
+        this.machine = TinyCaches.of(machine, protocol);
         this.protocol = protocol;
         this.programs = new RandomPrograms(shape);
         this.seed = seed;

@@ -1,14 +1,19 @@
 package io.tagline.simulator.tester;
 
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Directories;
+import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.SnoopFilter;
 import java.util.List;
 
-/** Makes a machine's caches so small that lines are evicted all the time. */
+/** Makes a machine's caches, and a sparse directory, so small that lines are evicted all the time. */
 final class TinyCaches {
 
     private static final int SETS = 2;
@@ -17,7 +22,8 @@ final class TinyCaches {
 
     private TinyCaches() {}
 
-    static Machine of(Machine machine) {
+    /** A machine for a protocol: a directory that can recall lines has to. */
+    static Machine of(Machine machine, Protocol protocol) {
         long bytes = machine.lineBytes().value() * SETS * WAYS;
         List<CacheLevel> levels = machine.cores().levels().stream()
                 .map(level -> new CacheLevel(
@@ -25,7 +31,8 @@ final class TinyCaches {
                         new Parameter<>(level.bytes().path(), bytes, Kind.CHOSEN, WHY),
                         new Parameter<>(level.ways().path(), WAYS, Kind.CHOSEN, WHY),
                         level.hit(),
-                        level.replacement()))
+                        level.replacement(),
+                        level.inclusion()))
                 .toList();
         Cores cores = machine.cores();
         Cores tiny = new Cores(
@@ -42,10 +49,25 @@ final class TinyCaches {
                 cores.prefetcher());
         return machine.with(
                 tiny,
+                protocol.directory().hears(CoreEvent.EVICT) ? sparse(machine) : machine.directories(),
                 machine.sharedCaches()
                         .map(shared -> tiny(shared, machine.lineBytes().value()))
                         .map(machine.hierarchy()::with)
                         .orElse(machine.hierarchy()));
+    }
+
+    /** As few slices as can be, unless the document says where they stand, since lines in different slices do not meet. */
+    private static Directories sparse(Machine machine) {
+        Directories directories = machine.directories();
+        Parameter<Integer> count = directories.count();
+        Hierarchy hierarchy = machine.hierarchy();
+        int least = hierarchy.count(Math.max(hierarchy.homeLevel(), hierarchy.memoryLevel()));
+        return directories.with(
+                directories.stops().isPresent() ? count : new Parameter<>(count.path(), least, Kind.CHOSEN, WHY),
+                new SnoopFilter(
+                        new Parameter<>("directories.filter.entries", SETS * WAYS, Kind.CHOSEN, WHY),
+                        new Parameter<>("directories.filter.ways", WAYS, Kind.CHOSEN, WHY),
+                        directories.filter().flatMap(SnoopFilter::replacement)));
     }
 
     /**

@@ -60,7 +60,7 @@ final class LitmusTest {
                 eight,
                 eight,
                 c.prefetcher());
-        return phi.with(cores, phi.hierarchy());
+        return phi.with(cores, phi.directories(), phi.hierarchy());
     }
 
     /** All results that were seen, each written as {@code 01} for r0 = 0 and r1 = 1. */

@@ -196,7 +196,7 @@ final class FaultInjectionTest {
 
     private static boolean survives(Protocol protocol, Workload workload, long seed, Faults faults) {
         TimedMachine machine =
-                new TimedMachine(TinyCaches.of(Workbench.machineFor(protocol)), protocol, workload, seed, "");
+                new TimedMachine(TinyCaches.of(Workbench.machineFor(protocol), protocol), protocol, workload, seed, "");
         machine.inject(faults);
         try {
             machine.run(0);

@@ -7,6 +7,7 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
@@ -38,9 +39,10 @@ final class CoresReader {
         Parameter<Integer> threads = parameters.integer(fields, "threads", "cores.threads", 1, 16);
         Parameter<Long> clock = parameters.frequency(fields, "clock", "cores.clock");
         List<CacheLevel> levels = new ArrayList<>();
-        for (YamlNode node : fields.list("caches")) {
+        List<YamlNode> caches = fields.list("caches");
+        for (YamlNode node : caches) {
             Fields cache = Fields.of(node, "cache", diagnostics);
-            unread.refuseOfCache(cache, coherent);
+            unread.refuseOfCache(cache, coherent, caches.size() == 2 && levels.size() == 1);
             CacheLevel level = level(cache, lineBytes);
             if (levels.stream().anyMatch(before -> before.name().equals(level.name()))) {
                 cache.error(
@@ -107,9 +109,12 @@ final class CoresReader {
                 bytes,
                 ways,
                 parameters.latency(fields, "hit", path + ".hit"),
-                parameters.replacement(fields, path + ".replacement", ways.value()));
+                parameters.replacement(fields, path + ".replacement", ways.value()),
+                fields.has("inclusion")
+                        ? Optional.of(parameters.choice(fields, "inclusion", path + ".inclusion", Inclusion.INCLUSIVE))
+                        : Optional.empty());
         fields.done();
-        SharedCacheReader.requireWholeSets(fields, bytes.value() / Math.max(1, lineBytes), ways.value());
+        SharedCacheReader.requireWholeSets(fields, "size", bytes.value() / Math.max(1, lineBytes), ways.value());
         return level;
     }
 }

@@ -6,6 +6,7 @@ import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.SharedCaches;
 
@@ -42,9 +43,15 @@ final class HierarchyCheck {
         String inner = "";
         long least = 0;
         for (CacheLevel level : cores.levels()) {
-            atLeast(least, inner, level.bytes().value(), level.name(), "cores");
-            inner = level.name();
-            least = level.bytes().value();
+            long bytes = level.bytes().value();
+            if (level.includes() == Inclusion.INCLUSIVE) {
+                atLeast(least, inner, bytes, level.name(), "cores");
+                inner = level.name() + ", which has ";
+                least = bytes;
+            } else {
+                inner = cores.levels().get(0).name() + " and " + level.name() + ", which have ";
+                least += bytes;
+            }
         }
         for (var domain : hierarchy.levels()) {
             if (domain.sharedCaches().isPresent()) {
@@ -60,7 +67,7 @@ final class HierarchyCheck {
             machine.error(
                     Code.BAD_HIERARCHY,
                     key,
-                    "%s of %d bytes includes %s, which has %d".formatted(including, outer, included, inner));
+                    "%s of %d bytes includes %s%d".formatted(including, outer, included, inner));
         }
     }
 }

@@ -92,7 +92,8 @@ public final class MachineReader {
             ofDirectories.skip("stops");
             ofMemory.skip("stops");
         }
-        Directories directories = coherent ? directories(ofDirectories, domains) : noDirectories();
+        Directories directories =
+                coherent ? new DirectoriesReader(parameters, unread).read(ofDirectories, domains) : noDirectories();
         Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
         Interconnect interconnect = domains.map(Hierarchy::aroundMemory)
                 .orElseGet(() -> interconnects.read(fields.map("interconnect"), "interconnect."));
@@ -132,34 +133,6 @@ public final class MachineReader {
         }
     }
 
-    private Directories directories(Fields fields, Optional<Hierarchy> domains) {
-        Parameter<Integer> count = parameters.integer(fields, "count", "directories.count", 1, MOST_NODES);
-        Directories directories = new Directories(
-                count,
-                parameters.latency(fields, "look-up", "directories.look-up"),
-                parameters.latency(fields, "spread", "directories.spread"),
-                parameters.duration(fields, "occupancy", "directories.occupancy"),
-                fields.has("transactions")
-                        ? Optional.of(
-                                parameters.integer(fields, "transactions", "directories.transactions", 1, MOST_NODES))
-                        : Optional.empty(),
-                domains.filter(any -> fields.has("stops"))
-                        .map(hierarchy -> stops(
-                                fields,
-                                "directories.stops",
-                                count,
-                                hierarchy.aroundHomes(),
-                                hierarchy.count(hierarchy.homeLevel()))));
-        fields.done();
-        return directories;
-    }
-
-    private Parameter<List<Integer>> stops(
-            Fields fields, String path, Parameter<Integer> parts, Interconnect around, int domains) {
-        return parameters.stops(
-                fields, path, parts.value() / domains, around.topology().stops());
-    }
-
     private static Directories noDirectories() {
         Parameter<Long> none = ParameterReader.absent("directories.occupancy", 0L);
         return new Directories(
@@ -167,6 +140,7 @@ public final class MachineReader {
                 NO_LATENCY,
                 NO_LATENCY,
                 none,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -191,7 +165,11 @@ public final class MachineReader {
                 coherent ? parameters.latency(fields, "access", "memory.access") : NO_LATENCY,
                 parameters.duration(fields, "occupancy", "memory.occupancy"),
                 fields.has("stops")
-                        ? Optional.of(stops(fields, "memory.stops", controllers, around, domains))
+                        ? Optional.of(parameters.stops(
+                                fields,
+                                "memory.stops",
+                                controllers.value() / domains,
+                                around.topology().stops()))
                         : Optional.empty(),
                 fields.optionalMap("dram").map(dram -> dram(dram, lineBytes)),
                 coherent ? Optional.empty() : Optional.of(privateMemory(fields)));

@@ -12,6 +12,7 @@ import io.tagline.documents.yaml.YamlText;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SnoopFilter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A machine document, which has been read without a mistake, with other numbers in it. */
 public final class MachineVariants {
@@ -66,7 +68,21 @@ public final class MachineVariants {
             put(shared.bytes(), " B", changes);
             put(shared.ways(), "", changes);
         });
-        return text(changes);
+        if (machine.directories().filter().isEmpty()) {
+            return text(changes);
+        }
+        put(machine.directories().count(), "", changes);
+        return withFilter(machine.directories().filter().get(), text(changes));
+    }
+
+    /** The document may have had no filter at all. */
+    private String withFilter(SnoopFilter filter, String text) {
+        List<Source> settings = Stream.of(filter.entries(), filter.ways())
+                .map(number -> Source.of(name, number.path() + "=" + number.value()))
+                .toList();
+        return MachineSettings.apply(Source.of(name, text), settings, new Diagnostics())
+                .orElseThrow()
+                .text();
     }
 
     private static void put(Parameter<?> parameter, String unit, Map<String, String> changes) {

@@ -72,13 +72,17 @@ final class ParameterReader {
         return read(parent, key, path, new Latency.Constant(0), latencies::read);
     }
 
+    /** A constant of the enum that {@code usual} is of. */
+    <E extends Enum<E>> Parameter<E> choice(Fields parent, String key, String path, E usual) {
+        return read(parent, key, path, usual, (node, d) -> Scalars.choice(node, usual.getDeclaringClass(), d));
+    }
+
     /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs ways in pairs of pairs. */
     Optional<Parameter<Replacement>> replacement(Fields cache, String path, int ways) {
         if (!cache.has("replacement")) {
             return Optional.empty();
         }
-        Parameter<Replacement> read = read(
-                cache, "replacement", path, Replacement.LRU, (node, d) -> Scalars.choice(node, Replacement.class, d));
+        Parameter<Replacement> read = choice(cache, "replacement", path, Replacement.LRU);
         if (read.value() == Replacement.TREE_PLRU && Integer.bitCount(ways) != 1) {
             cache.error(
                     Code.OUT_OF_RANGE,

@@ -35,7 +35,7 @@ final class SharedCacheReader {
                 parameters.replacement(fields, path + "replacement", ways.value()));
         fields.done();
         long linesOfSlice = bytes.value() / Math.max(1, lineBytes * slices.value());
-        requireWholeSets(fields, linesOfSlice, ways.value());
+        requireWholeSets(fields, "size", linesOfSlice, ways.value());
         return caches;
     }
 
@@ -44,10 +44,9 @@ final class SharedCacheReader {
     }
 
     /** Refuses a cache of so many lines that its ways do not divide. */
-    static void requireWholeSets(Fields fields, long lines, int ways) {
+    static void requireWholeSets(Fields fields, String key, long lines, int ways) {
         if (lines < ways || lines % ways != 0) {
-            fields.error(
-                    Code.OUT_OF_RANGE, "size", "%d lines do not make whole sets of %d lines".formatted(lines, ways));
+            fields.error(Code.OUT_OF_RANGE, key, "%d lines do not make whole sets of %d lines".formatted(lines, ways));
         }
     }
 }

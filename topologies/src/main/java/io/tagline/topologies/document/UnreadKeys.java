@@ -10,6 +10,7 @@ import java.util.List;
 /** Refuses the keys of a machine document that other kinds of machine have, and that nothing would read on this one. */
 final class UnreadKeys {
 
+    private static final String INCLUSION = "inclusion";
     private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains");
     private static final List<String> OF_MISSES = List.of(
             "miss",
@@ -21,7 +22,7 @@ final class UnreadKeys {
             "outstanding",
             "store-buffer",
             "prefetcher");
-    private static final List<String> OF_CACHES = List.of("replacement");
+    private static final List<String> OF_CACHES = List.of("replacement", INCLUSION);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
 
@@ -39,8 +40,13 @@ final class UnreadKeys {
         requireDirectories(fields, OF_MISSES, coherent);
     }
 
-    void refuseOfCache(Fields fields, boolean coherent) {
+    /** A private cache says what it has of the lines of another one only where it is the second of two. */
+    void refuseOfCache(Fields fields, boolean coherent, boolean secondOfTwo) {
         requireDirectories(fields, OF_CACHES, coherent);
+        if (coherent && !secondOfTwo) {
+            String help = "a single cache has none before it; of three, each includes those before it";
+            refuse(fields, List.of(INCLUSION), "but at the second of two private caches", help);
+        }
     }
 
     /** Of the three forms in which a document tells what its cores stand in, it has one. */
@@ -55,6 +61,13 @@ final class UnreadKeys {
     void refuseOfPart(Fields fields, List<String> keys, boolean inDomains) {
         if (!inDomains) {
             refuse(fields, keys, "on a machine without `domains`", "it has no domains to choose from");
+        }
+    }
+
+    void refuseOfDirectories(Fields fields) {
+        if (fields.has("transactions")) {
+            String help = "a bus serves one line after another and records nothing that could need room";
+            refuse(fields, List.of("filter"), "beside `transactions`", help);
         }
     }
 

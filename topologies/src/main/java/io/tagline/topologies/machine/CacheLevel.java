@@ -6,17 +6,24 @@ import java.util.Optional;
  * One level of a core's private caches: its shape, and how long a hit takes from access to data.
  *
  * @param replacement none given means {@link Replacement#LRU}
+ * @param inclusion none given means {@link Inclusion#INCLUSIVE}
  */
 public record CacheLevel(
         String name,
         Parameter<Long> bytes,
         Parameter<Integer> ways,
         Parameter<Latency> hit,
-        Optional<Parameter<Replacement>> replacement) {
+        Optional<Parameter<Replacement>> replacement,
+        Optional<Parameter<Inclusion>> inclusion) {
 
     /** How many sets there are for lines of this size. */
     public int sets(long lineBytes) {
         return Math.toIntExact(bytes.value() / lineBytes / ways.value());
+    }
+
+    /** What it has of the lines of the levels before it. */
+    public Inclusion includes() {
+        return inclusion.map(Parameter::value).orElse(Inclusion.INCLUSIVE);
     }
 
     /** Which line of a full set makes room for another. */

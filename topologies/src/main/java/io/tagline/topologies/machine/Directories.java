@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param spread the part of the look-up that belongs to the slice: drawn once for the machine, not for each message
  * @param occupancy how long one message keeps a slice from starting the next
  * @param transactions how many lines a slice may be busy with at a time, as a bus is with one; any number if left out
+ * @param filter how many lines a slice has entries for; all lines if left out
  * @param stops where those of one domain stand in its interconnect; spread evenly if left out
  */
 public record Directories(
@@ -18,4 +19,11 @@ public record Directories(
         Parameter<Latency> spread,
         Parameter<Long> occupancy,
         Optional<Parameter<Integer>> transactions,
-        Optional<Parameter<List<Integer>>> stops) {}
+        Optional<SnoopFilter> filter,
+        Optional<Parameter<List<Integer>>> stops) {
+
+    /** Other slices of the same kind, with room for some lines only. */
+    public Directories with(Parameter<Integer> otherCount, SnoopFilter room) {
+        return new Directories(otherCount, lookUp, spread, occupancy, transactions, Optional.of(room), stops);
+    }
+}

@@ -39,8 +39,8 @@ public record Machine(
         parameters = List.copyOf(parameters);
     }
 
-    /** The same machine with other cores and domains; its list of parameters stays that of its document. */
-    public Machine with(Cores otherCores, Hierarchy otherHierarchy) {
+    /** The same machine with other cores, directories and domains; its list of parameters stays that of its document. */
+    public Machine with(Cores otherCores, Directories otherDirectories, Hierarchy otherHierarchy) {
         return new Machine(
                 name,
                 title,
@@ -49,7 +49,7 @@ public record Machine(
                 clocks,
                 lineBytes,
                 otherCores,
-                directories,
+                otherDirectories,
                 memory,
                 buffers,
                 otherHierarchy,

@@ -62,6 +62,12 @@ final class UnreadKeysTest {
     }
 
     @Test
+    void cacheWithoutDirectories_hasNoInclusion() {
+        String line = "      inclusion: {value: inclusive, %s}".formatted(SOURCE);
+        assertRefused(mistakes("scc", "    - name: L1", line), line);
+    }
+
+    @Test
     void memoryWithoutDirectories_hasNoBanks() {
         String line = "  dram: {banks: {value: 8, %s}}".formatted(SOURCE);
         List<Diagnostic> mistakes = mistakes("scc", "memory:", line);

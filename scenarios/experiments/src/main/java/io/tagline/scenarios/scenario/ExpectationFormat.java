@@ -49,7 +49,8 @@ final class ExpectationFormat {
                         Types.choice(Published.Kind.class),
                         Published.Kind.CALIBRATED,
                         e -> published(e).kind()),
-                keys.optional("shortfall", Types.TEXT, e -> published(e).shortfall()));
+                keys.optional("shortfall", Types.TEXT, e -> published(e).shortfall()),
+                keys.optional("tried", Types.TEXT, e -> published(e).tried()));
         keys.fields().done();
         if (keys.isRead()) {
             sentence.ifPresent(expectation -> checkKind(expectation, number, keys));
@@ -70,6 +71,10 @@ final class ExpectationFormat {
         if (elsewhere && number.shortfall().isPresent()) {
             keys.error(Code.BAD_EXPECTATION, "shortfall", "a number from elsewhere cannot be missed")
                     .note("say it in the description");
+        }
+        if (number.tried().isPresent() && number.shortfall().isEmpty()) {
+            keys.error(Code.BAD_EXPECTATION, "tried", "nothing was tried in vain where nothing falls short")
+                    .note("say why it is not met with `shortfall`");
         }
     }
 

@@ -28,6 +28,11 @@ public sealed interface Measure {
         public int decisive(long[] end) {
             return 0;
         }
+
+        @Override
+        public long span(double latency) {
+            return Math.round(half ? 2 * latency : latency);
+        }
     }
 
     /** From the start of one thread to its end; {@code span} is where a scenario speaks of it. */
@@ -136,6 +141,11 @@ public sealed interface Measure {
 
     /** The thread whose end decides the latency. */
     int decisive(long[] end);
+
+    /** How long before the end of that thread the clock of this latency was started, in picoseconds. */
+    default long span(double latency) {
+        return Math.round(latency);
+    }
 
     /** Reports that it cannot be measured with this many threads. */
     default void check(int threads, PointDiagnostics diagnostics) {}

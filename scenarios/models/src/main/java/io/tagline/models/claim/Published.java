@@ -8,8 +8,9 @@ import java.util.Optional;
  *
  * @param item where the number stands, such as {@code figure 6, E}
  * @param shortfall why it is known not to be met, if it is
+ * @param tried which mechanisms were tried to meet it, and what came of them
  */
-public record Published(String item, Kind kind, Optional<String> shortfall) {
+public record Published(String item, Kind kind, Optional<String> shortfall, Optional<String> tried) {
 
     /** Where the number comes from. */
     public enum Kind {

@@ -2,6 +2,8 @@ package io.tagline.programs.cla;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -33,7 +35,7 @@ final class LineContents {
     /** For each line, by what is expected there, the values that it is exchanged for. */
     private final Map<Integer, Map<Long, Set<Long>>> exchanges = new HashMap<>();
 
-    private final Map<Integer, ValueSet> values = new HashMap<>();
+    private final Int2ObjectMap<ValueSet> values = new Int2ObjectOpenHashMap<>();
     private final Deque<Integer> grown = new ArrayDeque<>();
     private long moved;
 

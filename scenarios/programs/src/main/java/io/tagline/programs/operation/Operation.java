@@ -30,7 +30,12 @@ public sealed interface Operation
 
     /** What it does of a kind, if it does: a poll, say, which ends once the content of its line is as asked. */
     default Optional<Effect> effect(Effect.Kind kind) {
-        return effects().stream().filter(effect -> effect.kind() == kind).findFirst();
+        for (Effect effect : effects()) {
+            if (effect.kind() == kind) {
+                return Optional.of(effect);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whether an operation on one line is over when its access has found this content there. */

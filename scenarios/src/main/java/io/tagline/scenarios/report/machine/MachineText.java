@@ -1,9 +1,11 @@
 package io.tagline.scenarios.report.machine;
 
 import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -46,11 +48,16 @@ final class MachineText {
             rows.add(new Row("  ".repeat(level) + domain.name(), hierarchy.count(level), joined(domain), has(level)));
         }
         Cores cores = machine.cores();
-        String caches = cores.levels().stream()
-                .map(cache -> cache.name() + " " + Sizes.of(cache.bytes().value()))
-                .collect(Collectors.joining(", "));
+        String caches = cores.levels().stream().map(MachineText::text).collect(Collectors.joining(", "));
         rows.add(new Row("  ".repeat(rows.size()) + "core", cores.count().value(), "", caches));
         return rows;
+    }
+
+    private static String text(CacheLevel cache) {
+        String text = cache.name() + " " + Sizes.of(cache.bytes().value());
+        return cache.includes() == Inclusion.INCLUSIVE
+                ? text
+                : text + " " + cache.includes().word();
     }
 
     private static String joined(Domain domain) {
@@ -70,7 +77,12 @@ final class MachineText {
                                 Sizes.of(shared.bytes().value()),
                                 shared.slices().value())));
         if (machine.isCoherent() && level == hierarchy.homeLevel()) {
-            parts.add(machine.directories().count().value() / hierarchy.count(level) + " directories");
+            parts.add(machine.directories().count().value() / hierarchy.count(level) + " directories"
+                    + machine.directories()
+                            .filter()
+                            .map(filter ->
+                                    " of %d entries".formatted(filter.entries().value()))
+                            .orElse(""));
         }
         if (level == hierarchy.memoryLevel()) {
             parts.add(machine.memory().controllers().value() / hierarchy.count(level) + " memory controllers");

@@ -32,9 +32,10 @@ final class KernelPictures {
         return byChapter.stream().flatMap(List::stream).toList();
     }
 
-    /** Those of a chapter. */
+    /** Those of a chapter; recorded programs stand among the kernels. */
     List<Picture> of(Chapter chapter) {
-        return byChapter.get(figures.chapters().indexOf(chapter));
+        int at = figures.chapters().indexOf(chapter);
+        return at < byChapter.size() ? byChapter.get(at) : List.of();
     }
 
     private Picture events() {
@@ -87,7 +88,7 @@ final class KernelPictures {
                 "block",
                 "MSE",
                 figures.errors().stream()
-                        .map(e -> new CurvePicture.Dot(e.kernel().word() + ", " + e.reading(), e.bytes(), e.error()))
+                        .map(e -> new CurvePicture.Dot(e.program() + ", " + e.reading(), e.bytes(), e.error()))
                         .toList(),
                 figures.errors().stream()
                         .map(Deviation::bytes)

@@ -5,6 +5,7 @@ import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
+import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
@@ -22,7 +23,8 @@ public final class ReproductionFiles {
     public static void write(Path path, ReproductionResult result, boolean pixels) throws IOException {
         List<List<Picture>> pictures = new ArrayList<>();
         List<String> folders = new ArrayList<>();
-        for (RunResult run : result.runs()) {
+        for (Reproduced scenario : result.runs()) {
+            RunResult run = scenario.run();
             ResultFolder folder = RunFiles.folder(path, run.setup());
             List<Picture> drawn = Pictures.of(run);
             folder.write(RunFiles.of(run, drawn, Optional.empty(), pixels).all());

@@ -1,12 +1,18 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.models.claim.Published;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.Errors;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A reproduction as a page of the documentation, dated by its parameters. */
@@ -51,24 +57,35 @@ final class ReproductionMarkdown {
     }
 
     private static String section(Chapter chapter) {
-        ColumnTable<Row> table = RowTable.of(chapter.rows());
+        List<Row> missed =
+                chapter.rows().stream().filter(row -> !row.verdict().passed()).toList();
         String description = chapter.description().isEmpty() ? "" : chapter.description() + "\n\n";
         return "\n## %s\n\n%s".formatted(chapter.title(), description)
-                + line(table.names())
+                + table(RowTable.of(chapter.rows()))
+                + MissTable.of(missed)
+                        .map(table -> "\n" + MissTable.TITLE + ":\n\n" + table(table))
+                        .orElse("")
+                + remarks("Known shortfall", missed, Published::shortfall)
+                + remarks("Tried", missed, Published::tried);
+    }
+
+    private static String table(ColumnTable<?> table) {
+        return line(table.names())
                 + table.headings().stream()
                         .map(heading -> heading.number() ? "--:|" : "---|")
                         .collect(Collectors.joining("", "|", "\n"))
-                + table.rows().stream().map(ReproductionMarkdown::line).collect(Collectors.joining())
-                + chapter.rows().stream().map(ReproductionMarkdown::shortfall).collect(Collectors.joining());
+                + table.rows().stream().map(ReproductionMarkdown::line).collect(Collectors.joining());
     }
 
-    private static String shortfall(Row row) {
-        return row.verdict().passed()
-                ? ""
-                : row.published()
-                        .shortfall()
-                        .map(why -> "\nKnown shortfall, " + row.published().item() + ": " + why + "\n")
-                        .orElse("");
+    /** What is said of rows, once for all of which the same is said. */
+    private static String remarks(String word, List<Row> rows, Function<Published, Optional<String>> remark) {
+        Map<String, List<String>> items = new LinkedHashMap<>();
+        rows.forEach(row -> remark.apply(row.published())
+                .ifPresent(text -> items.computeIfAbsent(text, none -> new ArrayList<>())
+                        .add(row.published().item())));
+        return items.entrySet().stream()
+                .map(entry -> "\n%s, %s: %s\n".formatted(word, String.join("; ", entry.getValue()), entry.getKey()))
+                .collect(Collectors.joining());
     }
 
     private static String line(List<String> cells) {

@@ -10,6 +10,7 @@ import io.tagline.scenarios.report.page.ReportPage.Section;
 import io.tagline.scenarios.report.page.ReportPage.Table;
 import io.tagline.scenarios.report.run.RunSections;
 import io.tagline.scenarios.reproduction.Chapter;
+import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.ArrayList;
@@ -94,8 +95,9 @@ final class ReproductionPage {
     }
 
     /** The pictures that the scenario asks for, or else its latencies; the others are on the page of the run. */
-    private static Section section(RunResult run, List<Picture> drawn, String folder) {
-        Chapter chapter = ReproductionResult.chapter(run);
+    private static Section section(Reproduced scenario, List<Picture> drawn, String folder) {
+        RunResult run = scenario.run();
+        Chapter chapter = scenario.chapter();
         List<Picture> shown = Stream.of("plot-", "latency", "medians")
                 .map(name -> named(drawn, name))
                 .filter(pictures -> !pictures.isEmpty())
@@ -121,9 +123,13 @@ final class ReproductionPage {
 
     private static Section section(Chapter chapter, List<Figure> figures, String link) {
         ColumnTable<Row> table = RowTable.of(chapter.rows());
-        List<Table> tables = chapter.rows().isEmpty()
-                ? List.of()
-                : List.of(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of()));
+        List<Table> tables = new ArrayList<>();
+        if (!chapter.rows().isEmpty()) {
+            tables.add(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of()));
+        }
+        MissTable.of(chapter.rows())
+                .ifPresent(
+                        missed -> tables.add(new Table(MissTable.TITLE, missed.headings(), missed.rows(), List.of())));
         return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }

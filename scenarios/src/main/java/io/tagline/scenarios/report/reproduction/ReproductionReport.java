@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.report.ColumnTable;
@@ -9,8 +10,10 @@ import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.reproduction.Chapter;
 import io.tagline.scenarios.reproduction.Errors;
+import io.tagline.scenarios.reproduction.MissedSample;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
+import io.tagline.scenarios.timeline.Spent;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -137,7 +140,21 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("kind", row.published().kind().word())
                 .put("passed", row.verdict().held().map(Json::of))
                 .put("sentence", row.verdict().sentence())
-                .put("shortfall", row.published().shortfall().map(Json::of));
+                .put("shortfall", row.published().shortfall().map(Json::of))
+                .put("tried", row.published().tried().map(Json::of))
+                .put("samples", row.samples(), ReproductionReport::sample);
+    }
+
+    private static Json sample(MissedSample sample) {
+        Json.Fields spent = Json.object();
+        for (Spent what : Spent.values()) {
+            spent.put(what.word(), Json.ratio(Units.nanoseconds(sample.path().on(what))));
+        }
+        return Json.object()
+                .put("place", sample.place())
+                .put("percent", sample.percent())
+                .put("latency", Json.ratio(sample.nanoseconds()))
+                .put("spent", spent);
     }
 
     private static Optional<Json> number(Optional<Double> number) {

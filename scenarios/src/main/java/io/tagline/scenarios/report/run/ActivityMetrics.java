@@ -27,6 +27,14 @@ import java.util.stream.Stream;
 /** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
 final class ActivityMetrics {
 
+    private static final Metric RECALLS = new Metric(
+            "recalls",
+            "recalls",
+            "",
+            "lines that a sparse directory has taken from caches to make room",
+            point ->
+                    Optional.of(Json.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
+
     private ActivityMetrics() {}
 
     /** Whether a run has counted anything. */
@@ -115,6 +123,10 @@ final class ActivityMetrics {
         all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
         if (points.stream().anyMatch(point -> machine(point).memory().dram().isPresent())) {
             Arrays.stream(RowState.values()).map(ActivityMetrics::rows).forEach(all::add);
+        }
+        if (points.stream()
+                .anyMatch(point -> machine(point).directories().filter().isPresent())) {
+            all.add(RECALLS);
         }
         return all;
     }

@@ -100,6 +100,7 @@ final class ActivityText {
             count("shared cache hits", activity.of(Kind.SHARED_HIT), "of misses");
             count("invalidations", activity.of(Kind.INVALIDATION), "");
             count("evictions", activity.of(Kind.EVICTION), "");
+            count("recalls", activity.of(Kind.RECALL), "");
             count("write-backs", activity.of(Kind.WRITE_BACK), "");
             count(
                     "memory rows",

@@ -1,0 +1,52 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.models.claim.Evidence;
+import io.tagline.models.claim.Published;
+import io.tagline.models.claim.Target;
+import io.tagline.models.claim.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The rows of figures that no scenario makes, chapter by chapter. */
+final class FigureRows {
+
+    private final List<Row> rows = new ArrayList<>();
+    private final List<Chapter> chapters = new ArrayList<>();
+
+    /** Adds a row about a bound of ours. */
+    void shape(String item, String unit, double seen, Target target) {
+        add(new Published(item, Published.Kind.SHAPE, Optional.empty(), Optional.empty()), unit, seen, target);
+    }
+
+    /** Adds a row. What it says of a shortfall counts only if there is one. */
+    void add(Published published, String unit, double seen, Target target) {
+        double number = target.number();
+        boolean passed = switch (target.relation()) {
+            case WITHIN -> Math.abs(seen - number) <= target.margin();
+            case AT_LEAST -> seen >= number;
+            case AT_MOST -> seen <= number;
+            case BESIDE -> true;
+        };
+        String item = published.item();
+        String sentence = "%s %s %s%s"
+                .formatted(
+                        item.substring(item.indexOf(": ") + 1).strip(),
+                        target.relation().word(),
+                        number,
+                        unit);
+        Evidence evidence = new Evidence("", 1, unit, seen, target);
+        Verdict verdict = new Verdict(item, passed, sentence, Optional.of(evidence), published.shortfall());
+        rows.add(new Row(published, verdict, Optional.empty(), List.of()));
+    }
+
+    /** The rows since the last chapter become one. */
+    void end(String title, String description) {
+        chapters.add(new Chapter(title, description, rows));
+        rows.clear();
+    }
+
+    List<Chapter> chapters() {
+        return List.copyOf(chapters);
+    }
+}

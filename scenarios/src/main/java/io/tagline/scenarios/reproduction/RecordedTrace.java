@@ -1,0 +1,47 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.communication.trace.AccessSource;
+import io.tagline.communication.trace.TraceReader;
+import io.tagline.documents.files.Resources;
+import io.tagline.scenarios.experiment.Fingerprint;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The traces of real programs that come with tagline; scenarios/traces/README.md says how they were made. */
+enum RecordedTrace {
+
+    /** LU of the NAS Parallel Benchmarks, class S, on 8 threads. */
+    LU("npb-lu-s"),
+
+    /** UA of the same. */
+    UA("npb-ua-s");
+
+    private static final String FOLDER = "/io/tagline/library/traces/";
+
+    private final String word;
+
+    RecordedTrace(String word) {
+        this.word = word;
+    }
+
+    /** What reports call it. */
+    String word() {
+        return word;
+    }
+
+    /** All of its accesses, from the first. */
+    AccessSource open() {
+        return TraceReader.of(new ByteArrayInputStream(bytes()));
+    }
+
+    /** Tells it apart from any other. */
+    String digest() {
+        return Fingerprint.of(List.of(new String(bytes(), StandardCharsets.ISO_8859_1)))
+                .hex();
+    }
+
+    private byte[] bytes() {
+        return Resources.bytes(RecordedTrace.class, FOLDER + word + ".trc.zst");
+    }
+}

@@ -1,0 +1,14 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.scenario.Scenario;
+
+/** A scenario that was run, and its rows. */
+public record Reproduced(RunResult run, Chapter chapter) {
+
+    /** With a row for each published number; what is missed is looked into. */
+    public static Reproduced of(RunResult run) {
+        Scenario scenario = run.setup().scenario();
+        return new Reproduced(run, new Chapter(scenario.name(), scenario.description(), Row.of(run)));
+    }
+}

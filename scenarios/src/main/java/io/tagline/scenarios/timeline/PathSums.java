@@ -1,0 +1,40 @@
+package io.tagline.scenarios.timeline;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a critical path went into, in all: picoseconds by what they were spent on, and nothing that took none. */
+public record PathSums(Map<Spent, Long> spent) {
+
+    public PathSums {
+        spent = Map.copyOf(spent);
+    }
+
+    /** Of the end of a replication's path, which is as long as what its scenario measures; empty if it could not be finished. */
+    public static PathSums of(Recording recording, double measured) {
+        List<Leg> legs = CriticalPath.of(recording);
+        long end = legs.isEmpty() ? 0 : legs.get(legs.size() - 1).end();
+        long begin = end - recording.setup().scenario().measure().span(measured);
+        return of(legs.stream()
+                .filter(leg -> leg.end() > begin)
+                .map(leg -> leg.from(begin))
+                .toList());
+    }
+
+    static PathSums of(List<Leg> legs) {
+        Map<Spent, Long> sums = new EnumMap<>(Spent.class);
+        legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
+        return new PathSums(sums);
+    }
+
+    /** How much went into this, in picoseconds. */
+    public long on(Spent what) {
+        return spent.getOrDefault(what, 0L);
+    }
+
+    /** How long the path is, in picoseconds. */
+    public long total() {
+        return spent.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

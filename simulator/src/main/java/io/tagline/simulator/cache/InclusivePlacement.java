@@ -1,0 +1,89 @@
+package io.tagline.simulator.cache;
+
+import java.util.function.LongPredicate;
+
+/** The last level holds all lines of the others, and sees every access; the others hold what has been used last. */
+final class InclusivePlacement implements Placement {
+
+    private final TagArray[] levels;
+    private final TagArray last;
+
+    /** Of levels from the nearest on. */
+    InclusivePlacement(TagArray[] levels) {
+        this.levels = levels;
+        this.last = levels[levels.length - 1];
+    }
+
+    @Override
+    public void use(long line) {
+        last.use(line);
+    }
+
+    @Override
+    public int level(long line) {
+        int level = 0;
+        while (level < levels.length - 1 && !levels[level].use(line)) {
+            level++;
+        }
+        return level;
+    }
+
+    @Override
+    public long approach(long line, LongPredicate mayGo) {
+        if (last.has(line)) {
+            readable(line);
+        }
+        return STAYS;
+    }
+
+    @Override
+    public boolean hasRoom(long line, boolean far) {
+        return last.hasRoom(line);
+    }
+
+    @Override
+    public long displace(long line, boolean far, LongPredicate mayGo) {
+        long victim = last.victim(line, mayGo);
+        if (victim != TagArray.NONE) {
+            remove(victim);
+        }
+        return victim;
+    }
+
+    @Override
+    public void insert(long line, boolean far) {
+        last.insert(line);
+        if (!far) {
+            readable(line);
+        }
+    }
+
+    @Override
+    public void readable(long line) {
+        for (int near = 0; near < levels.length - 1; near++) {
+            levels[near].bring(line);
+        }
+    }
+
+    /** It has to be fetched again: it is in no near level. */
+    @Override
+    public void unreadable(long line) {
+        for (int near = 0; near < levels.length - 1; near++) {
+            levels[near].remove(line);
+        }
+    }
+
+    @Override
+    public void remove(long line) {
+        for (TagArray level : levels) {
+            level.remove(line);
+        }
+    }
+
+    @Override
+    public void reset() {
+        for (TagArray level : levels) {
+            level.reset();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.tagline.simulator.cache;
+
+import java.util.function.LongPredicate;
+
+/** In which of a core's private cache levels its lines are, and which of them makes room for another. */
+sealed interface Placement permits InclusivePlacement, VictimPlacement {
+
+    /** No line has to leave the caches. */
+    long STAYS = -2;
+
+    /** The core accesses a line that is in some level. */
+    void use(long line);
+
+    /** The nearest level that has a line, or the last one; counts as a use of that level. */
+    int level(long line);
+
+    /**
+     * Puts a line that has been found in the last level into the nearer ones, if it is there and can be.
+     *
+     * @param mayGo which lines may leave the caches
+     * @return the line that has to leave them, {@link #STAYS} if none has, or {@link TagArray#NONE} if the line had to stay where it is
+     */
+    long approach(long line, LongPredicate mayGo);
+
+    /** Whether a line that is in no level may be put in; {@code far} if into the last level only. */
+    boolean hasRoom(long line, boolean far);
+
+    /**
+     * Makes some room for such a line.
+     *
+     * @return the line that has to leave the caches for it, {@link #STAYS} if none has, or {@link TagArray#NONE} if none can
+     */
+    long displace(long line, boolean far, LongPredicate mayGo);
+
+    /** Puts in a line for which there is room. */
+    void insert(long line, boolean far);
+
+    /** The core can read a line again. */
+    void readable(long line);
+
+    /** The core can no longer read a line that is still in its place. */
+    void unreadable(long line);
+
+    /** Takes a line out of all levels. */
+    void remove(long line);
+
+    /** Forgets all lines. */
+    void reset();
+}
