@@ -50,7 +50,7 @@ final class SharedSetup implements Serializable {
     private Setup read() {
         Texts texts = new Texts(documents, Optional.of(FileLibrary::new));
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Setup> read = new SetupLoader(texts, diagnostics).load(Source.of(NAME, resolved), Overrides.NONE);
+        Optional<Setup> read = new SetupLoader(texts, diagnostics).loadAgain(Source.of(NAME, resolved), Overrides.NONE);
         diagnostics.throwIfAny();
         return read.filter(s -> s.fingerprint().hex().equals(fingerprint))
                 .orElseThrow(() -> new IllegalStateException(

@@ -6,7 +6,6 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.documents.yaml.YamlReader;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
@@ -17,6 +16,7 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitData;
+import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
@@ -91,12 +91,12 @@ final class DocumentChecker {
                         .map(DocumentChecker::describe);
     }
 
-    /** Data is of the machine that its file is called after; of another one, nothing can be checked but that it is YAML. */
+    /** Data is of the machine that its file is called after; of another one, nothing can be checked but its form. */
     private Optional<String> data(Source source) {
         String file = String.valueOf(Path.of(source.name()).getFileName());
         String name = file.replaceFirst("\\.ya?ml$", "");
         if (!catalog.machines().names().contains(name) || !catalog.machine(name).isCoherent()) {
-            return YamlReader.read(source, diagnostics)
+            return FitDataReader.name(source, diagnostics)
                     .map(any -> "data for `fit`, of a machine that it is not called after");
         }
         return Published.of(catalog, name, catalog.machine(name))

@@ -89,7 +89,7 @@ record StoredResult(String name, Path json) {
                     Printable.quoted(name) + " has no " + RunFiles.SCENARIO + " beside it; name a result folder");
         }
         return Catalog.read(diagnostics -> DocumentFile.read(resolved, diagnostics)
-                .flatMap(
-                        source -> new SetupLoader(new FolderDocuments(folder()), diagnostics).load(source, overrides)));
+                .flatMap(source ->
+                        new SetupLoader(new FolderDocuments(folder()), diagnostics).loadAgain(source, overrides)));
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +29,9 @@ final class AnyMachineTest {
             new Row("xeon-phi/broadcast-trees -p n=4 -p shape=binomial", 1),
             new Row("synchronisation/barriers -p n=4 -p algorithm=pairwise-dissemination", 10),
             new Row("synchronisation/locks -p n=4 -p algorithm=tas,ticket,mcs", 480));
+
+    @TempDir
+    private Path folder;
 
     private static Stream<String> machines() {
         return new Catalog().machines().names().stream();
@@ -70,6 +74,21 @@ final class AnyMachineTest {
         CommandLineRun run = run("smp-bus", "sandy-bridge/latency-classes -p state=M");
         assertTrue(run.err().contains("4 of 7 points are left out"), run.err());
         assertEquals(3, run.out().lines().filter(line -> line.startsWith("M  ")).count(), run.out());
+    }
+
+    /** Conditions name values that no point has any more. */
+    @Test
+    void resultOfThePointsThatAreLeft_isMadeAnew() {
+        String out = folder.resolve("out").toString();
+        String line = "run sandy-bridge/latency-classes --machine smp-bus --replications 2 --out " + out;
+        CommandLineRun first = CommandLineRun.of(line.split(" "));
+        CommandLineRun again = CommandLineRun.of("run", out, "--no-results");
+        assertEquals(ExitCode.FAILED, again.code(), again.err());
+        assertEquals(table(first), table(again));
+    }
+
+    private static List<String> table(CommandLineRun run) {
+        return run.out().lines().takeWhile(line -> !line.startsWith("ci:")).toList();
     }
 
     /** What the command line asks for by its value is not left out, and neither is everything. */

@@ -149,6 +149,17 @@ class RunCommandTest {
         assertEquals(one, files("five", "--jobs", "5"));
     }
 
+    /** Of the two copies that a line goes through, one is left. */
+    @Test
+    void fitToTooFewPoints_isReported() throws IOException {
+        Path scenario = Files.writeString(
+                folder.resolve("hit.yaml"), HIT + "fits: [{name: growth, over: copies, form: linear}]\n");
+        Path out = folder.resolve("few");
+        CommandLineRun run = CommandLineRun.of("run", scenario.toString(), "-p", "copies=1", "--out", out.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(Files.readString(out.resolve("report.html")).contains("too few points"));
+    }
+
     /** 200 gets of 128 lines have no step of a protocol, but 25,600 accesses: too many for a page beside each report. */
     @Test
     void runThatMovesManyLines_hasNoTimelineBesideItsReport() throws IOException {

@@ -12,6 +12,7 @@ import io.tagline.programs.expression.Vocabulary;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
+import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.Scenario.Target;
 import io.tagline.scenarios.scenario.Template;
@@ -121,11 +122,13 @@ public record Overrides(
     }
 
     /** Whether all that is asked for by its value is there. */
-    boolean areAt(Matrix matrix) {
-        Map<String, List<Value>> left = matrix.values();
+    boolean areAt(List<Point> points) {
         return parameters.entrySet().stream()
-                .allMatch(asked ->
-                        left.getOrDefault(asked.getKey(), asked.getValue()).containsAll(asked.getValue()));
+                .filter(asked -> points.get(0).parameters().containsKey(asked.getKey()))
+                .allMatch(asked -> points.stream()
+                        .map(point -> point.parameters().get(asked.getKey()))
+                        .collect(Collectors.toSet())
+                        .containsAll(asked.getValue()));
     }
 
     /**

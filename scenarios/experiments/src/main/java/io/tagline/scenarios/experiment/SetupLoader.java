@@ -10,7 +10,6 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.protocols.table.State;
-import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Predictions;
 import io.tagline.scenarios.scenario.Scenario;
@@ -19,7 +18,6 @@ import io.tagline.scenarios.scenario.Threads;
 import io.tagline.scenarios.scenario.Workloads;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,19 +49,27 @@ public final class SetupLoader {
 
     /** The scenario of this text, changed as a person asked; empty if there is any mistake. */
     public Optional<Setup> load(Source source, Overrides overrides) {
+        return load(source, overrides, overrides.choosesMachine());
+    }
+
+    /** The scenario of a result, whose machine may have been chosen when it was made. */
+    public Optional<Setup> loadAgain(Source resolved, Overrides overrides) {
+        return load(resolved, overrides, true);
+    }
+
+    private Optional<Setup> load(Source source, Overrides overrides, boolean machineIsChosen) {
         return ScenarioFormat.read(source, documents, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
-                .map(scenario -> setup(scenario, overrides))
+                .map(scenario -> setup(scenario, overrides, machineIsChosen))
                 .filter(setup -> !diagnostics.hasErrors());
     }
 
-    private Setup setup(Scenario whole, Overrides overrides) {
-        PlatformLoader platforms = new PlatformLoader(whole.target(), documents, diagnostics);
+    private Setup setup(Scenario scenario, Overrides overrides, boolean machineIsChosen) {
+        PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
         List<String> notes = new ArrayList<>();
-        Scenario scenario = overrides.choosesMachine() ? withRoom(whole, overrides, platforms, notes) : whole;
-        for (Point point : scenario.points()) {
+        for (Point point : machineIsChosen ? withRoom(scenario, overrides, platforms, notes) : scenario.points()) {
             platform(platforms, point)
                     .ifPresent(platform -> preparations
                             .computeIfAbsent(platform, p -> preparation(scenario, p, notes))
@@ -72,26 +78,24 @@ public final class SetupLoader {
                             .ifPresent(w -> points.add(new PointSetup(point, platform, w, Optional.empty()))));
         }
         Setup setup = new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
-        return overrides.choosesMachine()
-                ? suited(setup, preparations)
-                : predicted(setup, scenario, preparations, diagnostics);
+        return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
     }
 
     /** A machine that somebody has chosen may have too few cores for some points, but not for all with a value that was asked for. */
-    private Scenario withRoom(Scenario scenario, Overrides overrides, PlatformLoader platforms, List<String> notes) {
+    private List<Point> withRoom(Scenario scenario, Overrides overrides, PlatformLoader platforms, List<String> notes) {
         Threads threads = scenario.work().threads();
-        List<Point> points = scenario.points();
-        Set<Point> left = new LinkedHashSet<>(points);
-        left.removeIf(point -> platform(platforms, point)
+        List<Point> all = scenario.points();
+        List<Point> kept = new ArrayList<>(all);
+        kept.removeIf(point -> !platform(platforms, point)
                 .map(platform -> threads.fit(platform.machine(), point))
                 .orElse(true));
-        Matrix kept = scenario.matrix().without(left);
-        if (left.isEmpty() || kept.points().isEmpty() || !overrides.areAt(kept)) {
-            return scenario;
+        if (kept.size() == all.size() || kept.isEmpty() || !overrides.areAt(kept)) {
+            return all;
         }
-        notes.add(NO_ROOM.formatted(
-                left.size(), points.size(), left.iterator().next().text()));
-        return scenario.at(kept);
+        Point first =
+                all.stream().filter(point -> !kept.contains(point)).findFirst().orElseThrow();
+        notes.add(NO_ROOM.formatted(all.size() - kept.size(), all.size(), first.text()));
+        return kept;
     }
 
     /** A machine that somebody has chosen may lack costs; only the file's own machine must have what its models need. */

@@ -44,6 +44,14 @@ public final class FitDataReader {
         this.diagnostics = diagnostics;
     }
 
+    /** The name of data for a machine that is not known, so that nothing else of it can be checked. */
+    public static Optional<String> name(Source data, Diagnostics diagnostics) {
+        int before = diagnostics.count();
+        return YamlReader.read(data, diagnostics)
+                .map(node -> Fields.of(node, "data", diagnostics).text("name"))
+                .filter(name -> diagnostics.count() == before);
+    }
+
     /** The data of a machine with this document, or nothing if there is any mistake; all of them are then in {@code diagnostics}. */
     public static Optional<FitData> read(
             Source data,

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -58,28 +57,6 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
                 .filter(point ->
                         exclude.stream().noneMatch(e -> point.entrySet().containsAll(e.entrySet())));
         return Stream.concat(kept, include.stream()).map(Point::new).toList();
-    }
-
-    /** The same without these of its points: values that nothing else has are gone, and the rest is excluded. */
-    public Matrix without(Set<Point> left) {
-        List<Point> kept =
-                points().stream().filter(point -> !left.contains(point)).toList();
-        List<Axis> fewer = axes.stream()
-                .map(axis -> new Axis(
-                        axis.names(),
-                        axis.steps().stream()
-                                .filter(step -> kept.stream().anyMatch(point -> point.has(step)))
-                                .toList()))
-                .toList();
-        Set<Point> product = Set.copyOf(new Matrix(fewer, List.of(), List.of()).points());
-        Stream<Map<String, Value>> before =
-                exclude.stream().filter(part -> product.stream().anyMatch(point -> point.has(part)));
-        Stream<Map<String, Value>> further =
-                left.stream().filter(product::contains).map(Point::parameters);
-        List<Map<String, Value>> included = include.stream()
-                .filter(point -> !left.contains(new Point(point)))
-                .toList();
-        return new Matrix(fewer, Stream.concat(before, further).toList(), included);
     }
 
     /** The parameters of each point. */

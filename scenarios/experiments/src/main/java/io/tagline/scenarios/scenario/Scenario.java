@@ -72,11 +72,6 @@ public record Scenario(
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }
 
-    /** The same at these points. */
-    public Scenario at(Matrix points) {
-        return with(target, points, run);
-    }
-
     /** The same with threads that run elsewhere. */
     public Scenario placed(Threads threads) {
         Work placed = new Work(threads, work.lines(), work.trees(), work.programs());

@@ -136,10 +136,10 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
             return new Table(title, columns, rows, List.of(), 0, List.of(), "cells", colours);
         }
 
-        /** Its rows, as they are shown. */
+        /** Its rows, as they are shown; some end early, such as that of a fit to too few points. */
         public List<List<Cell>> cells() {
             return IntStream.range(0, rows.size())
-                    .mapToObj(row -> IntStream.range(0, columns.size())
+                    .mapToObj(row -> IntStream.range(0, rows.get(row).size())
                             .mapToObj(column -> cell(row, column))
                             .toList())
                     .toList();
