@@ -89,23 +89,18 @@ final class CacheProtocol implements Port {
     /** The nearest level that has a line which is accessed; it is then in the nearest of all, if it can be. */
     int level(long line) {
         int level = lines.level(line);
-        if (level > 0) {
-            evict(lines.approach(line, mayLeave));
-        }
+        evict(level > 0 ? lines.approach(line, mayLeave) : CacheLines.NOBODY);
         return level;
     }
 
     /** Lets the protocol see an access for which no level had the line in a state that hits. */
     void attemptMissed(Access access) {
         CachedLine line = lines.at(access.line());
-        if (!line.known) {
-            if (!makeRoom(access.line(), access.isFar())) {
-                comeAgain(access);
-                return;
-            }
-            lines.insert(line, access.isFar());
+        if (line.known || takeIn(line, access.isFar())) {
+            offer(line, access, AccessObserver.MERGED);
+        } else {
+            comeAgain(access);
         }
-        offer(line, access, AccessObserver.MERGED);
     }
 
     /** Nothing in the set can leave it now. */
@@ -168,8 +163,7 @@ final class CacheProtocol implements Port {
             offerUnlocked(line);
         }
         boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line.entry, message, this);
-        boolean finished = performed;
-        Access ended = finished ? line.endMiss() : Access.NONE;
+        Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
             outstanding(-1);
             missed(ended, readable[before]);
@@ -245,15 +239,16 @@ final class CacheProtocol implements Port {
         }
     }
 
-    /** Makes room for a line; false if every line that would have to leave is under way itself. */
-    private boolean makeRoom(long line, boolean far) {
-        while (!lines.hasRoom(line, far)) {
-            CachedLine victim = lines.displace(line, far, mayLeave);
+    /** Makes room for a line and puts it there; false if every line that would have to leave is under way itself. */
+    private boolean takeIn(CachedLine line, boolean far) {
+        while (!lines.hasRoom(line.address(), far)) {
+            CachedLine victim = lines.displace(line.address(), far, mayLeave);
             if (victim == CacheLines.ABSENT) {
                 return false;
             }
             evict(victim);
         }
+        lines.insert(line, far);
         return true;
     }
 
