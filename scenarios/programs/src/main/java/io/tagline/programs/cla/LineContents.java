@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
 
 /**
  * Which values each line that somebody waits for can ever hold, whatever the order of the threads: its first one, those
@@ -44,8 +45,8 @@ final class LineContents {
         this.lines = lines;
         this.copies = CopyGraph.forwards(operations, count);
         this.relevant = CopyGraph.backwards(operations, count).reachable(waitedFor(operations));
-        operations.forEach(operation -> forEachWrite(operation, this::noteAddition));
-        operations.forEach(operation -> forEachWrite(operation, this::noteContent));
+        operations.forEach(this::noteAdditions);
+        operations.forEach(this::noteContents);
         relevant.stream().forEach(grown::add);
         while (!grown.isEmpty()) {
             spread(grown.remove());
@@ -66,39 +67,50 @@ final class LineContents {
                 line, l -> new ValueSet(lines.initialValue(l), additions.getOrDefault(l, Map.of())));
     }
 
-    /** Says what an operation writes, for each of its lines that is relevant. */
-    private void forEachWrite(Operation operation, WriteAction action) {
+    /** Calls {@code action} for each line of an effect that is relevant. */
+    private void forEachLine(Operation operation, Effect effect, IntConsumer action) {
+        int end = effect.line() + operation.lines();
+        for (int line = relevant.nextSetBit(effect.line());
+                line >= 0 && line < end;
+                line = relevant.nextSetBit(line + 1)) {
+            action.accept(line);
+        }
+    }
+
+    private void noteAdditions(Operation operation) {
         for (Effect effect : operation.effects()) {
-            int line = effect.kind().writes() ? relevant.nextSetBit(effect.line()) : -1;
-            while (line >= 0 && line < effect.line() + operation.lines()) {
-                action.accept(operation, effect, line);
-                line = relevant.nextSetBit(line + 1);
+            if (effect.kind() == Effect.Kind.ADD) {
+                forEachLine(
+                        operation,
+                        effect,
+                        line -> additions
+                                .computeIfAbsent(line, l -> new TreeMap<>())
+                                .merge(effect.value(), 1, Integer::sum));
             }
         }
     }
 
-    private interface WriteAction {
-        void accept(Operation operation, Effect effect, int line);
-    }
-
-    private void noteAddition(Operation operation, Effect effect, int line) {
-        if (effect.kind() == Effect.Kind.ADD) {
-            additions.computeIfAbsent(line, l -> new TreeMap<>()).merge(effect.value(), 1, Integer::sum);
+    private void noteContents(Operation operation) {
+        for (Effect effect : operation.effects()) {
+            noteContent(operation, effect);
         }
     }
 
     /** What is put or got onto a flag is not followed up. */
-    private void noteContent(Operation operation, Effect effect, int line) {
+    private void noteContent(Operation operation, Effect effect) {
         switch (effect.kind()) {
-            case WRITE -> of(line).include(List.of(effect.value()));
+            case WRITE -> forEachLine(operation, effect, line -> of(line).include(effect.value()));
             case EXCHANGE ->
-                exchanges
-                        .computeIfAbsent(line, l -> new HashMap<>())
-                        .computeIfAbsent(effect.expected(), expected -> new TreeSet<>())
-                        .add(effect.value());
+                forEachLine(
+                        operation,
+                        effect,
+                        line -> exchanges
+                                .computeIfAbsent(line, l -> new HashMap<>())
+                                .computeIfAbsent(effect.expected(), expected -> new TreeSet<>())
+                                .add(effect.value()));
             case COPY -> {
                 if (operation.isOneSided()) {
-                    of(line).includeAnything();
+                    forEachLine(operation, effect, line -> of(line).includeAnything());
                 }
             }
             case ADD, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}

@@ -41,6 +41,11 @@ final class ValueSet {
         return other.anything ? includeAnything() : include(other.all);
     }
 
+    /** True if the set became larger: most values are there already. */
+    boolean include(long value) {
+        return !anything && !put.contains(value) && include(List.of(value));
+    }
+
     /** True if the set became larger. */
     boolean include(Collection<Long> values) {
         NavigableSet<Long> fresh = new TreeSet<>(values);
