@@ -130,6 +130,11 @@ public record ReportPage(String title, String subtitle, List<Section> sections, 
                     colours.stream().map(List::of).toList());
         }
 
+        /** One whose words may be long, and go over several lines so that the numbers beside them are seen. */
+        public static Table ofSentences(String title, List<Heading> columns, List<List<String>> rows) {
+            return new Table(title, columns, rows, List.of(), 0, List.of(), "sentences", List.of());
+        }
+
         /** One whose cells may be states. */
         public static Table ofCells(
                 String title, List<Heading> columns, List<List<String>> rows, List<List<String>> colours) {
