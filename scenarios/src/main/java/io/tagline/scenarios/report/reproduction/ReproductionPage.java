@@ -128,8 +128,7 @@ final class ReproductionPage {
             tables.add(new Table("", table.headings(), table.rows(), List.of(link), ITEM, List.of()));
         }
         MissTable.of(chapter.rows())
-                .ifPresent(missed ->
-                        tables.add(Table.ofSentences(MissTable.TITLE, missed.headings(), missed.rows())));
+                .ifPresent(missed -> tables.add(Table.ofSentences(MissTable.TITLE, missed.headings(), missed.rows())));
         return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }
