@@ -55,11 +55,7 @@ final class ReplayOptions {
                     TraceProgram.of(source, accesses, machine.lineBytes().value());
             Replay replay = new Replay(machine, protocol, program, seed);
             Mapping other = baseline == Baseline.SCATTER ? proposal.scatter() : proposal.identity();
-            return new Evaluation(
-                    machine.name(),
-                    baseline.name().toLowerCase(Locale.ROOT),
-                    replay.cost(other, replications),
-                    replay.cost(proposal.mapping(), replications));
+            return replay.evaluate(proposal.mapping(), baseline.name().toLowerCase(Locale.ROOT), other, replications);
         }
     }
 }

@@ -48,6 +48,11 @@ public final class Replay {
         return sum.dividedBy(replications);
     }
 
+    /** A mapping beside another one, which is called {@code baseline}. */
+    public Evaluation evaluate(Mapping mapping, String baseline, Mapping other, int replications) {
+        return new Evaluation(machine.name(), baseline, cost(other, replications), cost(mapping, replications));
+    }
+
     /** Counts misses and messages in the stream of transitions; an event that has to wait comes again and counts then. */
     private static final class Traffic implements MachineObserver {
 

@@ -21,22 +21,16 @@ final class FigureRows {
 
     /** Adds a row. What it says of a shortfall counts only if there is one. */
     void add(Published published, String unit, double seen, Target target) {
-        double number = target.number();
-        boolean passed = switch (target.relation()) {
-            case WITHIN -> Math.abs(seen - number) <= target.margin();
-            case AT_LEAST -> seen >= number;
-            case AT_MOST -> seen <= number;
-            case BESIDE -> true;
-        };
         String item = published.item();
         String sentence = "%s %s %s%s"
                 .formatted(
                         item.substring(item.indexOf(": ") + 1).strip(),
                         target.relation().word(),
-                        number,
+                        target.number(),
                         unit);
         Evidence evidence = new Evidence("", 1, unit, seen, target);
-        Verdict verdict = new Verdict(item, passed, sentence, Optional.of(evidence), published.shortfall());
+        Verdict verdict =
+                new Verdict(item, target.allows(seen), sentence, Optional.of(evidence), published.shortfall());
         rows.add(new Row(published, verdict, Optional.empty(), List.of()));
     }
 

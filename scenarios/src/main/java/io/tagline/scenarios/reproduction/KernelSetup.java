@@ -55,12 +55,8 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
         Proposal proposal = Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
         TraceProgram trace =
                 TraceProgram.of(accesses, REPLAYED, machine.lineBytes().value());
-        Replay replay = new Replay(machine, protocol, trace, SEED);
-        return new Evaluation(
-                machine.name(),
-                "scatter",
-                replay.cost(proposal.scatter(), REPLICATIONS),
-                replay.cost(proposal.mapping(), REPLICATIONS));
+        return new Replay(machine, protocol, trace, SEED)
+                .evaluate(proposal.mapping(), "scatter", proposal.scatter(), REPLICATIONS);
     }
 
     Fingerprint fingerprint() {

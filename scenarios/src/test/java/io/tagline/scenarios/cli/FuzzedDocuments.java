@@ -5,7 +5,7 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.GivenParameters;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.Point;
@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -93,20 +92,9 @@ final class FuzzedDocuments {
         Map<String, List<Value>> parameters = new HashMap<>();
         only.parameters().forEach((name, value) -> parameters.put(name, List.of(value)));
         return new SetupLoader(FileLibrary::new, new Diagnostics())
-                .load(source, overrides(parameters)).map(Setup::points).orElse(List.of()).stream()
+                .load(source, GivenParameters.of(parameters)).map(Setup::points).orElse(List.of()).stream()
                         .mapToLong(point -> point.workload().program().lines(any -> true))
                         .sum();
-    }
-
-    private static Overrides overrides(Map<String, List<Value>> parameters) {
-        return new Overrides(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                parameters,
-                List.of(),
-                List.of());
     }
 
     private String withProgram(String scenario) {

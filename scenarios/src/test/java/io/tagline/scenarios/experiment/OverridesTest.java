@@ -10,7 +10,6 @@ import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -33,14 +32,7 @@ final class OverridesTest {
 
     private static String points(Map<String, List<Value>> parameters) {
         Diagnostics diagnostics = new Diagnostics();
-        Overrides overrides = new Overrides(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                parameters,
-                List.of(),
-                List.of());
+        Overrides overrides = GivenParameters.of(parameters);
         return ScenarioFormat.read(Source.of("zipped.yaml", TEXT), FileLibrary::new, diagnostics)
                 .flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> scenario.points().stream().map(Point::text).collect(Collectors.joining("; ")))

@@ -28,6 +28,6 @@ public record CacheLevel(
 
     /** Which line of a full set makes room for another. */
     public Replacement policy() {
-        return replacement.map(Parameter::value).orElse(Replacement.LRU);
+        return Replacement.of(replacement);
     }
 }

@@ -1,5 +1,7 @@
 package io.tagline.topologies.machine;
 
+import java.util.Optional;
+
 /** Which line of a full set makes room for another; Al-Zoubi, Milenkovic, Milenkovic, "Performance evaluation of cache replacement policies", ACM SE 2004. */
 public enum Replacement {
     /** The one used longest ago. */
@@ -7,5 +9,10 @@ public enum Replacement {
     /** The one that a binary tree over the ways leads to, in which each node points away from the half used last. */
     TREE_PLRU,
     /** Any of them, each as likely as the others. */
-    RANDOM
+    RANDOM;
+
+    /** What a cache says, or what it is if it says nothing. */
+    static Replacement of(Optional<Parameter<Replacement>> said) {
+        return said.map(Parameter::value).orElse(LRU);
+    }
 }

@@ -36,6 +36,6 @@ public record SharedCaches(
 
     /** Which line of a full set makes room for another. */
     public Replacement policy() {
-        return replacement.map(Parameter::value).orElse(Replacement.LRU);
+        return Replacement.of(replacement);
     }
 }

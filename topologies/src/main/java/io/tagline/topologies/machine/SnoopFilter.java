@@ -18,6 +18,6 @@ public record SnoopFilter(
 
     /** Which entry of a full set makes room for another. */
     public Replacement policy() {
-        return replacement.map(Parameter::value).orElse(Replacement.LRU);
+        return Replacement.of(replacement);
     }
 }

@@ -59,7 +59,7 @@ public record Target(Relation relation, double number, double margin) {
     }
 
     /** Whether a figure is as wanted; no number at all never is. */
-    boolean allows(double figure) {
+    public boolean allows(double figure) {
         return relation == Relation.BESIDE ? !Double.isNaN(figure) : excess(figure) <= 0;
     }
 
