@@ -88,7 +88,7 @@ public final class TimedMachine {
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
-        this.order = new CoreOrder(fabric.nodes(), workload.shuffled());
+        this.order = new CoreOrder(fabric.nodes(), machine::groupOfCore, workload.shuffled());
         this.installer = new LineInstaller(fabric, order);
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
