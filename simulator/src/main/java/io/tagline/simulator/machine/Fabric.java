@@ -55,6 +55,7 @@ final class Fabric {
     private final Protocol protocol;
     private final MessageTraits traits;
     private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
+    private final KnownLines known = new KnownLines();
     private final CacheController[] caches;
     private final DirectoryController[] sharedCaches;
     private final MemoryController[] sharedData;
@@ -114,7 +115,8 @@ final class Fabric {
                     Optional.of(new TagArray(
                             shape.setsOfSlice(machine.lineBytes().value()),
                             shape.ways().value(),
-                            Victims.of(shape.policy(), samplers.uniform(nodes.victims(node))))));
+                            Victims.of(shape.policy(), samplers.uniform(nodes.victims(node))))),
+                    known.atSharedCaches());
             network.attach(node, stop, sharedCaches[i]);
         }
     }
@@ -135,7 +137,8 @@ final class Fabric {
                             machine.sharedCaches().isPresent(),
                             machine.directories().transactions().map(Parameter::value)),
                     new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, served::of),
-                    machine.directories().filter().map(filter -> filter(filter, node)));
+                    machine.directories().filter().map(filter -> filter(filter, node)),
+                    known.atHomes());
             network.attach(node, places.directoryStop(i), directories[i]);
         }
     }
@@ -154,7 +157,11 @@ final class Fabric {
             LatencySampler miss = samplers.of(machine.cores().miss().value(), node);
             LatencySampler snoop = samplers.of(machine.cores().snoop().value(), node);
             CacheLines lines = new CacheLines(
-                    machine.cores().levels(), machine.lineBytes().value(), samplers.uniform(nodes.victims(node)));
+                    machine.cores().levels(),
+                    machine.lineBytes().value(),
+                    samplers.uniform(nodes.victims(node)),
+                    known.atCaches(),
+                    core);
             CacheController.Timing timing = new CacheController.Timing(
                     hit,
                     miss,
@@ -272,6 +279,7 @@ final class Fabric {
         engine.reset();
         network.reset();
         routes.reset();
+        known.reset();
         for (CacheController cache : caches) {
             cache.reset();
         }
