@@ -145,6 +145,6 @@ final class ProtocolContractTest {
         boolean records = protocol.tables().stream().anyMatch(table -> table.uses(Verb.ADD_REQUESTER));
         assertEquals(
                 records ? 60 : 0,
-                homes.stream().mapToInt(home -> home.sharers.cardinality()).sum());
+                homes.stream().mapToInt(home -> home.sharers().cardinality()).sum());
     }
 }

@@ -36,15 +36,15 @@ final class Describer {
     }
 
     Registers registers(int node, int code) {
-        LineEntry entry = LineEntry.at(model.controllers.kind(node));
+        LineEntry entry = new LineEntry();
         model.codec.at(node).unpack(code, entry);
         List<String> words = new ArrayList<>();
         if (entry.owner >= 0) {
             words.add("owner " + entry.owner);
         }
-        if (!entry.sharers.isEmpty()) {
+        if (!entry.sharers().isEmpty()) {
             words.add("sharers "
-                    + entry.sharers.stream().mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+                    + entry.sharers().stream().mapToObj(Integer::toString).collect(Collectors.joining(" ")));
         }
         if (entry.client >= 0) {
             words.add("for cache " + entry.client);

@@ -45,7 +45,7 @@ final class Model {
         LineState[] lines = states.newLines();
         for (int i = 0; i < lines.length; i++) {
             for (int node = 0; node < controllers.nodes(); node++) {
-                LineEntry entry = LineEntry.at(controllers.kind(node));
+                LineEntry entry = new LineEntry();
                 entry.value = node == controllers.directory() ? values[i] : 0;
                 lines[i].registers[node] = codec.at(node).pack(entry, Pending.NONE);
             }

@@ -145,7 +145,9 @@ final class RegisterCodec {
             code |= (entry.owner - firstBelow + 1) << ownerShift;
         }
         if (sharersLive[entry.state]) {
-            for (int node = entry.sharers.nextSetBit(0); node >= 0; node = entry.sharers.nextSetBit(node + 1)) {
+            for (int node = entry.sharers().nextSetBit(0);
+                    node >= 0;
+                    node = entry.sharers().nextSetBit(node + 1)) {
                 code |= 1 << (sharersShift + node - firstBelow);
             }
         }
@@ -162,10 +164,10 @@ final class RegisterCodec {
         if (below > 0) {
             entry.owner = owner(code);
             entry.client = client(code);
-            entry.sharers.clear();
+            entry.unshare();
             int set = get(code, sharersShift, sharersBits);
-            for (int i = 0; i < below; i++) {
-                entry.sharers.set(firstBelow + i, (set >> i & 1) != 0);
+            for (int left = set; left != 0; left &= left - 1) {
+                entry.share(firstBelow + Integer.numberOfTrailingZeros(left));
             }
         }
     }

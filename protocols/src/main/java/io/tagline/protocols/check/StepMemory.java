@@ -70,7 +70,7 @@ final class StepMemory {
         stepper.observe((t, node, row, before, entry, cause) -> lastRow = row);
         for (int i = 0; i < codec.controllers.count(table.kind()); i++) {
             steppers[first + i] = stepper;
-            entries[first + i] = LineEntry.at(table.kind());
+            entries[first + i] = new LineEntry();
         }
     }
 

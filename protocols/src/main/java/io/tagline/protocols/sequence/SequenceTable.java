@@ -180,9 +180,9 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         /** Its state, the owner it knows, and the sharers: {@code S {P0, P2}}. */
         private String home(int node, LineEntry entry) {
             String owner = entry.owner == LineEntry.NOBODY ? "" : " " + name(entry.owner);
-            String sharers = entry.sharers.isEmpty()
+            String sharers = entry.sharers().isEmpty()
                     ? ""
-                    : entry.sharers.stream().mapToObj(this::name).collect(Collectors.joining(", ", " {", "}"));
+                    : entry.sharers().stream().mapToObj(this::name).collect(Collectors.joining(", ", " {", "}"));
             return state(node, entry) + owner + sharers;
         }
 

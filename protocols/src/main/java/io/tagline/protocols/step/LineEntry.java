@@ -1,6 +1,5 @@
 package io.tagline.protocols.step;
 
-import io.tagline.protocols.table.ControllerKind;
 import java.util.BitSet;
 
 /**
@@ -8,10 +7,13 @@ import java.util.BitSet;
  *
  * <p>A carrier for the hot path, hence open and mutable. A directory's value is the line's content in memory.
  */
-public final class LineEntry {
+public class LineEntry {
 
     /** The owner of a line that has none. */
     public static final int NOBODY = -1;
+
+    /** Has room for no sharer: most lines, at caches all, never need it. */
+    private static final BitSet UNSHARED = new BitSet(0);
 
     public int state;
     public long value;
@@ -22,28 +24,33 @@ public final class LineEntry {
     /** At a shared cache: the cache below for which its own latest request was made; nobody if for itself. */
     public int client = NOBODY;
 
-    public final BitSet sharers;
+    private BitSet sharers = UNSHARED;
 
-    private LineEntry(BitSet sharers) {
-        this.sharers = sharers;
+    /** The nodes recorded as sharers; only to be looked at. */
+    public final BitSet sharers() {
+        return sharers;
     }
 
-    public static LineEntry atCache() {
-        return new LineEntry(new BitSet(0));
+    /** Records a sharer. */
+    public final void share(int node) {
+        if (sharers.size() == 0) {
+            sharers = new BitSet();
+        }
+        sharers.set(node);
     }
 
-    /** The registers of a controller that serves caches: a directory, or a shared cache. */
-    public static LineEntry atDirectory() {
-        return new LineEntry(new BitSet());
+    /** Records a node as a sharer no more. */
+    public final void unshare(int node) {
+        sharers.clear(node);
     }
 
-    /** The registers of a controller of this kind. */
-    public static LineEntry at(ControllerKind kind) {
-        return kind.servesCaches() ? atDirectory() : atCache();
+    /** Records no sharers any more. */
+    public final void unshare() {
+        sharers.clear();
     }
 
     /** Back to what a line has that nobody knows of, in the initial state. */
-    public void reset() {
+    public final void reset() {
         state = 0;
         value = 0;
         acks = 0;
@@ -53,18 +60,20 @@ public final class LineEntry {
     }
 
     /** Whether it has what a line has that nobody knows of. */
-    public boolean isReset() {
+    public final boolean isReset() {
         return state == 0 && value == 0 && acks == 0 && owner == NOBODY && client == NOBODY && sharers.isEmpty();
     }
 
-    /** Makes this entry equal to another of the same kind. */
-    public void copy(LineEntry other) {
+    /** Makes this entry equal to another. */
+    public final void copy(LineEntry other) {
         state = other.state;
         value = other.value;
         acks = other.acks;
         owner = other.owner;
         client = other.client;
         sharers.clear();
-        sharers.or(other.sharers);
+        for (int node = other.sharers.nextSetBit(0); node >= 0; node = other.sharers.nextSetBit(node + 1)) {
+            share(node);
+        }
     }
 }

@@ -144,7 +144,7 @@ public final class Stepper {
 
     private int facts(LineEntry entry, Message message, int requester, Port port) {
         int from = message.from;
-        BitSet sharers = entry.sharers;
+        BitSet sharers = entry.sharers();
         boolean sharer = sharers.get(from);
         int others = sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
         return fact(Fact.ACKS_COMPLETE, entry.acks + message.acks == 0)
@@ -191,11 +191,11 @@ public final class Stepper {
             }
             case FINISH_LOAD -> port.loaded(cause.line, entry.value);
             case FINISH_STORE -> entry.value = port.stored(cause.line, entry.value);
-            case ADD_REQUESTER -> entry.sharers.set(requester);
-            case ADD_OWNER -> entry.sharers.set(entry.owner);
-            case REMOVE_REQUESTER -> entry.sharers.clear(requester);
-            case REMOVE_SENDER -> entry.sharers.clear(cause.from);
-            case CLEAR_SHARERS -> entry.sharers.clear();
+            case ADD_REQUESTER -> entry.share(requester);
+            case ADD_OWNER -> entry.share(entry.owner);
+            case REMOVE_REQUESTER -> entry.unshare(requester);
+            case REMOVE_SENDER -> entry.unshare(cause.from);
+            case CLEAR_SHARERS -> entry.unshare();
             case MAKE_OWNER -> entry.owner = requester;
             case CLEAR_OWNER -> entry.owner = LineEntry.NOBODY;
             case STALL -> throw new IllegalStateException("a stall is not performed");
@@ -206,7 +206,7 @@ public final class Stepper {
         if (forwards == Role.OWNER) {
             return entry.owner;
         }
-        return forwards == Role.A_SHARER ? port.choose(entry.sharers, requester, line) : LineEntry.NOBODY;
+        return forwards == Role.A_SHARER ? port.choose(entry.sharers(), requester, line) : LineEntry.NOBODY;
     }
 
     /** To how many nodes of a set a row sends. */
@@ -216,7 +216,7 @@ public final class Stepper {
         for (int action : code) {
             Role role = ActionCode.role(action);
             if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
-                BitSet sharers = entry.sharers;
+                BitSet sharers = entry.sharers();
                 size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);
                 if (role == Role.OTHER_SHARERS
                         && forwardedTo != requester
@@ -252,7 +252,9 @@ public final class Stepper {
             case OWNER, A_SHARER -> sendTo(forwardedTo, action, entry, cause, requester, port, acks);
             case SHARERS, OTHER_SHARERS -> {
                 int except = role == Role.OTHER_SHARERS ? forwardedTo : LineEntry.NOBODY;
-                for (int node = entry.sharers.nextSetBit(0); node >= 0; node = entry.sharers.nextSetBit(node + 1)) {
+                for (int node = entry.sharers().nextSetBit(0);
+                        node >= 0;
+                        node = entry.sharers().nextSetBit(node + 1)) {
                     if (node != requester && node != except) {
                         sendTo(node, action, entry, cause, requester, port, acks);
                     }

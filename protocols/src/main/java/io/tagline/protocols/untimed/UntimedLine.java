@@ -42,9 +42,9 @@ final class UntimedLine implements Port {
         for (TransitionTable table : protocol.tables()) {
             steppers.put(table.kind(), new Stepper(table, controllers.first(table.kind())));
         }
-        caches.forEach(cache -> entries.put(cache, LineEntry.atCache()));
+        caches.forEach(cache -> entries.put(cache, new LineEntry()));
         for (int node = controllers.caches(); node < controllers.nodes(); node++) {
-            entries.put(node, LineEntry.atDirectory());
+            entries.put(node, new LineEntry());
         }
         directory().value = memoryValue;
     }
@@ -61,10 +61,7 @@ final class UntimedLine implements Port {
         cacheTable = other.cacheTable;
         storeValue = other.storeValue;
         steppers.putAll(other.steppers);
-        other.entries
-                .keySet()
-                .forEach(node ->
-                        entries.put(node, node < controllers.caches() ? LineEntry.atCache() : LineEntry.atDirectory()));
+        other.entries.keySet().forEach(node -> entries.put(node, new LineEntry()));
     }
 
     /** Performs an access to its end; false if the protocol lets it wait for ever. */
@@ -131,7 +128,7 @@ final class UntimedLine implements Port {
         StringBuilder key = new StringBuilder();
         entries.values()
                 .forEach(entry ->
-                        key.append(entry.state).append(' ').append(entry.owner).append(entry.sharers));
+                        key.append(entry.state).append(' ').append(entry.owner).append(entry.sharers()));
         return key.toString();
     }
 

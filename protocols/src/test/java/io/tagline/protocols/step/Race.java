@@ -25,7 +25,7 @@ final class Race implements Port {
         this.protocol = protocol;
         this.controllers = controllers;
         for (int node = 0; node < controllers.nodes(); node++) {
-            entries.put(node, LineEntry.at(controllers.kind(node)));
+            entries.put(node, new LineEntry());
         }
     }
 

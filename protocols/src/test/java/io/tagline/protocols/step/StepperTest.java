@@ -78,7 +78,7 @@ final class StepperTest {
 
     @Test
     void loadMiss_asksTheHomeAndWaits() {
-        LineEntry entry = LineEntry.atCache();
+        LineEntry entry = new LineEntry();
         assertTrue(new Stepper(mesi.cache()).access(entry, CoreEvent.LOAD, access(mesi, 2), port));
         assertEquals(List.of("GetS 2>90 for 2 acks 0 value 0"), port.sent);
         assertEquals(state(mesi, "IS_D"), entry.state);
@@ -87,7 +87,7 @@ final class StepperTest {
 
     @Test
     void storeToExclusive_isSilentAndWrites() {
-        LineEntry entry = LineEntry.atCache();
+        LineEntry entry = new LineEntry();
         entry.state = state(mesi, "E");
         new Stepper(mesi.cache()).access(entry, CoreEvent.STORE, access(mesi, 2), port);
         assertEquals(List.of(), port.sent);
@@ -98,10 +98,10 @@ final class StepperTest {
     /** Two sharers, neither of them the writer: two Invs, and Data says two acks. */
     @Test
     void writerOfTwiceSharedLine_isToldOfTwoAcks() {
-        LineEntry entry = LineEntry.atDirectory();
+        LineEntry entry = new LineEntry();
         entry.state = home(mesi, "S");
-        entry.sharers.set(3);
-        entry.sharers.set(5);
+        entry.share(3);
+        entry.share(5);
         entry.value = 17;
         new Stepper(mesi.directory()).arrive(entry, message(mesi, "GetM", 2, HOME, 2, 0, 0), port);
         assertEquals(
@@ -110,13 +110,13 @@ final class StepperTest {
                         "Inv 90>5 for 2 acks 0 value 0",
                         "Data 90>2 for 2 acks 2 value 17"),
                 port.sent);
-        assertTrue(entry.sharers.isEmpty());
+        assertTrue(entry.sharers().isEmpty());
     }
 
     /** Acks may come first: -1, then the Data that says one ack completes the store. */
     @Test
     void ackBeforeItsCount_completesWithTheData() {
-        LineEntry entry = LineEntry.atCache();
+        LineEntry entry = new LineEntry();
         entry.state = state(mesi, "IM_AD");
         Stepper stepper = new Stepper(mesi.cache());
         stepper.arrive(entry, message(mesi, "Inv-Ack", 3, 2, 2, 0, -1), port);
@@ -131,12 +131,12 @@ final class StepperTest {
     /** Owner 1, holders 1, 4 and 6; the writer 9 waits for the two that are neither owner nor writer. */
     @Test
     void writerOfGloballyOwnedLine_isServedByOwnerAndWaitsForTheOthers() {
-        LineEntry entry = LineEntry.atDirectory();
+        LineEntry entry = new LineEntry();
         entry.state = home(gols, "GOLS");
         entry.owner = 1;
-        entry.sharers.set(1);
-        entry.sharers.set(4);
-        entry.sharers.set(6);
+        entry.share(1);
+        entry.share(4);
+        entry.share(6);
         new Stepper(gols.directory()).arrive(entry, message(gols, "RFO", 9, HOME, 9, 0, 0), port);
         assertEquals(
                 List.of(
@@ -148,7 +148,7 @@ final class StepperTest {
 
     @Test
     void forwardWithAcks_handsThemOn() {
-        LineEntry entry = LineEntry.atCache();
+        LineEntry entry = new LineEntry();
         entry.state = state(gols, "S");
         entry.value = 17;
         new Stepper(gols.cache()).arrive(entry, message(gols, "Fwd-RFO", HOME, 1, 9, 0, 2), port);
@@ -157,7 +157,7 @@ final class StepperTest {
 
     @Test
     void busyHome_letsRequestsWait() {
-        LineEntry entry = LineEntry.atDirectory();
+        LineEntry entry = new LineEntry();
         entry.state = home(mesi, "X_U");
         assertFalse(new Stepper(mesi.directory()).arrive(entry, message(mesi, "GetS", 2, HOME, 2, 0, 0), port));
         assertEquals(home(mesi, "X_U"), entry.state);
@@ -165,7 +165,7 @@ final class StepperTest {
 
     @Test
     void pairWithoutRow_stopsWithItsStory() {
-        LineEntry entry = LineEntry.atCache();
+        LineEntry entry = new LineEntry();
         ImpossibleEventException e = assertThrows(
                 ImpossibleEventException.class,
                 () -> new Stepper(mesi.cache()).arrive(entry, message(mesi, "Fwd-GetS", HOME, 2, 3, 0, 0), port));
@@ -174,7 +174,7 @@ final class StepperTest {
 
     @Test
     void observer_hearsStateBeforeAndAfter() {
-        LineEntry entry = LineEntry.atCache();
+        LineEntry entry = new LineEntry();
         Stepper stepper = new Stepper(mesi.cache());
         List<String> heard = new ArrayList<>();
         stepper.observe((table, node, transition, before, after, cause) -> heard.add(node + " " + table.state(before)

@@ -51,7 +51,7 @@ final class PreparationTest {
         Prepared prepared =
                 Preparation.of(Samples.builtIn("mesif"), CORES, wanted, 7).orElseThrow();
         assertEquals(0, prepared.directory().owner);
-        assertEquals(5, prepared.directory().sharers.cardinality());
+        assertEquals(5, prepared.directory().sharers().cardinality());
     }
 
     /** Two sockets of eight cores; a bit may stay set for a core that has dropped its copy. */
@@ -66,7 +66,7 @@ final class PreparationTest {
                 .sorted()
                 .toList();
         assertEquals(List.of("F", "S"), states);
-        assertTrue(prepared.sharedCaches().get(0).sharers.get(0));
-        assertTrue(prepared.sharedCaches().get(1).sharers.get(8));
+        assertTrue(prepared.sharedCaches().get(0).sharers().get(0));
+        assertTrue(prepared.sharedCaches().get(1).sharers().get(8));
     }
 }

@@ -68,7 +68,7 @@ public final class CacheController implements Receiver {
             }
         }
         CachedLine cached = lines.at(line);
-        cached.entry.copy(entry);
+        cached.copy(entry);
         lines.insert(cached, false);
         protocol.installed(line);
         return true;

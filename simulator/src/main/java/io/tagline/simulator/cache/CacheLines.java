@@ -18,10 +18,14 @@ public final class CacheLines {
 
     private final int lastLevel;
     private final Placement placement;
-    private final LineTable<CachedLine> lines = new LineTable<>(CachedLine::new, ABSENT);
+    private final LineTable<CachedLine> lines;
+    private final int core;
 
-    /** Caches of this shape; those in which victims are random take uniform numbers from {@code uniform}. */
-    public CacheLines(List<CacheLevel> shape, long lineBytes, DoubleSupplier uniform) {
+    /** The caches of a core, of this shape; those in which victims are random take uniform numbers from {@code uniform}. */
+    public CacheLines(
+            List<CacheLevel> shape, long lineBytes, DoubleSupplier uniform, LineTable<CachedLine> lines, int core) {
+        this.lines = lines;
+        this.core = core;
         TagArray[] levels = shape.stream()
                 .map(level ->
                         new TagArray(level.sets(lineBytes), level.ways().value(), Victims.of(level.policy(), uniform)))
@@ -35,17 +39,17 @@ public final class CacheLines {
 
     /** The line wherever it is, or, if this core has had nothing to do with it in this replication, {@link #ABSENT}. */
     CachedLine find(long line) {
-        return lines.find(line);
+        return lines.find(core, line);
     }
 
     /** The registers of a line, whether it is known or not. */
     CachedLine at(long line) {
-        return lines.at(line);
+        return lines.at(core, line);
     }
 
     /** As {@link #find}, and counts as a use of the line. */
     CachedLine use(long line) {
-        CachedLine found = lines.find(line);
+        CachedLine found = lines.find(core, line);
         if (found.known) {
             placement.use(line);
         }
@@ -60,7 +64,7 @@ public final class CacheLines {
     /** Brings a line that is not in the nearest level there, if it can be; returns the line that has to leave for it, or {@link #NOBODY}. */
     CachedLine approach(long line, LongPredicate mayGo) {
         long leaving = placement.approach(line, mayGo);
-        return leaving < 0 ? NOBODY : lines.find(leaving);
+        return leaving < 0 ? NOBODY : lines.find(core, leaving);
     }
 
     boolean hasRoom(long line, boolean far) {
@@ -94,7 +98,7 @@ public final class CacheLines {
      */
     CachedLine displace(long line, boolean far, LongPredicate mayGo) {
         long leaving = placement.displace(line, far, mayGo);
-        return leaving == Placement.STAYS ? NOBODY : lines.find(leaving);
+        return leaving == Placement.STAYS ? NOBODY : lines.find(core, leaving);
     }
 
     /** The core has nothing of a line any more. */
@@ -105,6 +109,5 @@ public final class CacheLines {
 
     void reset() {
         placement.reset();
-        lines.reset();
     }
 }

@@ -83,7 +83,7 @@ final class CacheProtocol implements Port {
 
     /** Whether the protocol lets an access be performed on a line as it is. */
     boolean hits(CachedLine line, Access access) {
-        return table.hits(line.entry.state, access.kind().event().ordinal());
+        return table.hits(line.state, access.kind().event().ordinal());
     }
 
     /** The nearest level that has a line which is accessed; it is then in the nearest of all, if it can be. */
@@ -123,12 +123,12 @@ final class CacheProtocol implements Port {
             offerUnlocked(line);
             return;
         }
-        int before = line.entry.state;
-        long held = line.entry.value;
+        int before = line.state;
+        long held = line.value;
         current = access;
         performed = false;
         accessMessage.setCore(station.node(), access.line());
-        boolean done = stepper.access(line.entry, access.kind().event(), accessMessage, this);
+        boolean done = stepper.access(line, access.kind().event(), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
             line.miss(access);
@@ -154,15 +154,15 @@ final class CacheProtocol implements Port {
     /** Lets the protocol see a message. */
     void handle(Message message) {
         CachedLine line = lines.at(message.line);
-        int before = line.entry.state;
-        long held = line.entry.value;
+        int before = line.state;
+        long held = line.value;
         current = line.underWay();
         performed = false;
         boolean kept = locks.left(line) > 0 && station.traits().isSnoop(message.type);
         if (kept) {
             offerUnlocked(line);
         }
-        boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line.entry, message, this);
+        boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
         Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
             outstanding(-1);
@@ -198,8 +198,8 @@ final class CacheProtocol implements Port {
     private void settle(CachedLine line, int before, long held) {
         boolean far = current.isFar() && line.waiters().waiting().isEmpty();
         current = Access.NONE;
-        int state = line.entry.state;
-        wake(line, line.entry.value != held);
+        int state = line.state;
+        wake(line, line.value != held);
         if (state == before) {
             return;
         }
@@ -254,16 +254,16 @@ final class CacheProtocol implements Port {
 
     private void evict(CachedLine victim) {
         if (victim != CacheLines.NOBODY) {
-            int before = victim.entry.state;
+            int before = victim.state;
             accessMessage.setCore(station.node(), victim.address());
-            stepper.access(victim.entry, CoreEvent.EVICT, accessMessage, this);
-            settle(victim, before, victim.entry.value);
+            stepper.access(victim, CoreEvent.EVICT, accessMessage, this);
+            settle(victim, before, victim.value);
         }
     }
 
     private boolean mayLeave(long address) {
         CachedLine line = lines.find(address);
-        return table.isStable(line.entry.state) && line.isIdle() && locks.left(line) <= 0;
+        return table.isStable(line.state) && line.isIdle() && locks.left(line) <= 0;
     }
 
     @Override

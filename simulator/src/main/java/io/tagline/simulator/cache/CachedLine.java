@@ -1,13 +1,10 @@
 package io.tagline.simulator.cache;
 
-import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 
 /** A line at a cache: its registers, its miss status holding register, and who waits for it. */
-final class CachedLine implements LineTable.Line {
+public final class CachedLine extends LineTable.Line {
 
-    private long line = TagArray.NONE;
-    final LineEntry entry = LineEntry.atCache();
     /** Whether it is in the caches, or on its way in or out; otherwise its registers say nothing. */
     boolean known;
     /** When the last locked instruction on it has retired. */
@@ -17,25 +14,28 @@ final class CachedLine implements LineTable.Line {
 
     private Waiters waiters = Waiters.NOBODY;
 
-    long address() {
-        return line;
+    CachedLine() {}
+
+    /** Of all private caches of a machine. */
+    public static LineTable<CachedLine> table() {
+        return new LineTable<>(CachedLine::new, CacheLines.ABSENT);
     }
 
     @Override
-    public void begin(long address) {
-        line = address;
+    protected void begin() {
         underWay = Access.NONE;
         if (waiters != Waiters.NOBODY) {
             waiters.reset();
         }
-        forget();
+        known = false;
+        lockedUntil = 0;
     }
 
     /** The core has nothing of it any more. */
     void forget() {
         known = false;
         lockedUntil = 0;
-        entry.reset();
+        reset();
     }
 
     Access underWay() {

@@ -1,59 +1,115 @@
 package io.tagline.simulator.cache;
 
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import io.tagline.protocols.step.LineEntry;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The lines that a controller has had to do with in a replication, by their addresses. No line leaves it before the next replication, which
- * uses the objects again.
+ * The lines that the controllers of one kind have had to do with in a replication, by controller and address. No line leaves it before the
+ * next replication, which uses the objects again, in the same order.
+ *
+ * <p>One table for a whole machine: a table for each controller would spread a few lines of each over all of memory. Lines lie there in the order
+ * in which they began, each beside its registers, and a look-up touches one place of the table and the line itself.
  */
 public final class LineTable<L extends LineTable.Line> {
 
-    /** What lies in a table. */
-    public interface Line {
+    /** A line at one controller, with its registers. */
+    public abstract static class Line extends LineEntry {
 
-        /** Becomes the line at an address, with which the controller has had nothing to do. */
-        void begin(long address);
+        private int controller = NOBODY;
+        private long address = TagArray.NONE;
+
+        /** Becomes a line with which its controller has had nothing to do. */
+        protected abstract void begin();
+
+        /** Where the line is in memory, in units of lines. */
+        public final long address() {
+            return address;
+        }
     }
+
+    private static final int FIRST_SLOTS = 64;
+
+    /** Spreads neighbours over the table; the multiplier of Fibonacci hashing, Knuth, The Art of Computer Programming 3, section 6.4. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    private static final int CONTROLLER_SHIFT = 40;
 
     private final Supplier<L> maker;
     private final L absent;
     private final List<L> pool = new ArrayList<>();
-    private final Long2ObjectOpenHashMap<L> lines = new Long2ObjectOpenHashMap<>();
+    private Line[] slots = new Line[FIRST_SLOTS];
+    private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST_SLOTS);
+    private int used;
 
     /** A table in which {@code absent} stands for every line that is not there. */
     public LineTable(Supplier<L> maker, L absent) {
         this.maker = maker;
         this.absent = absent;
-        lines.defaultReturnValue(absent);
+        Arrays.fill(slots, absent);
     }
 
-    /** The line at an address, or the one that stands for those that are not there. */
-    public L find(long address) {
-        return lines.get(address);
+    /** The line at an address as a controller knows it, or the one that stands for those that are not there. */
+    @SuppressWarnings("unchecked") // nothing but lines of this kind is put into the table
+    public L find(int controller, long address) {
+        return (L) slots[slot(controller, address)];
     }
 
-    /** The line at an address, from now on if it was not there. */
-    public L at(long address) {
-        L found = lines.get(address);
-        return found == absent ? begin(address) : found;
+    /** The line at an address as a controller knows it, from now on if it was not there. */
+    public L at(int controller, long address) {
+        L found = find(controller, address);
+        return found == absent ? begin(controller, address) : found;
     }
 
-    private L begin(long address) {
-        int used = lines.size();
+    /** Where a line is, or would be. */
+    private int slot(int controller, long address) {
+        int slot = first(controller, address);
+        Line line = slots[slot];
+        while (line != absent && (line.address != address || line.controller != controller)) {
+            slot = (slot + 1) & (slots.length - 1);
+            line = slots[slot];
+        }
+        return slot;
+    }
+
+    private int first(int controller, long address) {
+        return (int) (((address ^ ((long) controller << CONTROLLER_SHIFT)) * SPREAD) >>> shift);
+    }
+
+    private L begin(int controller, long address) {
+        if (2 * used == slots.length) {
+            grow();
+        }
         if (used == pool.size()) {
             pool.add(maker.get());
         }
-        L begun = pool.get(used);
-        begun.begin(address);
-        lines.put(address, begun);
+        L begun = pool.get(used++);
+        Line line = begun;
+        line.controller = controller;
+        line.address = address;
+        line.reset();
+        line.begin();
+        slots[slot(controller, address)] = line;
         return begun;
+    }
+
+    private void grow() {
+        slots = new Line[2 * slots.length];
+        shift--;
+        Arrays.fill(slots, absent);
+        for (int i = 0; i < used; i++) {
+            Line line = pool.get(i);
+            slots[slot(line.controller, line.address)] = line;
+        }
     }
 
     /** Forgets every line; costs nothing if there is none. */
     public void reset() {
-        lines.clear();
+        if (used > 0) {
+            Arrays.fill(slots, absent);
+            used = 0;
+        }
     }
 }

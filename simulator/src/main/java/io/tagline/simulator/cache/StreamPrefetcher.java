@@ -1,5 +1,6 @@
 package io.tagline.simulator.cache;
 
+import io.tagline.topologies.machine.Cores;
 import java.util.Arrays;
 
 /**
@@ -26,7 +27,17 @@ public final class StreamPrefetcher {
     /** What a prefetcher is like; no streams means that there is none. */
     public record Shape(int streams, int threshold, int depth) {
 
-        public static final Shape NONE = new Shape(0, 0, 0);
+        private static final Shape NONE = new Shape(0, 0, 0);
+
+        /** The prefetcher that cores have. */
+        public static Shape of(Cores cores) {
+            return cores.prefetcher()
+                    .map(p -> new Shape(
+                            p.streams().value(),
+                            p.threshold().value(),
+                            p.depth().value()))
+                    .orElse(NONE);
+        }
     }
 
     /** The place of a stream that is free; far from every place that an access can have. */

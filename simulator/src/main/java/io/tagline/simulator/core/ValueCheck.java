@@ -1,8 +1,10 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
-import io.tagline.simulator.cache.LineTable;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Checks that every load returns the last store in coherence order (a Primer, section 2.4, the data-value invariant).
@@ -13,20 +15,20 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 public final class ValueCheck {
 
     private final boolean enabled;
-    private final LineTable<History> lines = new LineTable<>(History::new, new History());
+    private final Long2ObjectOpenHashMap<History> lines = new Long2ObjectOpenHashMap<>();
+    private final List<History> pool = new ArrayList<>();
 
     public ValueCheck(boolean enabled) {
         this.enabled = enabled;
     }
 
     /** The values of a line, and since when it has had each: by turns a time and a value, the latest last. */
-    private static final class History implements LineTable.Line {
+    private static final class History {
         private static final int SOME = 4;
 
         private final LongArrayList changes = new LongArrayList(SOME);
 
-        @Override
-        public void begin(long address) {
+        void begin() {
             changes.clear();
             add(0, 0);
         }
@@ -60,7 +62,7 @@ public final class ValueCheck {
     /** Says what a line holds at the beginning; 0 if nothing is said. */
     public void begin(long line, long value) {
         if (enabled) {
-            lines.at(line).first(value);
+            history(line).first(value);
         }
     }
 
@@ -69,7 +71,7 @@ public final class ValueCheck {
         if (!enabled) {
             return;
         }
-        History history = lines.at(access.line());
+        History history = history(access.line());
         boolean store = access.kind() != Access.Kind.LOAD;
         boolean right = store ? history.last() == value : history.had(value, access.issued());
         if (!right) {
@@ -80,7 +82,23 @@ public final class ValueCheck {
         }
     }
 
+    private History history(long line) {
+        History known = lines.get(line);
+        return known == null ? begin(line) : known;
+    }
+
+    private History begin(long line) {
+        int used = lines.size();
+        if (used == pool.size()) {
+            pool.add(new History());
+        }
+        History begun = pool.get(used);
+        begun.begin();
+        lines.put(line, begun);
+        return begun;
+    }
+
     public void reset() {
-        lines.reset();
+        lines.clear();
     }
 }

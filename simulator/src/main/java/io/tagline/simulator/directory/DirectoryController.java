@@ -47,7 +47,7 @@ public final class DirectoryController implements Receiver {
     private final SliceCapacity room;
     private final WaitingRequests requests;
     private final Turns turns;
-    private final LineTable<DirectoryLine> lines = new LineTable<>(DirectoryLine::new, DirectoryLine.NONE);
+    private final LineTable<DirectoryLine> lines;
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> inOrder = this::inOrder;
     private final EventHandler<Waiting> lookedUp = this::lookedUp;
@@ -76,34 +76,44 @@ public final class DirectoryController implements Receiver {
 
     /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means all lines. */
     public DirectoryController(
-            Station station, Resource kind, Timing timing, Neighbours around, Optional<TagArray> tags) {
+            Station station,
+            Resource kind,
+            Timing timing,
+            Neighbours around,
+            Optional<TagArray> tags,
+            LineTable<DirectoryLine> lines) {
         this.station = station;
+        this.lines = lines;
         this.engine = station.engine();
         this.traits = station.traits();
         this.slice = new Server(station.network(), kind, station.node());
         this.timing = timing;
         this.around = around;
-        this.port = new DirectoryPort(station, timing, around, lines::at);
-        this.room = new SliceCapacity(tags, station, lines::find, port);
+        this.port = new DirectoryPort(station, timing, around, this::at);
+        this.room = new SliceCapacity(tags, station, line -> lines.find(station.node(), line), port);
         this.turns = new Turns(timing.transactions());
         this.requests = new WaitingRequests(station, timing, slice, port, this::step);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
     public boolean install(long line, LineEntry entry) {
-        DirectoryLine installed = lines.at(line);
+        DirectoryLine installed = at(line);
         boolean fits = room.isFor(installed, entry.state);
         if (fits) {
-            installed.entry.copy(entry);
+            installed.copy(entry);
             installed.rest();
             room.settle(installed);
         }
         return fits;
     }
 
+    private DirectoryLine at(long address) {
+        return lines.at(station.node(), address);
+    }
+
     @Override
     public void handle(Message message) {
-        DirectoryLine line = lines.at(message.line);
+        DirectoryLine line = at(message.line);
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
             lookUp(waitings.take().of(line, message, readAhead(message, delay)), delay + timing.nextLookUp());
@@ -142,7 +152,7 @@ public final class DirectoryController implements Receiver {
     }
 
     private void respond(Message message) {
-        DirectoryLine line = lines.at(message.line);
+        DirectoryLine line = at(message.line);
         if (keptBack(line, message) || !step(line, message)) {
             hold(waitings.take().of(line, message, 0));
         }
@@ -212,20 +222,20 @@ public final class DirectoryController implements Receiver {
     }
 
     private boolean step(DirectoryLine line, Message message) {
-        int before = line.entry.state;
+        int before = line.state;
         boolean busy = !station.stepper().table().isStable(before);
         if (!busy) {
             line.snoopsFreeAt = 0;
         }
-        boolean stepped = station.stepper().arrive(line.entry, message, port);
+        boolean stepped = station.stepper().arrive(line, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
             around.memory().apply(message.line).write(message.line);
         }
-        if (!line.held().isEmpty() && line.entry.state != before) {
+        if (!line.held().isEmpty() && line.state != before) {
             engine.schedule(requests.occupy(), () -> offerHeld(line));
         }
-        boolean rests = station.stepper().table().isStable(line.entry.state);
+        boolean rests = station.stepper().table().isStable(line.state);
         if (rests == busy) {
             turns.changed(!rests);
         }
@@ -259,7 +269,6 @@ public final class DirectoryController implements Receiver {
 
     /** Forgets every line and all work in hand. */
     public void reset() {
-        lines.reset();
         room.reset();
         slice.reset();
         turns.reset();

@@ -1,12 +1,10 @@
 package io.tagline.simulator.directory;
 
-import io.tagline.protocols.step.LineEntry;
 import io.tagline.simulator.cache.LineTable;
-import io.tagline.simulator.cache.TagArray;
 import java.util.ArrayDeque;
 
 /** A line at its home: its registers, and the requests that wait for it, first come first. */
-final class DirectoryLine implements LineTable.Line {
+public final class DirectoryLine extends LineTable.Line {
 
     /** Where nobody waits, and nobody may be added: most lines never need a queue. */
     private static final ArrayDeque<Waiting> NOBODY = new ArrayDeque<>(0);
@@ -14,8 +12,6 @@ final class DirectoryLine implements LineTable.Line {
     /** No line at all, for which nothing waits. */
     static final DirectoryLine NONE = new DirectoryLine();
 
-    private long line = TagArray.NONE;
-    final LineEntry entry = LineEntry.atDirectory();
     private ArrayDeque<Waiting> waiting = NOBODY;
     private ArrayDeque<Waiting> held = NOBODY;
     /** When the data that was read ahead for the request under way is there. */
@@ -31,14 +27,15 @@ final class DirectoryLine implements LineTable.Line {
     private int restingOwner;
     private long changed;
 
-    long address() {
-        return line;
+    DirectoryLine() {}
+
+    /** Of all slices of one kind. */
+    public static LineTable<DirectoryLine> table() {
+        return new LineTable<>(DirectoryLine::new, NONE);
     }
 
     @Override
-    public void begin(long address) {
-        line = address;
-        entry.reset();
+    protected void begin() {
         waiting = NOBODY;
         held = NOBODY;
         dataAt = 0;
@@ -46,8 +43,8 @@ final class DirectoryLine implements LineTable.Line {
         offering = false;
         leaving = false;
         changed = -1;
-        restingState = entry.state;
-        restingOwner = entry.owner;
+        restingState = state;
+        restingOwner = owner;
     }
 
     /** The requests that wait, first come first; only to be looked at, or taken from. */
@@ -81,9 +78,9 @@ final class DirectoryLine implements LineTable.Line {
 
     /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
     boolean rest() {
-        boolean changed = entry.state != restingState || entry.owner != restingOwner;
-        restingState = entry.state;
-        restingOwner = entry.owner;
+        boolean changed = state != restingState || owner != restingOwner;
+        restingState = state;
+        restingOwner = owner;
         return changed;
     }
 

@@ -52,7 +52,7 @@ final class SliceCapacity {
                 || tags.get().use(line.address())
                 || tags.get().hasRoom(line.address())
                 || !isAbsent(line)
-                || station.stepper().next(line.entry, request, port) == line.entry.state) {
+                || station.stepper().next(line, request, port) == line.state) {
             return true;
         }
         long victim = tags.get().victim(line.address(), this::mayLeave);
@@ -64,12 +64,12 @@ final class SliceCapacity {
 
     private boolean mayLeave(long line) {
         DirectoryLine held = lines.apply(line);
-        return held.isIdle() && table.isStable(held.entry.state);
+        return held.isIdle() && table.isStable(held.state);
     }
 
     private void evict(DirectoryLine line, TagArray from) {
         eviction.setCore(station.node(), line.address());
-        station.stepper().access(line.entry, CoreEvent.EVICT, eviction, port);
+        station.stepper().access(line, CoreEvent.EVICT, eviction, port);
         from.remove(line.address());
         line.leaving = !isAbsent(line);
         line.rest();
@@ -89,7 +89,7 @@ final class SliceCapacity {
     }
 
     private boolean isAbsent(DirectoryLine line) {
-        return line.entry.state == table.initial().index();
+        return line.state == table.initial().index();
     }
 
     void reset() {

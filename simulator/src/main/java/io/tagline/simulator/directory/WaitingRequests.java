@@ -75,7 +75,7 @@ final class WaitingRequests {
     void offer(DirectoryLine line) {
         Waiting first = line.waiting().peekFirst();
         boolean free = first != null && !isInLookUp(first) && !line.offering;
-        if (free && !stepper.wouldStall(line.entry, first.message, port)) {
+        if (free && !stepper.wouldStall(line, first.message, port)) {
             line.offering = true;
             engine.schedule(occupy(), offerFirst, line);
         }

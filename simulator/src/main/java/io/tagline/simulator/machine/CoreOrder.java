@@ -68,12 +68,12 @@ final class CoreOrder {
     }
 
     private static LineEntry renamed(LineEntry entry, IntUnaryOperator name) {
-        LineEntry renamed = LineEntry.atDirectory();
+        LineEntry renamed = new LineEntry();
         renamed.copy(entry);
         renamed.owner = entry.owner == LineEntry.NOBODY ? LineEntry.NOBODY : name.applyAsInt(entry.owner);
-        renamed.sharers.clear();
-        for (int i = entry.sharers.nextSetBit(0); i >= 0; i = entry.sharers.nextSetBit(i + 1)) {
-            renamed.sharers.set(name.applyAsInt(i));
+        renamed.unshare();
+        for (int i = entry.sharers().nextSetBit(0); i >= 0; i = entry.sharers().nextSetBit(i + 1)) {
+            renamed.share(name.applyAsInt(i));
         }
         return renamed;
     }

@@ -10,7 +10,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
-import io.tagline.simulator.cache.StreamPrefetcher;
+import io.tagline.simulator.cache.StreamPrefetcher.Shape;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.cache.Victims;
 import io.tagline.simulator.directory.DirectoryController;
@@ -31,8 +31,8 @@ import io.tagline.simulator.rma.Routes;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Replacement;
 import io.tagline.topologies.machine.SharedCaches;
-import io.tagline.topologies.machine.SnoopFilter;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -55,6 +55,7 @@ final class Fabric {
     private final Protocol protocol;
     private final MessageTraits traits;
     private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
+    private final KnownLines known = new KnownLines();
     private final CacheController[] caches;
     private final DirectoryController[] sharedCaches;
     private final MemoryController[] sharedData;
@@ -97,6 +98,7 @@ final class Fabric {
             int node = nodes.sharedCache(i);
             int stop = places.sharedCacheStop(i, sharedCaches.length);
             LatencySampler access = samplers.of(shape.access().value(), node);
+            int sets = shape.setsOfSlice(machine.lineBytes().value());
             MemoryController data = new MemoryController(
                     engine, network, new OneChannel(new Server(network, Resource.SHARED_CACHE, node), 0), stop, access);
             sharedData[i] = data;
@@ -111,10 +113,8 @@ final class Fabric {
                             true,
                             Optional.empty()),
                     new Neighbours(line -> data, Neighbours.HERE, nodes::directory, served::of),
-                    Optional.of(new TagArray(
-                            shape.setsOfSlice(machine.lineBytes().value()),
-                            shape.ways().value(),
-                            Victims.of(shape.policy(), samplers.uniform(nodes.victims(node))))));
+                    Optional.of(tags(sets, shape.ways().value(), shape.policy(), node)),
+                    known.atSharedCaches());
             network.attach(node, stop, sharedCaches[i]);
         }
     }
@@ -140,14 +140,16 @@ final class Fabric {
                             places.ways(stop, nodes),
                             line -> node,
                             served::of),
-                    machine.directories().filter().map(filter -> filter(filter, node)));
+                    machine.directories()
+                            .filter()
+                            .map(f -> tags(f.sets(), f.ways().value(), f.policy(), node)),
+                    known.atHomes());
             network.attach(node, stop, directories[i]);
         }
     }
 
-    private TagArray filter(SnoopFilter shape, int node) {
-        Victims victims = Victims.of(shape.policy(), samplers.uniform(nodes.victims(node)));
-        return new TagArray(shape.sets(), shape.ways().value(), victims);
+    private TagArray tags(int sets, int ways, Replacement policy, int node) {
+        return new TagArray(sets, ways, Victims.of(policy, samplers.uniform(nodes.victims(node))));
     }
 
     private void buildCaches() {
@@ -159,7 +161,11 @@ final class Fabric {
             LatencySampler miss = samplers.of(machine.cores().miss().value(), node);
             LatencySampler snoop = samplers.of(machine.cores().snoop().value(), node);
             CacheLines lines = new CacheLines(
-                    machine.cores().levels(), machine.lineBytes().value(), samplers.uniform(nodes.victims(node)));
+                    machine.cores().levels(),
+                    machine.lineBytes().value(),
+                    samplers.uniform(nodes.victims(node)),
+                    known.atCaches(),
+                    core);
             CacheController.Timing timing = new CacheController.Timing(
                     hit,
                     miss,
@@ -168,17 +174,13 @@ final class Fabric {
                     locked());
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
             caches[core] = new CacheController(
-                    station, timing, lines, prefetcher(), new Homes(line -> nodes.home(node, line), served::of));
+                    station,
+                    timing,
+                    lines,
+                    Shape.of(machine.cores()),
+                    new Homes(line -> nodes.home(node, line), served::of));
             network.attach(node, places.coreStop(core), caches[core]);
         }
-    }
-
-    private StreamPrefetcher.Shape prefetcher() {
-        return machine.cores()
-                .prefetcher()
-                .map(p -> new StreamPrefetcher.Shape(
-                        p.streams().value(), p.threshold().value(), p.depth().value()))
-                .orElse(StreamPrefetcher.Shape.NONE);
     }
 
     /** Lets faults happen from now on. */
@@ -277,6 +279,7 @@ final class Fabric {
         engine.reset();
         network.reset();
         routes.reset();
+        known.reset();
         for (CacheController cache : caches) {
             cache.reset();
         }

@@ -37,6 +37,11 @@ final class Media {
         reset();
     }
 
+    /** Whether any link is a medium. */
+    boolean exist() {
+        return sender.length > 0;
+    }
+
     /** Whether a message that comes to a link is what its sender is saying there at this time. */
     boolean isSaid(int link, int channel, long time, int from, long about) {
         if (medium[link] == NOT_A_MEDIUM || from == NOBODY) {

@@ -123,6 +123,11 @@ public final class Network {
         }
     }
 
+    /** Whether somebody is told how links are used. */
+    boolean isWatched() {
+        return resources != ResourceObserver.NOBODY;
+    }
+
     /** The present time. */
     long now() {
         return engine.now();

@@ -8,44 +8,38 @@ import java.util.Arrays;
  */
 final class RecentBlocks {
 
-    /** 384 KiB: a core's second cache holds it. */
+    /** 512 KiB: a core's second cache holds it. */
     private static final int BITS = 15;
 
     /** Blocks are shifted addresses, so no block is this. */
     private static final long NONE = -1;
 
-    private final long[] blocks = new long[1 << BITS];
-    private final int[] numbers = new int[1 << BITS];
+    private final long[] places = new long[2 << BITS];
     private final BlockTable all;
 
     RecentBlocks(BlockTable all) {
         this.all = all;
-        Arrays.fill(blocks, NONE);
+        Arrays.fill(places, NONE);
     }
 
-    /** The only place where a block can be. */
+    /** The only place where a block can be; neighbours are neighbours there, since programs go from one to the next. */
     static int place(long block) {
-        return (int) (BlockTable.hash(block) >>> (Long.SIZE - BITS));
+        return ((int) (block ^ (block >>> BITS)) << 1) & ((2 << BITS) - 1);
     }
 
-    /** The blocks themselves, by place, for a loop that must be fast. */
-    long[] blocks() {
-        return blocks;
-    }
-
-    /** The number of the block at each place; what is changed here reaches the table when the block has to go. */
-    int[] numbers() {
-        return numbers;
+    /** At its place, a block, and behind it its number, for a loop that must be fast; a number that is changed there reaches the table when the block has to go. */
+    long[] places() {
+        return places;
     }
 
     /** Puts a block in the place of another one; its number. */
     int fetch(int place, long block) {
-        if (numbers[place] != 0) {
-            all.put(blocks[place], numbers[place]);
+        if (places[place] != NONE) {
+            all.put(places[place], (int) places[place + 1]);
         }
         int number = all.number(block);
-        blocks[place] = block;
-        numbers[place] = number;
+        places[place] = block;
+        places[place + 1] = number;
         return number;
     }
 }

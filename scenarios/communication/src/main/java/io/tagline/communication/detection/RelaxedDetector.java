@@ -43,13 +43,12 @@ public final class RelaxedDetector implements Detector {
         accesses += batch.size();
         long[] words = batch.words();
         int end = 2 * batch.size();
-        long[] recentBlocks = recent.blocks();
-        int[] queues = recent.numbers();
+        long[] places = recent.places();
         for (int i = 0; i < end; i += 2) {
             long block = words[i] >>> shift;
             int thread = AccessBatch.thread(words[i + 1]) + 1;
             int place = RecentBlocks.place(block);
-            int queue = recentBlocks[place] == block ? queues[place] : recent.fetch(place, block);
+            int queue = places[place] == block ? (int) places[place + 1] : recent.fetch(place, block);
             int row = thread * width;
             counts[row + (queue & LOW)]++;
             if (settles && queue >>> HALF == thread) {
@@ -57,7 +56,8 @@ public final class RelaxedDetector implements Detector {
             }
             counts[row + (queue >>> HALF)]++;
             if (changes(queue & LOW, queue >>> HALF, thread)) {
-                queues[place] = queue >>> HALF | thread << HALF;
+                int queued = queue >>> HALF | thread << HALF;
+                places[place + 1] = queued;
             }
         }
     }
