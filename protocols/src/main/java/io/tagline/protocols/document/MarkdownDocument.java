@@ -42,6 +42,8 @@ final class MarkdownDocument {
         Parser parser = Parser.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+                // What stands in a cell is read from the source as it is written.
+                .inlineParserFactory(context -> (lines, node) -> {})
                 .build();
         for (Node node = parser.parse(source.text()).getFirstChild(); node != null; node = node.getNext()) {
             document.add(node);

@@ -101,6 +101,9 @@ public record Protocol(
     }
 
     private int queue(MessageType message) {
+        if (queues.isEmpty()) {
+            return Queue.NONE;
+        }
         Set<ControllerKind> hearing = EnumSet.allOf(ControllerKind.class);
         hearing.removeIf(kind -> !hears(kind, message));
         return IntStream.range(0, queues.size())

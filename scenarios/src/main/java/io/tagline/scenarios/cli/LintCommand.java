@@ -32,7 +32,10 @@ final class LintCommand implements Callable<Integer> {
     public Integer call() {
         Diagnostics diagnostics = new Diagnostics();
         DocumentChecker checker = new DocumentChecker(new Catalog(), diagnostics);
-        root.print(files.stream().flatMap(file -> checker.check(file).stream()).toList(), format);
+        List<String> findings = new ArrayList<>();
+        files.forEach(
+                file -> checker.check(file).ifPresent(document -> findings.add(file + ": " + document.description())));
+        root.print(findings, format);
         diagnostics.throwIfAny();
         return ExitCode.FINE;
     }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostic;
@@ -15,13 +16,9 @@ import io.tagline.protocols.check.NetworkNeeds;
 import io.tagline.protocols.check.Progress;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.ScenarioFormat;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -39,29 +36,24 @@ final class DocumentTrial {
     private final Catalog catalog = new Catalog();
 
     /** True if the document is used, false if it is refused. */
-    boolean run(Path file) throws IOException {
+    boolean run(Path file) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<String> line = new DocumentChecker(catalog, diagnostics).check(file.toString());
-        assertEquals(line.isEmpty(), diagnostics.hasErrors(), "refused without a reason, or not refused");
+        Optional<CheckedDocument> document = new DocumentChecker(catalog, diagnostics).check(file.toString());
+        assertEquals(document.isEmpty(), diagnostics.hasErrors(), "refused without a reason, or not refused");
         assertPlaces(diagnostics);
-        if (line.isPresent()) {
-            use(file, line.get().substring(file.toString().length() + 2));
-        }
-        return line.isPresent();
+        document.ifPresent(DocumentTrial::use);
+        return document.isPresent();
     }
 
     /** A document without mistakes; of a scenario, what would be written into a result folder is one again. */
-    private void use(Path file, String description) throws IOException {
-        if (description.startsWith("protocol,")) {
-            check(catalog.protocol(file.toString()));
-        } else if (description.startsWith("scenario,")) {
-            Source source = Source.of(file.toString(), Files.readString(file));
-            Setup setup = new SetupLoader(FileLibrary::new, new Diagnostics())
-                    .load(source, Overrides.NONE)
-                    .orElseThrow();
-            bounds(setup);
+    private static void use(CheckedDocument document) {
+        assertFalse(document.description().isEmpty());
+        if (document instanceof CheckedDocument.OfProtocol protocol) {
+            check(protocol.protocol());
+        } else if (document instanceof CheckedDocument.OfScenario scenario) {
+            bounds(scenario.setup());
             Diagnostics again = new Diagnostics();
-            Source resolved = Source.of("resolved.yaml", setup.resolved());
+            Source resolved = Source.of("resolved.yaml", scenario.setup().resolved());
             assertTrue(
                     ScenarioFormat.read(resolved, FileLibrary::new, again).isPresent(),
                     () -> again.all() + resolved.text());

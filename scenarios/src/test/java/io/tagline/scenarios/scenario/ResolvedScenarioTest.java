@@ -24,7 +24,8 @@ final class ResolvedScenarioTest {
 
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
 
-    private static void assertSame(Scenario scenario) {
+    /** What was noticed while all points were prepared. */
+    private static Diagnostics assertSame(Scenario scenario) {
         Source resolved = Source.of("resolved.yaml", ScenarioFormat.write(scenario.running("gols")));
         assertEquals(List.of(), ScenarioSchema.mistakes(resolved));
         Scenario again = Samples.read(resolved);
@@ -48,6 +49,7 @@ final class ResolvedScenarioTest {
                     other.workload(point).map(ResolvedScenarioTest::comparable));
             assertEquals(one.prediction(point, workload), other.prediction(point, workload));
         }
+        return diagnostics;
     }
 
     /** Compiled programs have no equality; what they were compiled from is compared as text. */
@@ -67,9 +69,12 @@ final class ResolvedScenarioTest {
 
     @ParameterizedTest
     @MethodSource("builtIn")
-    void builtInScenario_isReadAgainAsTheSame(String name) {
+    void builtInScenario_isPrepared_andReadAgainAsTheSame(String name) {
         Diagnostics diagnostics = new Diagnostics();
-        assertSame(Samples.read(BUILT_IN.open(name, diagnostics).orElseThrow()));
+        assertEquals(
+                List.of(),
+                assertSame(Samples.read(BUILT_IN.open(name, diagnostics).orElseThrow()))
+                        .all());
     }
 
     @Test

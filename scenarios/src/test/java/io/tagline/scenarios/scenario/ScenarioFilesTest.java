@@ -10,13 +10,12 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.claim.Estimate;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The scenarios that come with tagline, without running them. */
+/** The scenarios that come with tagline, without running them; {@link ResolvedScenarioTest} prepares all their points. */
 final class ScenarioFilesTest {
 
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
@@ -27,12 +26,6 @@ final class ScenarioFilesTest {
 
     static Stream<String> names() {
         return BUILT_IN.names().stream();
-    }
-
-    @ParameterizedTest
-    @MethodSource("names")
-    void scenario_isReadAndPrepared(String name) {
-        assertEquals(List.of(), Samples.prepared(open(name)).all());
     }
 
     @ParameterizedTest

@@ -118,9 +118,11 @@ public final class DirectoryController implements Receiver {
 
     /** When the data will have been read that a request may need. */
     private long readAhead(Message request, long delay) {
-        return timing.readsAhead()
-                ? engine.now() + delay + around.memory().apply(request.line).readAhead(request.line)
-                : 0;
+        if (!timing.readsAhead()) {
+            return 0;
+        }
+        long there = engine.now() + delay + around.way().applyAsLong(request.line);
+        return there + around.memory().apply(request.line).readAhead(request.line);
     }
 
     private void lookUp(Waiting arrived, long delay) {

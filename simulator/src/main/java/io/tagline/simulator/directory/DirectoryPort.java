@@ -90,8 +90,13 @@ final class DirectoryPort implements Port {
         Network network = station.network();
         network.stamp(answer);
         if (timing.readsAhead()) {
-            long wait = Math.max(0, lines.apply(answer.line).dataAt - engine.now());
-            engine.schedule(wait, departure, answer);
+            long way = around.way().applyAsLong(answer.line);
+            long wait = Math.max(way, lines.apply(answer.line).dataAt - engine.now());
+            if (way > 0) {
+                around.memory().apply(answer.line).release(wait, answer);
+            } else {
+                engine.schedule(wait, departure, answer);
+            }
         } else {
             around.memory().apply(answer.line).command(network.stop(station.node()), answer);
         }

@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.simulator.random.RandomSource;
+import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -10,14 +11,29 @@ final class CoreOrder {
 
     private final Nodes nodes;
     private final int[] cores;
-    private final int inDomain;
+    /** The cores that may take the place of each other, in their order, by the group of each core. */
+    private final int[][] groups;
+
+    private final int[] groupOf;
+    /** How many cores of its group come before a core. */
+    private final int[] before;
+
     private final boolean shuffled;
 
-    CoreOrder(Nodes nodes, boolean shuffled) {
+    /** {@code group} is that of a core. */
+    CoreOrder(Nodes nodes, IntUnaryOperator group, boolean shuffled) {
         this.nodes = nodes;
         this.cores = IntStream.range(0, nodes.caches()).toArray();
-        this.inDomain = nodes.caches() / Math.max(nodes.sockets(), nodes.clusters());
         this.shuffled = shuffled;
+        this.groupOf = shuffled ? IntStream.of(cores).map(group).toArray() : new int[0];
+        this.before = new int[groupOf.length];
+        int[] sizes = new int[1 + IntStream.of(groupOf).max().orElse(0)];
+        Arrays.setAll(before, core -> sizes[groupOf[core]]++);
+        this.groups = new int[sizes.length][];
+        Arrays.setAll(groups, of -> new int[sizes[of]]);
+        for (int core = 0; core < groupOf.length; core++) {
+            groups[groupOf[core]][before[core]] = core;
+        }
     }
 
     /**
@@ -25,7 +41,7 @@ final class CoreOrder {
      */
     void deal(RandomSource random, int component) {
         for (int i = 0; shuffled && i < cores.length; i++) {
-            int other = i - i % inDomain + (int) (random.uniform(component) * (i % inDomain + 1));
+            int other = groups[groupOf[i]][(int) (random.uniform(component) * (before[i] + 1))];
             cores[i] = cores[other];
             cores[other] = i;
         }

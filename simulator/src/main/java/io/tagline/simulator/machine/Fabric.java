@@ -110,7 +110,7 @@ final class Fabric {
                             shape.invalidation().map(Parameter::value).orElse(0L),
                             true,
                             Optional.empty()),
-                    new Neighbours(line -> data, nodes::directory, served::of),
+                    new Neighbours(line -> data, Neighbours.HERE, nodes::directory, served::of),
                     Optional.of(new TagArray(
                             shape.setsOfSlice(machine.lineBytes().value()),
                             shape.ways().value(),
@@ -123,6 +123,7 @@ final class Fabric {
         long[] shares = Distributions.shares(machine.directories().spread().value(), directories.length);
         for (int i = 0; i < directories.length; i++) {
             int node = nodes.directory(i);
+            int stop = places.directoryStop(i);
             LatencySampler lookUp = samplers.of(machine.directories().lookUp().value(), node);
             directories[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
@@ -134,9 +135,13 @@ final class Fabric {
                             0,
                             machine.sharedCaches().isPresent(),
                             machine.directories().transactions().map(Parameter::value)),
-                    new Neighbours(line -> controllers[nodes.controllerOf(line)], line -> node, served::of),
+                    new Neighbours(
+                            line -> controllers[nodes.controllerOf(line)],
+                            places.ways(stop, nodes),
+                            line -> node,
+                            served::of),
                     machine.directories().filter().map(filter -> filter(filter, node)));
-            network.attach(node, places.directoryStop(i), directories[i]);
+            network.attach(node, stop, directories[i]);
         }
     }
 

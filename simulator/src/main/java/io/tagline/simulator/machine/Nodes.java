@@ -1,18 +1,20 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.protocols.table.Controllers;
-import io.tagline.topologies.machine.AddressHash;
+import io.tagline.topologies.machine.AddressMap;
 import io.tagline.topologies.machine.Machine;
 
 /**
  * The numbers of a machine's nodes: caches from 0, then slices of shared caches, then directory slices, then memory controllers; and
  * which of them is in charge of a line.
  *
- * @param sockets domains with memory of their own
+ * @param sockets memories of their own
  * @param clusters domains with a shared cache
  * @param slices slices of the shared cache of one cluster; 0 if there is none
+ * @param addresses which of them a line has
  */
-public record Nodes(int sockets, int clusters, int caches, int slices, int directories, int controllers) {
+public record Nodes(
+        int sockets, int clusters, int caches, int slices, int directories, int controllers, AddressMap addresses) {
 
     /** Random addresses lie below this many lines: 8 GiB of 64-byte lines. */
     static final long MEMORY_LINES = 1L << 27;
@@ -24,7 +26,8 @@ public record Nodes(int sockets, int clusters, int caches, int slices, int direc
                 machine.cores().count().value(),
                 machine.sharedCaches().map(shared -> shared.slices().value()).orElse(0),
                 machine.directories().count().value(),
-                machine.memory().controllers().value());
+                machine.memory().controllers().value(),
+                new AddressMap(machine));
     }
 
     /** The controllers of one line, as a protocol without time numbers them. */
@@ -91,19 +94,22 @@ public record Nodes(int sockets, int clusters, int caches, int slices, int direc
 
     /** The slice in charge of a line in a cluster. */
     int sharedCache(long line, int cluster) {
-        return sharedCache(cluster * slices + AddressHash.part(line, slices));
+        return sharedCache(cluster * slices + sliceOf(line));
+    }
+
+    /** Which slice of a cluster's shared cache is in charge of a line: in each cluster the same one. */
+    int sliceOf(long line) {
+        return addresses.slice(socketOfMemory(line), line);
     }
 
     /** The directory slice in charge of a line. */
     int directory(long line) {
-        int each = directories / sockets;
-        return directory(socketOfMemory(line) * each + AddressHash.part(line, each));
+        return directory(addresses.directory(socketOfMemory(line), line));
     }
 
     /** The index of the memory controller in charge of a line. */
     int controllerOf(long line) {
-        int each = controllers / sockets;
-        return socketOfMemory(line) * each + AddressHash.part(AddressHash.mix(line), each);
+        return addresses.controller(socketOfMemory(line), line);
     }
 
     /** What messages call a node: {@code core 3}, {@code directory 17}, {@code memory 2}. */

@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.network.LinkTimes;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
@@ -9,6 +10,8 @@ import io.tagline.topologies.machine.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
 
 /** Where a machine's parts are: the stops and links of all its domains together. */
 final class Places {
@@ -55,6 +58,27 @@ final class Places {
                 controller,
                 controllers,
                 machine.memory().stops());
+    }
+
+    /**
+     * How long a command takes from a directory at a stop to the memory controller of a line if all links are free, in picoseconds: no time, unless the
+     * machine says how it maps addresses to both.
+     */
+    LongUnaryOperator ways(int stop, Nodes nodes) {
+        if (machine.memory().clusterMode().isEmpty()) {
+            return Neighbours.HERE;
+        }
+        long[] ways = IntStream.range(0, nodes.controllers())
+                .map(this::controllerStop)
+                .mapToLong(controller -> way(stop, controller))
+                .toArray();
+        return line -> ways[nodes.controllerOf(line)];
+    }
+
+    private long way(int from, int to) {
+        return from == to
+                ? 0
+                : Arrays.stream(whole.route(from, to)).mapToLong(machine::hop).sum();
     }
 
     private int stop(int level, int part, int parts, Optional<Parameter<List<Integer>>> stops) {

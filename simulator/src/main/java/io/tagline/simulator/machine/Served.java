@@ -1,14 +1,15 @@
 package io.tagline.simulator.machine;
 
-import io.tagline.topologies.machine.AddressHash;
 import java.util.stream.IntStream;
 
 /** The nodes whose home for a line is its directory: all caches, or the slices in charge of the line. Worked out once. */
 final class Served {
 
+    private final Nodes nodes;
     private final int[][] bySlice;
 
     Served(Nodes nodes) {
+        this.nodes = nodes;
         bySlice = nodes.slices() == 0
                 ? new int[][] {IntStream.range(0, nodes.caches()).toArray()}
                 : IntStream.range(0, nodes.slices())
@@ -24,6 +25,6 @@ final class Served {
 
     /** Not to be written to. */
     int[] of(long line) {
-        return bySlice[AddressHash.part(line, bySlice.length)];
+        return bySlice[bySlice.length == 1 ? 0 : nodes.sliceOf(line)];
     }
 }

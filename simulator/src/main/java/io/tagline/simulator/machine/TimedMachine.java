@@ -50,7 +50,10 @@ public final class TimedMachine {
      * So many events of which nothing comes are a deadlock: nothing happens to any line, and those that are left only ask whether
      * it is over; or all threads wait, and those that are left only try again.
      */
-    private static final long WATCH = 1_000_000;
+    private static final long WATCH = 100_000;
+
+    /** And so many for each thread: what it has asked for may be on its way over hundreds of links, behind what others asked for. */
+    private static final long WATCH_OF_A_THREAD = 2_000;
 
     private final Fabric fabric;
     private final InitialLines lines;
@@ -85,7 +88,7 @@ public final class TimedMachine {
             Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
         this.fabric = new Fabric(machine, protocol);
         this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
-        this.order = new CoreOrder(fabric.nodes(), workload.shuffled());
+        this.order = new CoreOrder(fabric.nodes(), machine::groupOfCore, workload.shuffled());
         this.installer = new LineInstaller(fabric, order);
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
@@ -217,15 +220,15 @@ public final class TimedMachine {
     /** Runs until nothing is left to happen, or nothing comes of what happens any more. */
     private void watch() {
         Engine engine = fabric.engine();
-        engine.run(WATCH);
-        boolean alive = true;
-        while (alive && !engine.isEmpty() && engine.occurred() < mostEvents) {
+        long watch = WATCH + WATCH_OF_A_THREAD * threads.size();
+        boolean alive;
+        do {
             long steps = steps();
             long done = operationsDone();
-            engine.run(engine.occurred() + WATCH);
-            alive = steps() > steps
-                    && (operationsDone() > done || !threads.stream().allMatch(HardwareThread::isWaiting));
-        }
+            engine.run(engine.occurred() + watch);
+            boolean waiting = threads.stream().allMatch(HardwareThread::isWaiting);
+            alive = operationsDone() > done || (steps() > steps && !waiting);
+        } while (alive && !engine.isEmpty() && engine.occurred() < mostEvents);
     }
 
     private long operationsDone() {

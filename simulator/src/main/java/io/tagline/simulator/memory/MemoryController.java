@@ -44,6 +44,11 @@ public final class MemoryController {
         network.go(from, stop, Channel.ADDRESS, arrival, answer);
     }
 
+    /** Sends an answer on its way whose line has been read by then. */
+    public void release(long wait, Message answer) {
+        engine.schedule(wait, departure, answer);
+    }
+
     /** Reads a line that may be needed; how long it takes. */
     public long readAhead(long line) {
         return storage.serve(line) + access.next();

@@ -56,14 +56,16 @@ final class TinyCaches {
                         .orElse(machine.hierarchy()));
     }
 
-    /** As few slices as can be, unless the document says where they stand, since lines in different slices do not meet. */
+    /** As few slices as can be, unless the document says where they stand or that clusters have as many, since lines in different slices do not meet. */
     private static Directories sparse(Machine machine) {
         Directories directories = machine.directories();
         Parameter<Integer> count = directories.count();
         Hierarchy hierarchy = machine.hierarchy();
         int least = hierarchy.count(Math.max(hierarchy.homeLevel(), hierarchy.memoryLevel()));
         return directories.with(
-                directories.stops().isPresent() ? count : new Parameter<>(count.path(), least, Kind.CHOSEN, WHY),
+                directories.stops().isPresent() || machine.memory().mode().clusters() > 1
+                        ? count
+                        : new Parameter<>(count.path(), least, Kind.CHOSEN, WHY),
                 new SnoopFilter(
                         new Parameter<>("directories.filter.entries", SETS * WAYS, Kind.CHOSEN, WHY),
                         new Parameter<>("directories.filter.ways", WAYS, Kind.CHOSEN, WHY),

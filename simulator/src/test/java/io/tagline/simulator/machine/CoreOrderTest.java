@@ -11,6 +11,7 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.random.RandomSource;
+import io.tagline.topologies.machine.AddressMap;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +23,7 @@ final class CoreOrderTest {
 
     /** Of a machine with one socket and no shared caches. */
     private static Nodes nodes(int cores) {
-        return new Nodes(1, 0, cores, 0, 1, 1);
+        return new Nodes(1, 0, cores, 0, 1, 1, new AddressMap(Workbench.constant()));
     }
 
     private static int[] dealt(CoreOrder order, long replication, int cores) {
@@ -34,10 +35,10 @@ final class CoreOrderTest {
 
     @Test
     void order_isAPermutationThatDependsOnTheReplicationOnly() {
-        CoreOrder used = new CoreOrder(nodes(60), true);
+        CoreOrder used = new CoreOrder(nodes(60), core -> 0, true);
         for (int i = 0; i < 20; i++) {
             int[] cores = dealt(used, i, 60);
-            assertArrayEquals(dealt(new CoreOrder(nodes(60), true), i, 60), cores);
+            assertArrayEquals(dealt(new CoreOrder(nodes(60), core -> 0, true), i, 60), cores);
             assertArrayEquals(
                     IntStream.range(0, 60).toArray(),
                     Arrays.stream(cores).sorted().toArray());
@@ -47,7 +48,7 @@ final class CoreOrderTest {
     /** Each of the 4! = 24 orders is expected 1000 times in 24000 deals, with a deviation of 31: five of them are 155. */
     @Test
     void orders_areEquallyLikely() {
-        CoreOrder order = new CoreOrder(nodes(4), true);
+        CoreOrder order = new CoreOrder(nodes(4), core -> 0, true);
         int[] count = new int[4 * 4 * 4 * 4];
         for (int i = 0; i < 24_000; i++) {
             int[] cores = dealt(order, i, 4);

@@ -15,6 +15,7 @@ import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -54,6 +55,16 @@ final class TimedMachineTest {
         long one = reader(42, "p").run(3).ends()[0];
         assertNotEquals(one, reader(43, "p").run(3).ends()[0]);
         assertNotEquals(one, reader(42, "q").run(3).ends()[0]);
+    }
+
+    /** An event of each thread for each nanosecond, and nothing happens to any line: more than twice as many as are taken for a deadlock. */
+    @Test
+    void threadsThatOnlyCompute_areNoDeadlock() {
+        Operation[] nanoseconds = new Operation[250_000];
+        Arrays.fill(nanoseconds, new Operation.Compute(1_000));
+        assertEquals(
+                250_000,
+                new Workbench().thread(0, nanoseconds).thread(1, nanoseconds).ends("gols")[1]);
     }
 
     @Test

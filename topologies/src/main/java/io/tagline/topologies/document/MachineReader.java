@@ -8,6 +8,7 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
+import io.tagline.topologies.machine.ClusterMode;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Dram;
@@ -28,6 +29,7 @@ import java.util.Optional;
 public final class MachineReader {
 
     private static final int MOST_NODES = 65_536;
+    private static final String CLUSTER_MODE = "cluster-mode";
     private static final int MOST_CHANNELS = 64;
     private static final int MOST_BANKS = 1024;
     private static final long MOST_OF_A_ROW = 1L << 30;
@@ -108,6 +110,7 @@ public final class MachineReader {
                 .orElseGet(() -> hierarchies.flat(interconnect));
         if (!unsound) {
             new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
+            new ClusterCheck(ofMemory, hierarchy).check(cores, directories, memory);
         }
         List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
         fields.done();
@@ -170,6 +173,10 @@ public final class MachineReader {
                                 "memory.stops",
                                 controllers.value() / domains,
                                 around.topology().stops()))
+                        : Optional.empty(),
+                fields.has(CLUSTER_MODE)
+                        ? Optional.of(parameters.choice(
+                                fields, CLUSTER_MODE, "memory." + CLUSTER_MODE, ClusterMode.ALL_TO_ALL))
                         : Optional.empty(),
                 fields.optionalMap("dram").map(dram -> dram(dram, lineBytes)),
                 coherent ? Optional.empty() : Optional.of(privateMemory(fields)));

@@ -23,7 +23,7 @@ final class UnreadKeys {
             "store-buffer",
             "prefetcher");
     private static final List<String> OF_CACHES = List.of("replacement", INCLUSION);
-    private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram");
+    private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
 
     private final Diagnostics diagnostics;

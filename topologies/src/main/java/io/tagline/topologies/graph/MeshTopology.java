@@ -3,6 +3,7 @@ package io.tagline.topologies.graph;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A mesh of routers, one for each stop, with XY routing: first along the row, then along the column; papers/001, section 2.1.
@@ -42,6 +43,11 @@ public final class MeshTopology implements Topology {
         sizes.put("columns", columns);
         sizes.put("rows", rows);
         return Collections.unmodifiableMap(sizes);
+    }
+
+    @Override
+    public Optional<Grid> grid() {
+        return Optional.of(new Grid(columns, rows));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.tagline.topologies.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A graph of stops joined by directed links, with one fixed route between any two stops. */
 public interface Topology {
@@ -12,6 +13,11 @@ public interface Topology {
 
     /** The numbers that documents describe it with, such as {@code stops}, in their order. */
     Map<String, Integer> sizes();
+
+    /** The columns and rows that its stops are numbered in; none if they stand otherwise. */
+    default Optional<Grid> grid() {
+        return Optional.empty();
+    }
 
     int stops();
 

@@ -2,6 +2,7 @@ package io.tagline.topologies.graph;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A mesh whose rows and columns are closed to rings; XY routing, the shorter way round each; Dally and Towles, <i>Principles and Practices of
@@ -39,6 +40,11 @@ public final class TorusTopology implements Topology {
         sizes.put("columns", columns);
         sizes.put("rows", rows);
         return sizes;
+    }
+
+    @Override
+    public Optional<Grid> grid() {
+        return Optional.of(new Grid(columns, rows));
     }
 
     @Override

@@ -79,9 +79,9 @@ public record Machine(
         return hierarchy.sharedLevel().map(hierarchy::count).orElse(0);
     }
 
-    /** How many sockets it has: domains with memory of their own. */
+    /** How many sockets it has: domains, or clusters of them, with memory of their own. */
     public int socketCount() {
-        return hierarchy.socketCount();
+        return hierarchy.socketCount() * memory.mode().memories();
     }
 
     /** The stops and links of all its domains together. */
@@ -106,7 +106,20 @@ public record Machine(
 
     /** The socket, from 0, of a core. */
     public int socketOfCore(int core) {
-        return hierarchy.domain(hierarchy.memoryLevel(), core, cores.count().value());
+        int all = cores.count().value();
+        int memories = memory.mode().memories();
+        int cluster = memories == 1 ? 0 : new Clusters(hierarchy, memory).ofCore(core, all);
+        return hierarchy.domain(hierarchy.memoryLevel(), core, all) * memories + cluster;
+    }
+
+    /** The group, from 0, of a core, of those that share a cache or a memory: it is as near to any other of them. */
+    public int groupOfCore(int core) {
+        return sharedCacheCount() >= socketCount()
+                ? hierarchy.domain(
+                        hierarchy.sharedLevel().orElseThrow(),
+                        core,
+                        cores.count().value())
+                : socketOfCore(core);
     }
 
     /** The cost of the analytical models with this name. */

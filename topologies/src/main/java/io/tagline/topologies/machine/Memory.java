@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param access from a command's arrival at an idle controller to the line leaving; of a {@code dram}, besides what its banks take
  * @param occupancy how long one line keeps a controller's channel
  * @param stops where they are; spread evenly over all stops if left out
+ * @param clusterMode none given means {@link ClusterMode#ALL_TO_ALL}
  * @param dram the channels and banks; none given means that a controller has one channel, and that all lines take as long
  * @param ofCores what memory of their own costs cores that are not kept coherent
  */
@@ -18,8 +19,14 @@ public record Memory(
         Parameter<Latency> access,
         Parameter<Long> occupancy,
         Optional<Parameter<List<Integer>>> stops,
+        Optional<Parameter<ClusterMode>> clusterMode,
         Optional<Dram> dram,
         Optional<PrivateMemory> ofCores) {
+
+    /** What a line's home and its controller have to do with each other. */
+    public ClusterMode mode() {
+        return clusterMode.map(Parameter::value).orElse(ClusterMode.ALL_TO_ALL);
+    }
 
     /** The stop of a controller. */
     public int stop(int controller, Topology topology) {

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each broken document differs from tiny.yaml or domains.yaml in one place and says in its first line what must be found and where. */
+/** Each broken document differs from tiny.yaml, domains.yaml or clusters.yaml in one place and says in its first line what must be found and where. */
 final class BrokenMachinesTest {
 
     private static final Pattern EXPECTED = Pattern.compile("# expect (TL\\d+) at (\\d+:\\d+)");
@@ -27,7 +27,7 @@ final class BrokenMachinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"tiny.yaml", "domains.yaml"})
+    @ValueSource(strings = {"tiny.yaml", "domains.yaml", "clusters.yaml"})
     void unbrokenDocument_isRead(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(
@@ -43,7 +43,16 @@ final class BrokenMachinesTest {
                 "cache-smaller-than-what-it-includes",
                 "caches-of-one-name",
                 "clock-without-unit",
+                "cluster-mode-that-is-none",
+                "cluster-mode-without-kind",
+                "cluster-without-controller",
+                "clusters-of-a-ring",
+                "clusters-of-a-single-row",
+                "clusters-of-homes-without-memory",
+                "clusters-of-three-columns",
+                "controller-outside-its-cluster",
                 "controllers-without-stops-enough",
+                "core-outside-its-cluster",
                 "core-threads-none",
                 "core-without-cache",
                 "cores-not-dealt",
@@ -76,6 +85,7 @@ final class BrokenMachinesTest {
                 "graph-of-ends-that-are-words",
                 "graph-stop-without-link",
                 "graph-with-buffers",
+                "home-outside-its-cluster",
                 "home-stop-out-of-range",
                 "homes-in-no-domain",
                 "inclusion-of-the-first-cache",
@@ -158,7 +168,9 @@ final class BrokenMachinesTest {
                 "cache-smaller-than-what-it-includes",
                 "dram-row-smaller-than-a-line",
                 "tree-over-three-ways-of-a-shared-cache",
-                "unknown-interconnect-of-a-domain"
+                "unknown-interconnect-of-a-domain",
+                "controller-outside-its-cluster",
+                "clusters-of-three-columns"
             })
     void oneMistake_bringsNoOthers(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();

@@ -48,7 +48,7 @@ public final class CostMeasurement {
     private TransferCosts costs() {
         long local = ends("R_L", 1, LOAD, new Holder(0, "E"))[0];
         long remote = remote("R_R", cores.ofSocket());
-        long memory = memory("R_I", cores.sockets() > 1 ? OptionalInt.of(0) : OptionalInt.empty());
+        long memory = memory("R_I", cores.machine().socketCount() > 1 ? OptionalInt.of(0) : OptionalInt.empty());
         int crowd = Math.min(CROWD, machine.cores().count().value() - OWNER_APART);
         long[] adds = ends("R_H", crowd, new Operation.Add(Probe.LINE, 1));
         long[] loads = ends("c", crowd, LOAD, new Holder(crowd, "M"));
@@ -59,12 +59,12 @@ public final class CostMeasurement {
     }
 
     private SocketCosts sockets() {
-        return cores.sockets() == 1
+        return cores.machine().socketCount() == 1
                 ? SocketCosts.NONE
                 : new SocketCosts(
-                        machine.cores().count().value() / cores.sockets(),
+                        machine.cores().count().value() / cores.machine().socketCount(),
                         remote("R_Q", cores.ofOtherSockets()),
-                        memory("R_QI", OptionalInt.of(cores.sockets() - 1)));
+                        memory("R_QI", OptionalInt.of(cores.machine().socketCount() - 1)));
     }
 
     /** A read of a line that one of these cores has modified, each as often as the others. */

@@ -6,11 +6,13 @@ import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Where cores and memories of a machine are to each other, in the words that {@code c2c} uses: same socket, other die. */
@@ -24,11 +26,13 @@ final class Distances {
 
     private static final long SEED = 1;
 
+    private final Machine machine;
     private final Hierarchy hierarchy;
     private final int cores;
     private final Map<String, List<CorePair>> pairs = new LinkedHashMap<>();
 
     Distances(Machine machine) {
+        this.machine = machine;
         this.hierarchy = machine.hierarchy();
         this.cores = machine.cores().count().value();
         CorePairs all = new CorePairs(machine);
@@ -71,19 +75,39 @@ final class Distances {
 
     /** The words for a core and a memory, the nearest first. */
     Set<String> toMemory() {
-        Set<String> words = new LinkedHashSet<>();
-        for (int level = hierarchy.memoryLevel(); level >= 0; level--) {
-            if (socket(level, 0) >= 0) {
-                words.add(word(level));
-            }
-        }
-        return words;
+        Map<Integer, String> words = new TreeMap<>(Comparator.reverseOrder());
+        IntStream.range(0, machine.socketCount()).forEach(socket -> words.put(level(socket, 0), word(socket, 0)));
+        return new LinkedHashSet<>(words.values());
     }
 
-    private String word(int level) {
-        return level == hierarchy.memoryLevel()
-                ? "same " + hierarchy.levels().get(level).name()
-                : hierarchy.distance(level);
+    /** The innermost level that a core has in common with a memory; one more if it is that of its own cluster. */
+    private int level(int socket, int core) {
+        int own = machine.socketOfCore(core);
+        if (socket / memories() == own / memories()) {
+            return hierarchy.memoryLevel() + (own == socket ? 1 : 0);
+        }
+        return hierarchy.common(core, firstCore(socket), cores);
+    }
+
+    /** A core of the domain that a memory is in. */
+    private int firstCore(int socket) {
+        return socket / memories() * (cores / hierarchy.socketCount());
+    }
+
+    private int memories() {
+        return machine.memory().mode().memories();
+    }
+
+    private String word(int socket, int core) {
+        int level = level(socket, core);
+        if (level > hierarchy.memoryLevel()) {
+            return memories() > 1 ? "same cluster" : "same " + name(hierarchy.memoryLevel());
+        }
+        return level == hierarchy.memoryLevel() ? "other cluster" : hierarchy.distance(level);
+    }
+
+    private String name(int level) {
+        return hierarchy.levels().get(level).name();
     }
 
     /** Some cores, each with a memory of this distance. */
@@ -101,26 +125,12 @@ final class Distances {
                 .toList();
     }
 
-    /** The socket whose memory has this distance from a core. */
+    /** The first socket whose memory has this distance from a core; its own, if it is the nearest one. */
     int socket(String word, int core) {
-        int level = IntStream.rangeClosed(0, hierarchy.memoryLevel())
-                .filter(l -> word(l).equals(word))
+        return IntStream.range(0, machine.socketCount())
+                .filter(socket -> word(socket, core).equals(word))
                 .findFirst()
                 .orElseThrow();
-        return socket(level, core);
-    }
-
-    /** The first socket that has this level in common with a core; negative if none has. */
-    private int socket(int level, int core) {
-        int sockets = hierarchy.socketCount();
-        int own = hierarchy.domain(hierarchy.memoryLevel(), core, cores);
-        if (level == hierarchy.memoryLevel()) {
-            return own;
-        }
-        return IntStream.range(0, sockets)
-                .filter(socket -> socket != own && hierarchy.common(core, socket * (cores / sockets), cores) == level)
-                .findFirst()
-                .orElse(-1);
     }
 
     /** The cores that are at most this far from a core, in their order, without it. */

@@ -59,14 +59,17 @@ final class WaitCheck {
             return;
         }
         Span place = threads.get(thread).span(step);
-        String line = Printable.quoted(lines.name(poll.line()));
         if (!writers.before(poll.line(), thread, step)) {
-            String message = "this wait never ends: nobody writes " + line + " meanwhile";
+            String message = "this wait never ends: nobody writes " + quoted(poll) + " meanwhile";
             report(place, message, "it stays " + lines.initialValue(poll.line()), thread, diagnostics);
         } else if (!contents.of(poll.line()).canBe(poll.comparison(), poll.expected())) {
-            String message = "this wait never ends: " + line + " never is " + condition(poll);
+            String message = "this wait never ends: " + quoted(poll) + " never is " + condition(poll);
             report(place, message, "it can only be " + shown(contents.of(poll.line())), thread, diagnostics);
         }
+    }
+
+    private String quoted(Effect poll) {
+        return Printable.quoted(lines.name(poll.line()));
     }
 
     private static String condition(Effect poll) {

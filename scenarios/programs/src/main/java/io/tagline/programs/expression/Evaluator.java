@@ -116,7 +116,7 @@ public final class Evaluator {
     }
 
     private static long numeric(Expression.Binary binary, long a, long b) {
-        if (binary.operator().isDivision()) {
+        if (b == 0 && binary.operator().isDivision()) {
             String note = Printable.quoted(binary.right().text()) + " is 0 here";
             var unused = Operator.nonZero(b, binary.right().span(), note);
         }

@@ -85,7 +85,11 @@ final class MachineText {
                             .orElse(""));
         }
         if (level == hierarchy.memoryLevel()) {
-            parts.add(machine.memory().controllers().value() / hierarchy.count(level) + " memory controllers");
+            parts.add(machine.memory().controllers().value() / hierarchy.count(level) + " memory controllers"
+                    + machine.memory()
+                            .clusterMode()
+                            .map(mode -> ", " + mode.value().word())
+                            .orElse(""));
         }
         return String.join(", ", parts);
     }

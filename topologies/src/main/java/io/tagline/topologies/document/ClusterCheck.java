@@ -1,0 +1,94 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.topologies.graph.Grid;
+import io.tagline.topologies.machine.ClusterMode;
+import io.tagline.topologies.machine.Clusters;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Directories;
+import io.tagline.topologies.machine.Hierarchy;
+import io.tagline.topologies.machine.Memory;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Whether a machine has the clusters that its cluster mode divides it into, and as much in each of them. */
+final class ClusterCheck {
+
+    private static final String KEY = "cluster-mode";
+
+    private final Fields fields;
+    private final Hierarchy hierarchy;
+
+    /** {@code fields} are those of the memory. */
+    ClusterCheck(Fields fields, Hierarchy hierarchy) {
+        this.fields = fields;
+        this.hierarchy = hierarchy;
+    }
+
+    void check(Cores cores, Directories directories, Memory memory) {
+        ClusterMode mode = memory.mode();
+        if (mode.clusters() == 1) {
+            return;
+        }
+        Clusters clusters = new Clusters(hierarchy, memory);
+        Optional<Grid> grid = clusters.grid();
+        if (hierarchy.homeLevel() != hierarchy.memoryLevel()) {
+            String message = "directories stand in each %s, and memory controllers in each %s: no cluster has both"
+                    .formatted(name(hierarchy.homeLevel()), name(hierarchy.memoryLevel()));
+            refuse(message, "a cluster is a part of what both stand in");
+        } else if (grid.isEmpty()) {
+            String kind = hierarchy.aroundMemory().topology().kind();
+            refuse("a " + kind + " cannot be cut into clusters", "a mesh and a torus can");
+        } else if (!grid.get().divides(mode.across(), mode.down())) {
+            String message = "%d x %d stops cannot be cut into %d equal clusters, %d across and %d down"
+                    .formatted(grid.get().columns(), grid.get().rows(), mode.clusters(), mode.across(), mode.down());
+            refuse(message, "columns, and rows of four clusters, are even");
+        } else {
+            parts(cores, directories, memory, clusters);
+        }
+    }
+
+    private String name(int level) {
+        return hierarchy.levels().get(level).name();
+    }
+
+    private void parts(Cores cores, Directories directories, Memory memory, Clusters clusters) {
+        ClusterMode mode = memory.mode();
+        even("directories", directories.count().value(), mode, slice -> clusters.ofDirectory(slice, directories));
+        even("memory controllers", memory.controllers().value(), mode, clusters::ofController);
+        if (mode.memories() > 1) {
+            int count = cores.count().value();
+            even("cores", count, mode, core -> clusters.ofCore(core, count));
+            hierarchy
+                    .sharedLevel()
+                    .filter(level -> level == hierarchy.memoryLevel())
+                    .flatMap(level -> hierarchy.levels().get(level).sharedCaches())
+                    .ifPresent(shared -> {
+                        int each = shared.slices().value();
+                        int all = each * hierarchy.count(hierarchy.memoryLevel());
+                        even("slices of " + shared.name(), all, mode, slice -> clusters.ofSlice(slice, all));
+                    });
+        }
+    }
+
+    /** As many of these parts stand in each cluster; domains are alike, so that those of the first one tell. */
+    private void even(String parts, int count, ClusterMode mode, IntUnaryOperator cluster) {
+        int[] has = new int[mode.clusters()];
+        IntStream.range(0, count / hierarchy.count(hierarchy.memoryLevel()))
+                .forEach(part -> has[cluster.applyAsInt(part)]++);
+        if (Arrays.stream(has).distinct().count() > 1 || has[0] == 0) {
+            String each = Arrays.stream(has).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+            refuse(
+                    "of the %s, the clusters of %s have %s".formatted(parts, mode.word(), each),
+                    "each cluster has as many; `stops` say where parts stand");
+        }
+    }
+
+    private void refuse(String message, String help) {
+        fields.error(Code.BAD_HIERARCHY, KEY, message).help(help);
+    }
+}

@@ -1,0 +1,66 @@
+package io.tagline.topologies.machine;
+
+import io.tagline.topologies.graph.Grid;
+import io.tagline.topologies.graph.Topology;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The clusters into which a {@link ClusterMode} cuts the mesh of each domain with memory, and which of them a part of the machine stands in.
+ */
+public final class Clusters {
+
+    private final Hierarchy hierarchy;
+    private final Memory memory;
+    private final ClusterMode mode;
+
+    public Clusters(Hierarchy hierarchy, Memory memory) {
+        this.hierarchy = hierarchy;
+        this.memory = memory;
+        this.mode = memory.mode();
+    }
+
+    private Topology around() {
+        return hierarchy.aroundMemory().topology();
+    }
+
+    /** The mesh that is cut; none if what memory controllers stand in cannot be cut. */
+    public Optional<Grid> grid() {
+        return around().grid();
+    }
+
+    /** The cluster, from 0 in its domain, of a directory slice. */
+    public int ofDirectory(int slice, Directories directories) {
+        return of(slice, directories.count().value(), directories.stops());
+    }
+
+    /** The cluster of a memory controller. */
+    public int ofController(int controller) {
+        return of(controller, memory.controllers().value(), memory.stops());
+    }
+
+    /** The cluster of one of so many slices of the caches that the domains with memory have. */
+    public int ofSlice(int slice, int slices) {
+        return of(slice, slices, Optional.empty());
+    }
+
+    /** The cluster of one of so many cores, which stands where the domain around it does. */
+    public int ofCore(int core, int cores) {
+        int level = hierarchy.memoryLevel();
+        if (mode.clusters() == 1 || level == hierarchy.innermost()) {
+            return of(core, cores, Optional.empty());
+        }
+        Domain inside = hierarchy.levels().get(level + 1);
+        int domain = hierarchy.domain(level + 1, core, cores);
+        return at(inside.stands(around())[domain % inside.count().value()]);
+    }
+
+    private int of(int part, int parts, Optional<Parameter<List<Integer>>> stops) {
+        int each = parts / hierarchy.count(hierarchy.memoryLevel());
+        return at(stops.map(list -> list.value().get(part % each)).orElseGet(() -> around().evenly(part % each, each)));
+    }
+
+    private int at(int stop) {
+        return mode.clusters() == 1 ? 0 : grid().orElseThrow().part(stop, mode.across(), mode.down());
+    }
+}
