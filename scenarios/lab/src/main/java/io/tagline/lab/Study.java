@@ -92,7 +92,7 @@ public final class Study {
         MachineObserver steps = new Steps(machine, at.workload(), observer);
         machine.observe(steps);
         var times = machine.run(number);
-        return setup.scenario().measure().picoseconds(times.starts(), times.ends()) / Run.PICOSECONDS;
+        return setup.measure(at).picoseconds(times.starts(), times.ends()) / Run.PICOSECONDS;
     }
 
     /**

@@ -55,7 +55,7 @@ public final class CriticalPath {
     public static List<Leg> of(Recording recording) {
         CriticalPath path = new CriticalPath(recording);
         if (recording.whole().failure().isEmpty()) {
-            path.walk(recording.setup().scenario().measure().decisive(path.ends()));
+            path.walk(recording.setup().scenario().measure().time().decisive(path.ends()));
         }
         return List.copyOf(path.legs);
     }

@@ -15,7 +15,7 @@ public record PathSums(Map<Spent, Long> spent) {
     public static PathSums of(Recording recording, double measured) {
         List<Leg> legs = CriticalPath.of(recording);
         long end = legs.isEmpty() ? 0 : legs.get(legs.size() - 1).end();
-        long begin = end - recording.setup().scenario().measure().span(measured);
+        long begin = end - recording.setup().measure(recording.point()).span(measured);
         return of(legs.stream()
                 .filter(leg -> leg.end() > begin)
                 .map(leg -> leg.from(begin))

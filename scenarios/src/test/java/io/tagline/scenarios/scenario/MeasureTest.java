@@ -1,8 +1,15 @@
 package io.tagline.scenarios.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.Value;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -10,6 +17,7 @@ final class MeasureTest {
 
     private static final long[] START = {10, 5, 20};
     private static final long[] END = {1011, 700, 1500};
+    private static final Point POINT = new Point(Map.of("reads", Value.of(3)));
 
     /**
      * T0 takes 1001, half of which is 500.5; T1 takes 695, T2 1480; from the first start, 5, to the last end are 1495. The
@@ -32,8 +40,33 @@ final class MeasureTest {
     void measure_isOfStartsAndEnds(String text, double picoseconds) {
         Source three = Samples.good("T1: 15}", "T1: 15, T2: 30}");
         Source source = Source.of(three.name(), three.text().replace("last thread", text));
-        Measure measure = Samples.read(source).measure();
-        assertEquals(text, measure.text());
+        Measurement measurement = Samples.read(source).measure();
+        Measure measure = measurement.at(POINT, 3);
+        assertEquals(text, measurement.text());
         assertEquals(picoseconds, measure.picoseconds(START, END));
+    }
+
+    /** Of T0's 1001, a fourth where the parameter is 3; the clock was started 1001 before the end. */
+    @Test
+    void per_isThePartOfATimeAtAPoint() {
+        Measurement measurement = measurement("per: reads + 1");
+        Measure measure = measurement.at(POINT, 3);
+        assertEquals("thread T0 / reads + 1", measurement.text());
+        assertEquals(250.25, measure.picoseconds(START, END));
+        assertEquals(1001, measure.span(250.25));
+    }
+
+    @Test
+    void per_isAtLeastOne() {
+        Diagnostics diagnostics = new Diagnostics();
+        measurement("per: reads - 3").check(POINT, 3, new PointDiagnostics(diagnostics, ""));
+        assertEquals(Code.BAD_MEASURE, diagnostics.all().get(0).code());
+        assertTrue(diagnostics.all().get(0).message().contains("among 0"));
+    }
+
+    private static Measurement measurement(String per) {
+        Source good = Samples.good("matrix:", "matrix:\n  reads: [3]");
+        return Samples.read(Source.of(good.name(), good.text().replace("last thread}", "thread T0, " + per + "}")))
+                .measure();
     }
 }

@@ -105,7 +105,7 @@ public class SweepBenchmark {
             long before = machine.occurred();
             ThreadTimes times = machine.run(replication);
             occurred.add(machine.occurred() - before);
-            return setup.scenario().measure().picoseconds(times.starts(), times.ends());
+            return setup.measure(point).picoseconds(times.starts(), times.ends());
         };
     }
 }

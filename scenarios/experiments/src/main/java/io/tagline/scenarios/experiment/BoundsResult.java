@@ -42,7 +42,8 @@ public record BoundsResult(
         List<Entry> points = setup.points().stream()
                 .map(point -> new Entry(
                         point.point(),
-                        PointBounds.of(point.workload(), scenario.measure(), costs, program(scenario, point.point()))))
+                        PointBounds.of(
+                                point.workload(), setup.measure(point), costs, program(scenario, point.point()))))
                 .toList();
         return new BoundsResult(scenario, setup.machines(), source, costs, points);
     }

@@ -39,7 +39,7 @@ public record SamplePath(List<Leg> legs) {
         Clock clock = new Clock(bounds.bounds().graph());
         machine.observe(clock);
         ThreadTimes times = machine.run(replication);
-        int thread = setup.scenario().measure().decisive(times.ends());
+        int thread = setup.scenario().measure().time().decisive(times.ends());
         return new SamplePath(clock.path(thread, times.starts()[thread]));
     }
 

@@ -83,6 +83,11 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .toList();
     }
 
+    /** What is measured at a point. */
+    public Measure measure(PointSetup point) {
+        return scenario.measure().at(point.point(), point.workload().cores().size());
+    }
+
     /** The timed machine of a point, as its replications use it. */
     public TimedMachine timedMachine(PointSetup point) {
         RunRule run = scenario.run();
@@ -121,7 +126,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 measured ? Optional.of(new MachineStatistics(timed)) : Optional.empty();
         LongFunction<ThreadTimes> run =
                 statistics.<LongFunction<ThreadTimes>>map(s -> s::run).orElse(timed::run);
-        Measure measure = scenario.measure();
+        Measure measure = measure(point);
         IntervalCollector intervals = new IntervalCollector(scenario.run().warmUp());
         return new Replications() {
             @Override

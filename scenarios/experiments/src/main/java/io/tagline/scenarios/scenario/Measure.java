@@ -115,6 +115,30 @@ public sealed interface Measure {
         }
     }
 
+    /** One of several equal parts of a time: of a round trip, or of reads that one thread does in a row. */
+    record Part(Measure whole, long parts) implements Measure {
+
+        @Override
+        public String text() {
+            return whole.text() + " / " + parts;
+        }
+
+        @Override
+        public double picoseconds(long[] start, long[] end) {
+            return whole.picoseconds(start, end) / parts;
+        }
+
+        @Override
+        public int decisive(long[] end) {
+            return whole.decisive(end);
+        }
+
+        @Override
+        public long span(double latency) {
+            return whole.span(latency * parts);
+        }
+    }
+
     /** Which one of several times. */
     enum Pick {
         FASTEST,

@@ -6,6 +6,7 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
+import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Words;
 import java.util.Arrays;
 import java.util.List;
@@ -18,10 +19,11 @@ import java.util.stream.Stream;
 final class MeasureFormat {
 
     /** What stands in for a measure that cannot be read: the whole round trip. */
-    static final Measure HARMLESS = new Measure.RoundTrip(false);
+    static final Measurement HARMLESS = new Measurement(new Measure.RoundTrip(false), Optional.empty());
 
     private static final Pattern WITH_THREAD = Pattern.compile("(.*) (T[0-9]+)");
-    private static final List<Measure> PLAIN = List.of(new Measure.RoundTrip(true), HARMLESS, new Measure.LastThread());
+    private static final List<Measure> PLAIN =
+            List.of(new Measure.RoundTrip(true), HARMLESS.time(), new Measure.LastThread());
 
     private static final Type<Measure> LATENCY = Type.of(
             MeasureFormat::latency,
@@ -29,14 +31,15 @@ final class MeasureFormat {
             Schema.text("half round trip|round trip|last thread|thread T(0|[1-9][0-9]*)"
                     + "|(fastest|mean|slowest) thread( from T[1-9][0-9]*)?"));
 
-    static final Type<Measure> TYPE = Mapping.of("measure", MeasureFormat::measure);
+    static final Type<Measurement> TYPE = Mapping.of("measure", MeasureFormat::measure);
 
     private MeasureFormat() {}
 
-    private static Optional<Measure> measure(Keys<Measure> keys) {
-        Optional<Measure> measure = keys.required("latency", LATENCY, latency -> latency);
+    private static Optional<Measurement> measure(Keys<Measurement> keys) {
+        Optional<Measure> time = keys.required("latency", LATENCY, Measurement::time);
+        Optional<Expression> per = keys.optional("per", Types.NUMBER, Measurement::per);
         keys.fields().done();
-        return measure;
+        return time.map(t -> new Measurement(t, per));
     }
 
     private static Optional<Measure> latency(YamlNode node, Scope scope) {

@@ -61,7 +61,7 @@ public final class Predictions {
 
     private Prediction prediction(ModelRule rule, Point point, Workload workload) {
         if (rule.basis() instanceof ModelBasis.Graph graph) {
-            return band(rule, graph, workload);
+            return band(rule, graph, point, workload);
         } else if (rule.basis() instanceof ModelBasis.Paper paper) {
             return new PointEquation(paper, point, workload.cores(), rule.span())
                     .minMax(machine, scenario.work().trees(), designs)
@@ -77,10 +77,11 @@ public final class Predictions {
                 formulas.max().evaluate(machine.model(), point.parameters()));
     }
 
-    private Prediction band(ModelRule rule, ModelBasis.Graph graph, Workload workload) {
+    private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
         TransferCosts costs =
                 graph.costs() == CostSource.MEASURED ? measured.get() : PublishedCosts.of(machine, rule.span());
-        PointBounds bounds = PointBounds.of(workload, scenario.measure(), costs, rule.span());
+        PointBounds bounds = PointBounds.of(
+                workload, scenario.measure().at(point, workload.cores().size()), costs, rule.span());
         double max = bounds.max().orElseThrow(() -> unbounded(rule));
         return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
     }

@@ -21,7 +21,7 @@ public record Scenario(
         Matrix matrix,
         Optional<Choice<Collective>> tune,
         Work work,
-        Measure measure,
+        Measurement measure,
         RunRule run,
         Analysis analysis) {
 

@@ -81,7 +81,7 @@ public final class ScenarioFormat {
         Optional<Choice<Collective>> tune = keys.optional("tune", TUNE, Scenario::tune);
         Scope tuned = keys.scope().with(numbers(tune, keys));
         Work work = work(keys.of(Scenario::work).in(tuned));
-        Measure measure = keys.required("measure", MeasureFormat.TYPE, MeasureFormat.HARMLESS, Scenario::measure);
+        Measurement measure = keys.required("measure", MeasureFormat.TYPE, MeasureFormat.HARMLESS, Scenario::measure);
         RunRule run = keys.usual("run", RunFormat.TYPE, RunFormat.USUAL, Scenario::run);
         Scope measured = withTrees(work.trees(), tuned).measuring(intervals(work));
         Analysis analysis = analysis(keys.of(Scenario::analysis).in(measured));

@@ -64,7 +64,7 @@ public final class Workloads {
         if (cores.isEmpty()) {
             return Optional.empty();
         }
-        scenario.measure().check(cores.size(), mistakes);
+        scenario.measure().check(point, cores.size(), mistakes);
         try {
             return build(designs.complete(point, cores), cores, mistakes);
         } catch (EvaluationException e) {

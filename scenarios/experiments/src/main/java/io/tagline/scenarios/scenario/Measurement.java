@@ -1,0 +1,45 @@
+package io.tagline.scenarios.scenario;
+
+import io.tagline.documents.Code;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.PointDiagnostics;
+import java.util.Optional;
+
+/**
+ * What a scenario measures at each of its points.
+ *
+ * @param per how many parts of that time the latency is a mean of, an expression over the parameters
+ */
+public record Measurement(Measure time, Optional<Expression> per) {
+
+    /** As results tell it. */
+    public String text() {
+        return time.text() + per.map(parts -> " / " + parts.text()).orElse("");
+    }
+
+    /** What is measured at a point with this many threads. */
+    public Measure at(Point point, int threads) {
+        return per.<Measure>map(parts -> new Measure.Part(time, parts(parts, point, threads)))
+                .orElse(time);
+    }
+
+    /** Reports that it cannot be measured there. */
+    void check(Point point, int threads, PointDiagnostics diagnostics) {
+        time.check(threads, diagnostics);
+        try {
+            at(point, threads);
+        } catch (EvaluationException e) {
+            diagnostics.report(e);
+        }
+    }
+
+    private static long parts(Expression expression, Point point, int threads) {
+        long parts = PointScope.of(point, threads).number(expression);
+        if (parts < 1) {
+            String message = "a time cannot be shared among " + parts;
+            throw new EvaluationException(Code.BAD_MEASURE, expression.span(), message, "`per` is at least 1");
+        }
+        return parts;
+    }
+}
