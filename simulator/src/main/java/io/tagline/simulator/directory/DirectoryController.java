@@ -3,7 +3,6 @@ package io.tagline.simulator.directory;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.cache.LineTable;
-import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
@@ -44,7 +43,7 @@ public final class DirectoryController implements Receiver {
     private final Timing timing;
     private final Neighbours around;
     private final DirectoryPort port;
-    private final SliceCapacity room;
+    private final Capacity room;
     private final WaitingRequests requests;
     private final Turns turns;
     private final LineTable<DirectoryLine> lines = new LineTable<>(DirectoryLine::new, DirectoryLine.NONE);
@@ -74,9 +73,8 @@ public final class DirectoryController implements Receiver {
         }
     }
 
-    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means all lines. */
-    public DirectoryController(
-            Station station, Resource kind, Timing timing, Neighbours around, Optional<TagArray> tags) {
+    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for. */
+    public DirectoryController(Station station, Resource kind, Timing timing, Neighbours around, SliceTags tags) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();
@@ -84,7 +82,9 @@ public final class DirectoryController implements Receiver {
         this.timing = timing;
         this.around = around;
         this.port = new DirectoryPort(station, timing, around, lines::at);
-        this.room = new SliceCapacity(tags, station, lines::find, port);
+        this.room = station.stepper().table().hasFilter()
+                ? new FilteredCapacity(tags, station, lines::find, port)
+                : new SliceCapacity(tags.lines(), station, lines::find, port);
         this.turns = new Turns(timing.transactions());
         this.requests = new WaitingRequests(station, timing, slice, port, this::step);
     }

@@ -11,8 +11,6 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.StreamPrefetcher;
-import io.tagline.simulator.cache.TagArray;
-import io.tagline.simulator.cache.Victims;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.engine.Engine;
@@ -32,7 +30,6 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
-import io.tagline.topologies.machine.SnoopFilter;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -50,6 +47,7 @@ final class Fabric {
     private final Served served;
     private final RandomSource random;
     private final Samplers samplers;
+    private final SliceRoom room;
     private final Places places;
     private final Network network;
     private final Protocol protocol;
@@ -68,6 +66,7 @@ final class Fabric {
         this.served = new Served(nodes);
         this.random = new RandomSource(nodes.components());
         this.samplers = new Samplers(random);
+        this.room = new SliceRoom(machine.lineBytes().value(), nodes, samplers);
         this.traits = new MessageTraits(protocol.messages());
         this.protocol = protocol;
         this.places = new Places(machine);
@@ -111,10 +110,7 @@ final class Fabric {
                             true,
                             Optional.empty()),
                     new Neighbours(line -> data, Neighbours.HERE, nodes::directory, served::of),
-                    Optional.of(new TagArray(
-                            shape.setsOfSlice(machine.lineBytes().value()),
-                            shape.ways().value(),
-                            Victims.of(shape.policy(), samplers.uniform(nodes.victims(node))))));
+                    room.of(shape, node));
             network.attach(node, stop, sharedCaches[i]);
         }
     }
@@ -140,14 +136,9 @@ final class Fabric {
                             places.ways(stop, nodes),
                             line -> node,
                             served::of),
-                    machine.directories().filter().map(filter -> filter(filter, node)));
+                    room.of(machine.directories(), node));
             network.attach(node, stop, directories[i]);
         }
-    }
-
-    private TagArray filter(SnoopFilter shape, int node) {
-        Victims victims = Victims.of(shape.policy(), samplers.uniform(nodes.victims(node)));
-        return new TagArray(shape.sets(), shape.ways().value(), victims);
     }
 
     private void buildCaches() {
