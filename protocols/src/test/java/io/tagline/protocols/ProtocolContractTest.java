@@ -52,6 +52,7 @@ final class ProtocolContractTest {
                         "mesif-two-level",
                         "mesif-two-socket",
                         "mesif-two-socket-source",
+                        "mesif-victim",
                         "moesi",
                         "moesi-bus",
                         "moesi-split-bus",
@@ -72,6 +73,18 @@ final class ProtocolContractTest {
                     .toList();
             assertEquals(documents, names());
         }
+    }
+
+    /** A shared cache includes what is below it, unless it is a victim cache, whose filter knows of two kinds of lines. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void onlyAVictimCache_hasAFilter(String name) {
+        List<String> states = Samples.builtIn(name).tables().stream()
+                .flatMap(table -> table.states().stream()
+                        .filter(state -> table.isInFilter(state.index()))
+                        .map(State::name))
+                .toList();
+        assertEquals(name.equals("mesif-victim") ? List.of("P", "X") : List.of(), states);
     }
 
     @ParameterizedTest

@@ -28,6 +28,7 @@ public final class TransitionTable {
     private final boolean[] multicasts;
     private final boolean[] hits;
     private final boolean[] stable;
+    private final boolean[] inFilter;
     private final Role[] forwards;
     private final Alternatives[] messages;
     private final Alternatives[] accesses;
@@ -50,6 +51,7 @@ public final class TransitionTable {
         this.multicasts = new boolean[transitions.size()];
         this.hits = new boolean[transitions.size()];
         this.stable = new boolean[states.size()];
+        this.inFilter = new boolean[states.size()];
         this.forwards = transitions.stream().map(TransitionTable::forwards).toArray(Role[]::new);
         this.messages = messages.stream()
                 .map(message -> Alternatives.of(events, event -> event.is(message)))
@@ -74,6 +76,17 @@ public final class TransitionTable {
                 stable[t.state().index()] = false;
             }
         }
+        if (kind == ControllerKind.SHARED_CACHE) {
+            findFilter();
+        }
+    }
+
+    private void findFilter() {
+        System.arraycopy(stable, 0, inFilter, 0, stable.length);
+        inFilter[initial().index()] = false;
+        transitions.stream()
+                .filter(Transition::sendsLine)
+                .forEach(transition -> inFilter[transition.state().index()] = false);
     }
 
     private static int[] compile(Transition transition) {
@@ -124,6 +137,19 @@ public final class TransitionTable {
 
     public boolean isStable(int state) {
         return stable[state];
+    }
+
+    /**
+     * Whether a line at rest in this state is not in a shared cache, which only knows that caches below may have it: no row of the state sends the line as
+     * it is here. Its place is a snoop filter.
+     */
+    public boolean isInFilter(int state) {
+        return inFilter[state];
+    }
+
+    /** Whether a shared cache has a snoop filter beside it. */
+    public boolean hasFilter() {
+        return states.stream().anyMatch(state -> inFilter[state.index()]);
     }
 
     /** The stable states, in the order of the document. */

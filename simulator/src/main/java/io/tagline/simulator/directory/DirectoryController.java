@@ -3,7 +3,6 @@ package io.tagline.simulator.directory;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.cache.LineTable;
-import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
@@ -15,6 +14,7 @@ import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * A directory slice in time; also a slice of a shared cache, which is a directory to the caches below it.
@@ -44,7 +44,7 @@ public final class DirectoryController implements Receiver {
     private final Timing timing;
     private final Neighbours around;
     private final DirectoryPort port;
-    private final SliceCapacity room;
+    private final Capacity room;
     private final WaitingRequests requests;
     private final Turns turns;
     private final LineTable<DirectoryLine> lines;
@@ -74,13 +74,13 @@ public final class DirectoryController implements Receiver {
         }
     }
 
-    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for, none means all lines. */
+    /** A slice, of directories or of a shared cache; {@code tags} says what it has room for. */
     public DirectoryController(
             Station station,
             Resource kind,
             Timing timing,
             Neighbours around,
-            Optional<TagArray> tags,
+            SliceTags tags,
             LineTable<DirectoryLine> lines) {
         this.station = station;
         this.lines = lines;
@@ -89,8 +89,11 @@ public final class DirectoryController implements Receiver {
         this.slice = new Server(station.network(), kind, station.node());
         this.timing = timing;
         this.around = around;
+        LongFunction<DirectoryLine> find = line -> lines.find(station.node(), line);
         this.port = new DirectoryPort(station, timing, around, this::at);
-        this.room = new SliceCapacity(tags, station, line -> lines.find(station.node(), line), port);
+        this.room = station.stepper().table().hasFilter()
+                ? new FilteredCapacity(tags, station, find, port)
+                : new SliceCapacity(tags.lines(), station, find, port);
         this.turns = new Turns(timing.transactions());
         this.requests = new WaitingRequests(station, timing, slice, port, this::step);
     }

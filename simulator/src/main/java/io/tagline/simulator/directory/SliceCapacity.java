@@ -14,7 +14,7 @@ import java.util.function.LongFunction;
  *
  * <p>A line has its place from the request that brings it in until it is back in its initial state, or until its eviction begins.
  */
-final class SliceCapacity {
+final class SliceCapacity implements Capacity {
 
     private final Optional<TagArray> tags;
     private final Station station;
@@ -38,8 +38,8 @@ final class SliceCapacity {
         this.port = port;
     }
 
-    /** Whether a line that has no place yet finds one in this state, if it needs one. */
-    boolean isFor(DirectoryLine line, int state) {
+    @Override
+    public boolean isFor(DirectoryLine line, int state) {
         return tags.isEmpty() || state == table.initial().index() || tags.get().hasRoom(line.address());
     }
 
@@ -47,7 +47,8 @@ final class SliceCapacity {
      * Makes room for a line that a request brings in, unless it has a place or is on its way out; false if nothing can leave now. A cache that
      * gives up what has been recalled meanwhile brings nothing in.
      */
-    boolean make(DirectoryLine line, Message request) {
+    @Override
+    public boolean make(DirectoryLine line, Message request) {
         if (tags.isEmpty()
                 || tags.get().use(line.address())
                 || tags.get().hasRoom(line.address())
@@ -75,8 +76,8 @@ final class SliceCapacity {
         line.rest();
     }
 
-    /** Gives a line its place or takes it away, as its state now says. */
-    void settle(DirectoryLine line) {
+    @Override
+    public void settle(DirectoryLine line) {
         if (tags.isEmpty()) {
             return;
         }
@@ -92,7 +93,8 @@ final class SliceCapacity {
         return line.state == table.initial().index();
     }
 
-    void reset() {
+    @Override
+    public void reset() {
         tags.ifPresent(TagArray::reset);
     }
 }

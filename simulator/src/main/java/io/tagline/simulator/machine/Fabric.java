@@ -11,8 +11,6 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.StreamPrefetcher.Shape;
-import io.tagline.simulator.cache.TagArray;
-import io.tagline.simulator.cache.Victims;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.engine.Engine;
@@ -31,7 +29,6 @@ import io.tagline.simulator.rma.Routes;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
-import io.tagline.topologies.machine.Replacement;
 import io.tagline.topologies.machine.SharedCaches;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -50,6 +47,7 @@ final class Fabric {
     private final Served served;
     private final RandomSource random;
     private final Samplers samplers;
+    private final SliceRoom room;
     private final Places places;
     private final Network network;
     private final Protocol protocol;
@@ -69,6 +67,7 @@ final class Fabric {
         this.served = new Served(nodes);
         this.random = new RandomSource(nodes.components());
         this.samplers = new Samplers(random);
+        this.room = new SliceRoom(machine.lineBytes().value(), nodes, samplers);
         this.traits = new MessageTraits(protocol.messages());
         this.protocol = protocol;
         this.places = new Places(machine);
@@ -98,7 +97,6 @@ final class Fabric {
             int node = nodes.sharedCache(i);
             int stop = places.sharedCacheStop(i, sharedCaches.length);
             LatencySampler access = samplers.of(shape.access().value(), node);
-            int sets = shape.setsOfSlice(machine.lineBytes().value());
             MemoryController data = new MemoryController(
                     engine, network, new OneChannel(new Server(network, Resource.SHARED_CACHE, node), 0), stop, access);
             sharedData[i] = data;
@@ -113,7 +111,7 @@ final class Fabric {
                             true,
                             Optional.empty()),
                     new Neighbours(line -> data, Neighbours.HERE, nodes::directory, served::of),
-                    Optional.of(tags(sets, shape.ways().value(), shape.policy(), node)),
+                    room.of(shape, node),
                     known.atSharedCaches());
             network.attach(node, stop, sharedCaches[i]);
         }
@@ -140,16 +138,10 @@ final class Fabric {
                             places.ways(stop, nodes),
                             line -> node,
                             served::of),
-                    machine.directories()
-                            .filter()
-                            .map(f -> tags(f.sets(), f.ways().value(), f.policy(), node)),
+                    room.of(machine.directories(), node),
                     known.atHomes());
             network.attach(node, stop, directories[i]);
         }
-    }
-
-    private TagArray tags(int sets, int ways, Replacement policy, int node) {
-        return new TagArray(sets, ways, Victims.of(policy, samplers.uniform(nodes.victims(node))));
     }
 
     private void buildCaches() {

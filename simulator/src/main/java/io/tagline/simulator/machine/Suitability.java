@@ -3,6 +3,7 @@ package io.tagline.simulator.machine;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.SharedCaches;
 import java.util.Optional;
 
 /** Whether a machine has the controllers that a protocol speaks of: shared caches or none, not too many, and a sparse directory only if it recalls lines. */
@@ -21,6 +22,12 @@ public final class Suitability {
         if (machine.directories().filter().isPresent() && !protocol.directory().hears(CoreEvent.EVICT)) {
             return Optional.of(
                     "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"
+                            .formatted(protocol.name(), machine.name()));
+        }
+        if (machine.sharedCaches().flatMap(SharedCaches::filter).isPresent()
+                && !protocol.sharedCache().orElseThrow().hasFilter()) {
+            return Optional.of(
+                    "the shared cache of protocol %s includes what is below it, machine %s has a `filter` beside that cache"
                             .formatted(protocol.name(), machine.name()));
         }
         return protocol.isForTwoSharedCaches() && machine.sharedCacheCount() > 2

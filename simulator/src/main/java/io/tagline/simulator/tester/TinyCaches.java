@@ -12,6 +12,7 @@ import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
 import io.tagline.topologies.machine.SnoopFilter;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes a machine's caches, and a sparse directory, so small that lines are evicted all the time. */
 final class TinyCaches {
@@ -51,7 +52,10 @@ final class TinyCaches {
                 tiny,
                 protocol.directory().hears(CoreEvent.EVICT) ? sparse(machine) : machine.directories(),
                 machine.sharedCaches()
-                        .map(shared -> tiny(shared, machine.lineBytes().value()))
+                        .map(shared -> tiny(
+                                shared,
+                                machine.lineBytes().value(),
+                                protocol.sharedCache().orElseThrow().hasFilter()))
                         .map(machine.hierarchy()::with)
                         .orElse(machine.hierarchy()));
     }
@@ -66,17 +70,23 @@ final class TinyCaches {
                 directories.stops().isPresent() || machine.memory().mode().clusters() > 1
                         ? count
                         : new Parameter<>(count.path(), least, Kind.CHOSEN, WHY),
-                new SnoopFilter(
-                        new Parameter<>("directories.filter.entries", SETS * WAYS, Kind.CHOSEN, WHY),
-                        new Parameter<>("directories.filter.ways", WAYS, Kind.CHOSEN, WHY),
-                        directories.filter().flatMap(SnoopFilter::replacement)));
+                tiny("directories.filter.", SETS * WAYS, WAYS, directories.filter()));
+    }
+
+    private static SnoopFilter tiny(String path, int entries, int ways, Optional<SnoopFilter> filter) {
+        return new SnoopFilter(
+                new Parameter<>(path + "entries", entries, Kind.CHOSEN, WHY),
+                new Parameter<>(path + "ways", ways, Kind.CHOSEN, WHY),
+                filter.flatMap(SnoopFilter::replacement));
     }
 
     /**
      * A slice has room for one line, so that its evictions take lines away from cores all the time (back-invalidation); but all slices of a cluster
-     * have room for what a core has.
+     * have room for what a core has. A filter beside it knows one line.
      */
-    private static SharedCaches tiny(SharedCaches caches, long lineBytes) {
+    private static SharedCaches tiny(SharedCaches caches, long lineBytes, boolean filtered) {
+        String size = caches.bytes().path();
+        String path = size.substring(0, size.lastIndexOf('.')) + ".filter.";
         int slices = caches.slices().value();
         int ways = (SETS * WAYS + slices - 1) / slices;
         return new SharedCaches(
@@ -88,6 +98,7 @@ final class TinyCaches {
                 caches.access(),
                 caches.occupancy(),
                 caches.invalidation(),
-                caches.replacement());
+                caches.replacement(),
+                filtered ? Optional.of(tiny(path, 1, 1, caches.filter())) : caches.filter());
     }
 }

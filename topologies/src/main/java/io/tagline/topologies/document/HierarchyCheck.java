@@ -38,7 +38,7 @@ final class HierarchyCheck {
         }
     }
 
-    /** A cache that includes others is no smaller than any of them. */
+    /** A cache that includes others is no smaller than any of them; beside a filter, it includes none. */
     private void included(Cores cores) {
         String inner = "";
         long least = 0;
@@ -54,7 +54,7 @@ final class HierarchyCheck {
             }
         }
         for (var domain : hierarchy.levels()) {
-            if (domain.sharedCaches().isPresent()) {
+            if (domain.sharedCaches().filter(cache -> cache.filter().isEmpty()).isPresent()) {
                 SharedCaches shared = domain.sharedCaches().get();
                 String key = machine.has("domains") ? "domains" : "sockets";
                 atLeast(least, inner, shared.bytes().value(), shared.name(), key);

@@ -68,16 +68,18 @@ public final class MachineVariants {
             put(shared.bytes(), " B", changes);
             put(shared.ways(), "", changes);
         });
-        if (machine.directories().filter().isEmpty()) {
-            return text(changes);
+        if (machine.directories().filter().isPresent()) {
+            put(machine.directories().count(), "", changes);
         }
-        put(machine.directories().count(), "", changes);
-        return withFilter(machine.directories().filter().get(), text(changes));
+        Stream<SnoopFilter> filters = Stream.concat(
+                machine.directories().filter().stream(),
+                machine.sharedCaches().stream().flatMap(shared -> shared.filter().stream()));
+        return withFilters(filters, text(changes));
     }
 
-    /** The document may have had no filter at all. */
-    private String withFilter(SnoopFilter filter, String text) {
-        List<Source> settings = Stream.of(filter.entries(), filter.ways())
+    /** The document may have had no filters at all. */
+    private String withFilters(Stream<SnoopFilter> filters, String text) {
+        List<Source> settings = filters.flatMap(filter -> Stream.of(filter.entries(), filter.ways()))
                 .map(number -> Source.of(name, number.path() + "=" + number.value()))
                 .toList();
         return MachineSettings.apply(Source.of(name, text), settings, new Diagnostics())

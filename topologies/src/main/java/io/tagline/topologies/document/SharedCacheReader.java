@@ -32,7 +32,9 @@ final class SharedCacheReader {
                 parameters.latency(fields, "access", path + "access"),
                 parameters.duration(fields, "occupancy", path + "occupancy"),
                 optionalDuration(fields, "invalidation", path + "invalidation"),
-                parameters.replacement(fields, path + "replacement", ways.value()));
+                parameters.replacement(fields, path + "replacement", ways.value()),
+                fields.optionalMap("filter")
+                        .map(filter -> new FilterReader(parameters).read(filter, path + "filter.", slices.value())));
         fields.done();
         long linesOfSlice = bytes.value() / Math.max(1, lineBytes * slices.value());
         requireWholeSets(fields, "size", linesOfSlice, ways.value());

@@ -38,11 +38,12 @@ public final class AddressMap {
 
     private static int[][] slices(Machine machine, Clusters clusters, int sockets) {
         int each = machine.sharedCaches().map(shared -> shared.slices().value()).orElse(0);
+        int all = each * machine.hierarchy().socketCount();
         int memories = machine.memory().mode().memories();
         boolean clustered = machine.hierarchy()
                 .sharedLevel()
                 .equals(Optional.of(machine.hierarchy().memoryLevel()));
-        int[] clusterOf = clusters(clustered ? each : 0, slice -> clusters.ofSlice(slice, each));
+        int[] clusterOf = clusters(clustered ? each : 0, slice -> clusters.ofSlice(slice, all));
         int[][] slices = new int[sockets][];
         Arrays.setAll(
                 slices,

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param occupancy how long one message keeps a slice from starting the next
  * @param invalidation how long after one snoop of a transaction the next one leaves; none given means at once
  * @param replacement none given means {@link Replacement#LRU}
+ * @param filter how many lines a slice knows of that it does not have itself; all lines if left out
  */
 public record SharedCaches(
         String name,
@@ -22,7 +23,8 @@ public record SharedCaches(
         Parameter<Latency> access,
         Parameter<Long> occupancy,
         Optional<Parameter<Long>> invalidation,
-        Optional<Parameter<Replacement>> replacement) {
+        Optional<Parameter<Replacement>> replacement,
+        Optional<SnoopFilter> filter) {
 
     /** How many sets all slices of a socket have for lines of this size. */
     public int sets(long lineBytes) {

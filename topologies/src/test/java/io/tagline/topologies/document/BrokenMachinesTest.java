@@ -40,6 +40,8 @@ final class BrokenMachinesTest {
             strings = {
                 "ambiguous-size",
                 "bare-number",
+                "cache-filter-of-broken-sets",
+                "cache-filter-of-no-ways",
                 "cache-smaller-than-what-it-includes",
                 "caches-of-one-name",
                 "clock-without-unit",

@@ -9,9 +9,9 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.document.MachineSettings;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,16 +22,19 @@ final class AddressMapTest {
     private static final int LINES = 72_000;
 
     private static Machine knightsLanding(ClusterMode mode) {
+        return set("knights-landing-7210", "memory.cluster-mode=" + mode.word());
+    }
+
+    private static Machine set(String machine, String... settings) {
         Diagnostics diagnostics = new Diagnostics();
         Machines machines = new Machines(FileLibrary::new);
-        Source document =
-                machines.library().open("knights-landing-7210", diagnostics).orElseThrow();
-        Source set = Source.of("set", "memory.cluster-mode=" + mode.word());
-        return machines.read(
-                        MachineSettings.apply(document, List.of(set), diagnostics)
-                                .orElseThrow(),
+        Source document = machines.library().open(machine, diagnostics).orElseThrow();
+        return MachineSettings.apply(
+                        document,
+                        Stream.of(settings).map(text -> Source.of("set", text)).toList(),
                         diagnostics)
-                .orElseThrow();
+                .flatMap(changed -> machines.read(changed, diagnostics))
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     private static LongStream lines() {
@@ -112,5 +115,31 @@ final class AddressMapTest {
         int[] count = new int[4];
         IntStream.range(0, 64).forEach(core -> count[machine.socketOfCore(core)]++);
         assertArrayEquals(new int[] {16, 16, 16, 16}, count);
+    }
+
+    /** A socket of 4 x 4 stops with a slice at each: in both sockets, lines of a half are in the eight slices of its two columns. */
+    @Test
+    void slicesOfASocket_areThoseOfTheCluster() {
+        Machine machine = set("xeon-6242-2s", "memory.stops=[0, 4, 8, 3, 7, 11]", "memory.cluster-mode=snc-2");
+        AddressMap map = new AddressMap(machine);
+        assertEquals(4, map.sockets());
+        for (int socket = 0; socket < 4; socket++) {
+            int of = socket;
+            int[] slices = lines().mapToInt(line -> map.slice(of, line))
+                    .distinct()
+                    .sorted()
+                    .toArray();
+            int[] half = IntStream.range(0, 16)
+                    .filter(stop -> stop % 4 / 2 == of % 2)
+                    .toArray();
+            assertArrayEquals(half, slices);
+        }
+    }
+
+    /** A cache of a single slice in each of two sockets. */
+    @Test
+    void oneSlice_hasAllLines() {
+        AddressMap map = new AddressMap(set("sandy-bridge-2s", "sockets.shared-cache.slices=1"));
+        assertTrue(lines().allMatch(line -> map.slice(0, line) == 0 && map.slice(1, line) == 0));
     }
 }

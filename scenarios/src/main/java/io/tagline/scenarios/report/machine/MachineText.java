@@ -8,9 +8,11 @@ import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.SnoopFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A machine in words: one line for each level of its domains, and how many of its numbers come from where. */
@@ -71,18 +73,17 @@ final class MachineText {
                 .levels()
                 .get(level)
                 .sharedCaches()
-                .ifPresent(shared -> parts.add("%s %s in %d"
+                .ifPresent(shared -> parts.add("%s %s in %d%s"
                         .formatted(
                                 shared.name(),
                                 Sizes.of(shared.bytes().value()),
-                                shared.slices().value())));
+                                shared.slices().value(),
+                                entries(shared.filter())
+                                        .map(text -> ", filters" + text)
+                                        .orElse(""))));
         if (machine.isCoherent() && level == hierarchy.homeLevel()) {
             parts.add(machine.directories().count().value() / hierarchy.count(level) + " directories"
-                    + machine.directories()
-                            .filter()
-                            .map(filter ->
-                                    " of %d entries".formatted(filter.entries().value()))
-                            .orElse(""));
+                    + entries(machine.directories().filter()).orElse(""));
         }
         if (level == hierarchy.memoryLevel()) {
             parts.add(machine.memory().controllers().value() / hierarchy.count(level) + " memory controllers"
@@ -92,6 +93,10 @@ final class MachineText {
                             .orElse(""));
         }
         return String.join(", ", parts);
+    }
+
+    private static Optional<String> entries(Optional<SnoopFilter> filter) {
+        return filter.map(known -> " of %d entries".formatted(known.entries().value()));
     }
 
     private String kinds() {

@@ -1,0 +1,108 @@
+package io.tagline.simulator.directory;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Port;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.cache.TagArray;
+import io.tagline.simulator.network.Station;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * The lines of a slice of a non-inclusive cache with a snoop filter beside it: those that the cache has, and those that only caches below have.
+ *
+ * <p>A line at rest has its place in one of the two, as its state says; it moves when its state does, and another line makes room. Meanwhile, and if all
+ * lines of a set are busy, it has none, as in a buffer.
+ */
+final class FilteredCapacity implements Capacity {
+
+    private final SliceTags tags;
+    private final Station station;
+    private final TransitionTable table;
+    private final LongFunction<DirectoryLine> lines;
+    private final Port port;
+    private final Message eviction = new Message();
+
+    FilteredCapacity(SliceTags tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
+        this.tags = tags;
+        this.station = station;
+        this.table = station.stepper().table();
+        this.lines = lines;
+        this.port = port;
+    }
+
+    private Optional<TagArray> of(int state) {
+        return table.isInFilter(state) ? tags.filter() : tags.lines();
+    }
+
+    @Override
+    public boolean isFor(DirectoryLine line, int state) {
+        Optional<TagArray> place = of(state);
+        return place.isEmpty() || isAbsent(state) || place.get().hasRoom(line.address());
+    }
+
+    /** Where it will have its place is known when it has come in. */
+    @Override
+    public boolean make(DirectoryLine line, Message request) {
+        tags.lines().ifPresent(array -> array.use(line.address()));
+        tags.filter().ifPresent(array -> array.use(line.address()));
+        return true;
+    }
+
+    @Override
+    public void settle(DirectoryLine line) {
+        int state = line.state;
+        if (isAbsent(state)) {
+            leave(line);
+            line.leaving = false;
+        } else if (!line.leaving && table.isStable(state)) {
+            Optional<TagArray> place = of(state);
+            if (place.isEmpty() || !place.get().has(line.address())) {
+                leave(line);
+                place.ifPresent(array -> enter(line, array));
+            }
+        }
+    }
+
+    private boolean isAbsent(int state) {
+        return state == table.initial().index();
+    }
+
+    private void leave(DirectoryLine line) {
+        tags.lines().ifPresent(array -> array.remove(line.address()));
+        tags.filter().ifPresent(array -> array.remove(line.address()));
+    }
+
+    private void enter(DirectoryLine line, TagArray place) {
+        if (!place.hasRoom(line.address())) {
+            long victim = place.victim(line.address(), this::mayLeave);
+            if (victim == TagArray.NONE) {
+                return;
+            }
+            evict(lines.apply(victim), place);
+        }
+        place.insert(line.address());
+    }
+
+    private boolean mayLeave(long line) {
+        DirectoryLine held = lines.apply(line);
+        return held.isIdle() && table.isStable(held.state);
+    }
+
+    /** It leaves one place, and may find another: a cache lets its data go, and the filter knows of the copies below. */
+    private void evict(DirectoryLine line, TagArray from) {
+        eviction.setCore(station.node(), line.address());
+        station.stepper().access(line, CoreEvent.EVICT, eviction, port);
+        from.remove(line.address());
+        line.leaving = !table.isStable(line.state);
+        line.rest();
+        settle(line);
+    }
+
+    @Override
+    public void reset() {
+        tags.lines().ifPresent(TagArray::reset);
+        tags.filter().ifPresent(TagArray::reset);
+    }
+}

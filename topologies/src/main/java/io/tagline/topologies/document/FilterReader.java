@@ -1,0 +1,36 @@
+package io.tagline.topologies.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.yaml.Fields;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SnoopFilter;
+
+/** Reads how many lines the slices of a snoop filter, or of a sparse directory, have entries for. */
+final class FilterReader {
+
+    private static final int MOST_ENTRIES = 1 << 28;
+    private static final int MOST_WAYS = 1024;
+
+    private final ParameterReader parameters;
+
+    FilterReader(ParameterReader parameters) {
+        this.parameters = parameters;
+    }
+
+    /** The filter of each of so many slices; its numbers are below {@code path}. */
+    SnoopFilter read(Fields fields, String path, int slices) {
+        Parameter<Integer> entries = parameters.integer(fields, "entries", path + "entries", 1, MOST_ENTRIES);
+        Parameter<Integer> ways = parameters.integer(fields, "ways", path + "ways", 1, MOST_WAYS);
+        SnoopFilter filter =
+                new SnoopFilter(entries, ways, parameters.replacement(fields, path + "replacement", ways.value()));
+        fields.done();
+        SharedCacheReader.requireWholeSets(fields, "entries", entries.value(), ways.value());
+        if ((long) entries.value() * slices > MOST_ENTRIES) {
+            fields.error(
+                    Code.OUT_OF_RANGE,
+                    "entries",
+                    "%d slices of so many entries have more than %d in all".formatted(slices, MOST_ENTRIES));
+        }
+        return filter;
+    }
+}
