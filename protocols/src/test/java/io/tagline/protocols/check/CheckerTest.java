@@ -73,6 +73,7 @@ final class CheckerTest {
             }
             unreached.retainAll(unreached(name, CheckOptions.of(3).withSharedCaches(1)));
             unreached.removeAll(NEED_FOUR_SOCKETS);
+            unreached.removeAll(NEED_FIVE_CACHES);
         }
         assertEquals(Set.of(), unreached);
     }
@@ -85,6 +86,13 @@ final class CheckerTest {
             "Directory: Rd_F | RspI-More",
             "Directory: Rd_F | RspS-More",
             "Directory: RdX_F | RspI-More");
+
+    /**
+     * Rows of {@code mesif-victim} for what comes too late while a modified line of three cores is taken from its cluster: they take three cores in
+     * one cluster besides another one, 23.6 million states, which is too many here (docs/protocols/verification.md).
+     */
+    private static final Set<String> NEED_FIVE_CACHES =
+            Set.of("Shared cache: MN_A | Core-Put-Stale", "Shared cache: MN_A | Core-Wb-Stale");
 
     private static Set<String> unreached(String name, CheckOptions options) {
         return check(Samples.builtIn(name), options.withValues(1).withSymmetry(true)).coverage().unreached().stream()
