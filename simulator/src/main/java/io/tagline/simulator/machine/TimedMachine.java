@@ -48,12 +48,12 @@ public final class TimedMachine {
 
     /**
      * So many events of which nothing comes are a deadlock: nothing happens to any line, and those that are left only ask whether
-     * it is over; or all threads wait, and those that are left only try again.
+     * it is over; or all threads wait, and those that are left only try again. More where there are many threads: what they have
+     * asked for may be on its way over hundreds of links, behind what others asked for.
      */
     private static final long WATCH = 100_000;
 
-    /** And so many for each thread: what it has asked for may be on its way over hundreds of links, behind what others asked for. */
-    private static final long WATCH_OF_A_THREAD = 2_000;
+    private static final int THREADS_OF_A_WATCH = 50;
 
     private final Fabric fabric;
     private final InitialLines lines;
@@ -220,15 +220,15 @@ public final class TimedMachine {
     /** Runs until nothing is left to happen, or nothing comes of what happens any more. */
     private void watch() {
         Engine engine = fabric.engine();
-        long watch = WATCH + WATCH_OF_A_THREAD * threads.size();
-        boolean alive;
-        do {
+        long watch = WATCH * (1 + threads.size() / THREADS_OF_A_WATCH);
+        engine.run(watch);
+        for (boolean alive = true; alive && !engine.isEmpty() && engine.occurred() < mostEvents; ) {
             long steps = steps();
             long done = operationsDone();
             engine.run(engine.occurred() + watch);
             boolean waiting = threads.stream().allMatch(HardwareThread::isWaiting);
             alive = operationsDone() > done || (steps() > steps && !waiting);
-        } while (alive && !engine.isEmpty() && engine.occurred() < mostEvents);
+        }
     }
 
     private long operationsDone() {

@@ -223,7 +223,8 @@ final class MachineStatisticsTest {
 
     /** 16 cores of the Xeon Phi, each 16 times one of four lines. */
     private static Workload contention() {
-        Workbench bench = new Workbench().line(0, 0).line(1, 0).line(2, 0).line(3, 0);
+        // Far enough from each other not to look like a stream.
+        Workbench bench = new Workbench().line(0, 0).line(10, 0).line(20, 0).line(30, 0);
         for (int core = 0; core < 16; core++) {
             Operation[] operations = new Operation[16];
             for (int i = 0; i < operations.length; i++) {
