@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.tagline.protocols.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The built-in protocols are verified, and their state graphs have the sizes that counts.csv derives. */
+@Execution(ExecutionMode.CONCURRENT)
 final class StateCountTest {
 
     record Count(CheckOptions options, String protocol, long states, long transitions, String source) {

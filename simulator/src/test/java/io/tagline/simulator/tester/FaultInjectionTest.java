@@ -32,10 +32,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a correct protocol suffers, in time, from a network that makes mistakes. */
+@Execution(ExecutionMode.CONCURRENT)
 final class FaultInjectionTest {
 
     private static final Protocol MESI = Workbench.protocol("mesi");
