@@ -2,7 +2,6 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.network.Station;
@@ -18,18 +17,15 @@ import java.util.function.LongFunction;
 final class FilteredCapacity implements Capacity {
 
     private final SliceTags tags;
-    private final Station station;
     private final TransitionTable table;
     private final LongFunction<DirectoryLine> lines;
-    private final Port port;
-    private final Message eviction = new Message();
+    private final Evictions evictions;
 
     FilteredCapacity(SliceTags tags, Station station, LongFunction<DirectoryLine> lines, Port port) {
         this.tags = tags;
-        this.station = station;
         this.table = station.stepper().table();
         this.lines = lines;
-        this.port = port;
+        this.evictions = new Evictions(station, lines, port);
     }
 
     private Optional<TagArray> of(int state) {
@@ -74,30 +70,19 @@ final class FilteredCapacity implements Capacity {
         tags.filter().ifPresent(array -> array.remove(line.address()));
     }
 
+    /** What leaves one place for it may find another: a cache lets its data go, and the filter knows of the copies below. */
     private void enter(DirectoryLine line, TagArray place) {
         if (!place.hasRoom(line.address())) {
-            long victim = place.victim(line.address(), this::mayLeave);
+            long victim = evictions.begin(line.address(), place);
             if (victim == TagArray.NONE) {
                 return;
             }
-            evict(lines.apply(victim), place);
+            DirectoryLine left = lines.apply(victim);
+            left.leaving = !table.isStable(left.state);
+            left.rest();
+            settle(left);
         }
         place.insert(line.address());
-    }
-
-    private boolean mayLeave(long line) {
-        DirectoryLine held = lines.apply(line);
-        return held.isIdle() && table.isStable(held.state);
-    }
-
-    /** It leaves one place, and may find another: a cache lets its data go, and the filter knows of the copies below. */
-    private void evict(DirectoryLine line, TagArray from) {
-        eviction.setCore(station.node(), line.address());
-        station.stepper().access(line, CoreEvent.EVICT, eviction, port);
-        from.remove(line.address());
-        line.leaving = !table.isStable(line.state);
-        line.rest();
-        settle(line);
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.network.Station;
@@ -21,7 +20,7 @@ final class SliceCapacity implements Capacity {
     private final TransitionTable table;
     private final LongFunction<DirectoryLine> lines;
     private final Port port;
-    private final Message eviction = new Message();
+    private final Evictions evictions;
 
     /**
      * The room of a controller.
@@ -36,6 +35,7 @@ final class SliceCapacity implements Capacity {
         this.table = station.stepper().table();
         this.lines = lines;
         this.port = port;
+        this.evictions = new Evictions(station, lines, port);
     }
 
     @Override
@@ -56,24 +56,14 @@ final class SliceCapacity implements Capacity {
                 || station.stepper().next(line, request, port) == line.state) {
             return true;
         }
-        long victim = tags.get().victim(line.address(), this::mayLeave);
-        if (victim != TagArray.NONE) {
-            evict(lines.apply(victim), tags.get());
+        long victim = evictions.begin(line.address(), tags.get());
+        if (victim == TagArray.NONE) {
+            return false;
         }
-        return victim != TagArray.NONE;
-    }
-
-    private boolean mayLeave(long line) {
-        DirectoryLine held = lines.apply(line);
-        return held.isIdle() && table.isStable(held.state);
-    }
-
-    private void evict(DirectoryLine line, TagArray from) {
-        eviction.setCore(station.node(), line.address());
-        station.stepper().access(line, CoreEvent.EVICT, eviction, port);
-        from.remove(line.address());
-        line.leaving = !isAbsent(line);
-        line.rest();
+        DirectoryLine left = lines.apply(victim);
+        left.leaving = !isAbsent(left);
+        left.rest();
+        return true;
     }
 
     @Override
