@@ -124,13 +124,14 @@ final class BlockBuilder {
         String rowName = two ? array.name() + "[" + row + "]" : array.name();
         int count = sizes.isEmpty() ? 1 : sizes.get(sizes.size() - 1);
         int packed = lines.packed(array, PointScope.of(point, threads));
+        boolean alike = array.isAlikeIn(two ? PointScope.COLUMN : PointScope.ROW);
         List<LineSetup> added = new ArrayList<>();
         for (int k = 0; k < count; k += packed) {
             int last = Math.min(count, k + packed) - 1;
             String range = array.words().packed().isPresent() ? k + ".." + last : String.valueOf(k);
             String name = sizes.isEmpty() ? rowName : rowName + "[" + range + "]";
             Evaluator evaluator = PointScope.of(point, threads, two ? row : k, two ? k : 0);
-            LineSetup line = lines.line(array, name, evaluator);
+            LineSetup line = alike && !added.isEmpty() ? added.get(0).named(name) : lines.line(array, name, evaluator);
             space.take(line, array.span());
             added.add(line.with(
                     array.words().packed().isPresent()

@@ -6,6 +6,7 @@ import io.tagline.documents.Span;
 import io.tagline.programs.expression.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Named lines and how each of them begins. In all but {@code sizes} the names {@code i} and {@code j} are the indices
@@ -67,6 +68,14 @@ public record LineArray(
                 : words.fields().stream()
                         .map(field -> name + "." + field.name())
                         .toList();
+    }
+
+    /** True if lines that differ in this index alone are set up alike, but for their names and words. */
+    boolean isAlikeIn(String index) {
+        return Stream.of(owner.stream(), state.expressions(), sharers.stream(), Stream.of(value), buffer.stream())
+                .flatMap(expressions -> expressions.flatMap(Expression::all))
+                .noneMatch(part ->
+                        part instanceof Expression.Name named && named.name().equals(index));
     }
 
     /** Its state, if it is in memory that all threads have together. */

@@ -8,6 +8,9 @@ import java.util.Optional;
 /** What names mean at a point: its parameters, {@code n}, and the indices of a line. */
 record PointScope(Point point, int threads, long row, long column) implements Scope {
 
+    static final String ROW = "i";
+    static final String COLUMN = "j";
+
     /** Without a line. */
     static Evaluator of(Point point, int threads) {
         return new Evaluator(new PointScope(point, threads, 0, 0));
@@ -22,8 +25,8 @@ record PointScope(Point point, int threads, long row, long column) implements Sc
     public Optional<Value> value(String name) {
         return switch (name) {
             case "n" -> Optional.of(Value.of(threads));
-            case "i" -> Optional.of(Value.of(row));
-            case "j" -> Optional.of(Value.of(column));
+            case ROW -> Optional.of(Value.of(row));
+            case COLUMN -> Optional.of(Value.of(column));
             default -> Optional.ofNullable(point.parameters().get(name));
         };
     }

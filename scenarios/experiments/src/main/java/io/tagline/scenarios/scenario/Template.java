@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A text in which {@code ${…}} stands for a value of the point; {@code written} is the text with the braces. */
 public record Template(String written, List<Part> parts, Span span) {
@@ -90,6 +91,11 @@ public record Template(String written, List<Part> parts, Span span) {
     /** True if the text is the same at every point. */
     public boolean isLiteral() {
         return parts.stream().allMatch(Part.Literal.class::isInstance);
+    }
+
+    /** What is put in, in order. */
+    Stream<Expression> expressions() {
+        return parts.stream().filter(Part.Hole.class::isInstance).map(part -> ((Part.Hole) part).expression());
     }
 
     /** The parameter whose values are all there is of the text, as in {@code ${machine}}. */

@@ -33,6 +33,11 @@ public record LineSetup(String name, long value, List<Holder> holders, Place pla
         this(name, value, holders, new Place.Shared());
     }
 
+    /** A line like this one, without words. */
+    public LineSetup named(String other) {
+        return new LineSetup(other, value, holders, place);
+    }
+
     /** The same line with words in it. */
     public LineSetup with(List<Word> inside) {
         return inside.isEmpty() ? this : new LineSetup(name, value, holders, place, inside);
