@@ -36,6 +36,11 @@ public final class Names {
                 .or(() -> beginning(lower, legal));
     }
 
+    /** A number of things, by the name of one: {@code 1 cache}, {@code 2 caches}. */
+    public static String counted(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+
     /** The names with commas between them, cut to a readable number. */
     public static String listed(Collection<String> names) {
         String shown = names.stream().limit(LISTED).collect(Collectors.joining(", "));

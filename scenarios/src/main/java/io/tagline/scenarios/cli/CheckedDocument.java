@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import static io.tagline.documents.Names.counted;
+
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.operation.Program;
@@ -81,9 +83,5 @@ sealed interface CheckedDocument {
                     + data.map(read -> counted(read.sources().size(), "source"))
                             .orElse("of a machine that it is not called after");
         }
-    }
-
-    private static String counted(int number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.report.check;
 
+import static io.tagline.documents.Names.counted;
+
 import io.tagline.protocols.check.CheckResult;
 import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.check.NetworkNeeds;
@@ -156,10 +158,6 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         String caches = counted(result.options().caches(), "cache");
         int shared = result.controllers().sharedCaches();
         return shared == 0 ? caches : caches + " below " + counted(shared, "shared cache");
-    }
-
-    private static String counted(int number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 
     private static void coverage(String protocol, Coverage coverage, List<String> lines) {
