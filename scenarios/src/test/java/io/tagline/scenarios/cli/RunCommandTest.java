@@ -161,33 +161,6 @@ class RunCommandTest {
         assertTrue(Files.readString(out.resolve("report.html")).contains("too few points"));
     }
 
-    /** 200 gets of 128 lines have no step of a protocol, but 25,600 accesses: too many for a page beside each report. */
-    @Test
-    void runThatMovesManyLines_hasNoTimelineBesideItsReport() throws IOException {
-        Path scenario = folder.resolve("gets.yaml");
-        Files.writeString(scenario, """
-                tagline: 1
-                name: gets
-                source: "test"
-                machine: scc
-                threads: {T0: 0, T1: 2}
-                lines:
-                  theirs[128]: {buffer: T1}
-                  mine[128]: {buffer: T0}
-                program: |
-                  if me == 0:
-                    for round in range(200):
-                      get(theirs, mine, 128)
-                measure: {latency: last thread}
-                run: {replications: 1}
-                """);
-        Path out = folder.resolve("gets");
-        CommandLineRun run = CommandLineRun.of("run", scenario.toString(), "--out", out.toString());
-        assertEquals(ExitCode.FINE, run.code(), run.err());
-        assertTrue(Files.exists(out.resolve("report.html")));
-        assertFalse(Files.exists(out.resolve("timeline.html")));
-    }
-
     @Test
     void csv_hasTheParametersFirstAndUnitsInItsNames() throws IOException {
         Map<String, String> files = files("csv");

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -77,6 +78,33 @@ class RunFolderTest {
         }
         assertTrue(run("9000").err().contains("1 of 3 points are finished"));
         assertEquals(3, Files.readAllLines(journal).size(), "the second is there again");
+    }
+
+    /** 200 gets of 128 lines have no step of a protocol, but 25,600 accesses: too many for a page beside each report. */
+    @Test
+    void runThatMovesManyLines_hasNoTimelineBesideItsReport() throws IOException {
+        Path scenario = folder.resolve("gets.yaml");
+        Files.writeString(scenario, """
+                tagline: 1
+                name: gets
+                source: "test"
+                machine: scc
+                threads: {T0: 0, T1: 2}
+                lines:
+                  theirs[128]: {buffer: T1}
+                  mine[128]: {buffer: T0}
+                program: |
+                  if me == 0:
+                    for round in range(200):
+                      get(theirs, mine, 128)
+                measure: {latency: last thread}
+                run: {replications: 1}
+                """);
+        Path out = folder.resolve("gets");
+        CommandLineRun run = CommandLineRun.of("run", scenario.toString(), "--out", out.toString());
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(Files.exists(out.resolve("report.html")));
+        assertFalse(Files.exists(out.resolve("timeline.html")));
     }
 
     @Test
