@@ -1,11 +1,9 @@
 package io.tagline.simulator.statistics;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.machine.Workbench;
@@ -17,24 +15,11 @@ import org.junit.jupiter.api.Test;
 /** What many cores do that want the same lines, too much to be worked out by hand: sums must hold, and nobody may notice who looks on. */
 final class ContendedStatisticsTest {
 
-    /** 16 cores of the Xeon Phi, each 16 times one of four lines. */
-    private static Workload contention() {
-        // Far enough from each other not to look like a stream.
-        Workbench bench = new Workbench().line(0, 0).line(10, 0).line(20, 0).line(30, 0);
-        for (int core = 0; core < 16; core++) {
-            Operation[] operations = new Operation[16];
-            for (int i = 0; i < operations.length; i++) {
-                int line = (core + i) % 4;
-                operations[i] = i % 3 == 0 ? new Operation.Load(line) : new Operation.Add(line, 1);
-            }
-            bench.thread(3 * core, operations);
-        }
-        return bench.workload();
-    }
+    /** Far enough from each other not to look like a stream. */
+    private static final int DISTANCE = 10;
 
     private static MachineStatistics contended() {
-        return new MachineStatistics(
-                new TimedMachine(Workbench.xeonPhi(), Workbench.protocol("gols"), contention(), 42, "contended"));
+        return new MachineStatistics(Contention.machine(DISTANCE));
     }
 
     /**
@@ -120,14 +105,7 @@ final class ContendedStatisticsTest {
 
     @Test
     void machine_runsAsIfNobodyLooked() {
-        MachineStatistics statistics = contended();
-        TimedMachine unobserved =
-                new TimedMachine(Workbench.xeonPhi(), Workbench.protocol("gols"), contention(), 42, "contended");
-        for (int replication = 0; replication < 3; replication++) {
-            assertArrayEquals(
-                    unobserved.run(replication).ends(),
-                    statistics.run(replication).ends());
-        }
+        Contention.assertUnnoticed(DISTANCE, contended()::run);
     }
 
     /** Replications may be dealt to any number of machines. */

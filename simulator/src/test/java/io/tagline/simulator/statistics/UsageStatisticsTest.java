@@ -1,6 +1,5 @@
 package io.tagline.simulator.statistics;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -181,22 +180,8 @@ final class UsageStatisticsTest {
                 usage.parts().get(new Part(Resource.BUFFER, 0)));
     }
 
-    /** 16 cores of the Xeon Phi, four times each the same four lines, added to and loaded. */
-    private static TimedMachine contended(Workload workload) {
-        return new TimedMachine(Workbench.xeonPhi(), Workbench.protocol("gols"), workload, 42, "contended");
-    }
-
-    private static Workload contention() {
-        Workbench bench = new Workbench().line(0, 0).line(1, 0).line(2, 0).line(3, 0);
-        for (int core = 0; core < 16; core++) {
-            Operation[] operations = new Operation[16];
-            for (int i = 0; i < operations.length; i++) {
-                int line = (core + i) % 4;
-                operations[i] = i % 3 == 0 ? load(line) : new Operation.Add(line, 1);
-            }
-            bench.thread(3 * core, operations);
-        }
-        return bench.workload();
+    private static TimedMachine contended() {
+        return Contention.machine(1);
     }
 
     /**
@@ -205,7 +190,7 @@ final class UsageStatisticsTest {
      */
     @Test
     void outstandingMisses_obeyLittlesLaw() {
-        Timeline timeline = Timeline.of(contended(contention()), contention(), 0);
+        Timeline timeline = Timeline.of(contended(), Contention.workload(1), 0);
         Map<String, Long> begun = new HashMap<>();
         LongStream.Builder latencies = LongStream.builder();
         for (Stepped step : timeline.entries(Stepped.class)) {
@@ -221,7 +206,7 @@ final class UsageStatisticsTest {
             }
         }
         long[] all = latencies.build().toArray();
-        UsageStatistics statistics = UsageStatistics.ofKinds(contended(contention()));
+        UsageStatistics statistics = UsageStatistics.ofKinds(contended());
         statistics.run(0);
         Usage usage = statistics.usage();
         double rate = (double) all.length / usage.time();
@@ -232,21 +217,15 @@ final class UsageStatisticsTest {
 
     @Test
     void machine_runsAsIfNobodyLooked() {
-        UsageStatistics statistics = UsageStatistics.ofParts(contended(contention()));
-        TimedMachine unobserved = contended(contention());
-        for (int replication = 0; replication < 3; replication++) {
-            assertArrayEquals(
-                    unobserved.run(replication).ends(),
-                    statistics.run(replication).ends());
-        }
+        Contention.assertUnnoticed(1, UsageStatistics.ofParts(contended())::run);
     }
 
     /** Replications may be dealt to any number of machines. */
     @Test
     void usage_doesNotDependOnWhoRanWhat() {
-        UsageStatistics all = UsageStatistics.ofParts(contended(contention()));
-        UsageStatistics even = UsageStatistics.ofParts(contended(contention()));
-        UsageStatistics odd = UsageStatistics.ofParts(contended(contention()));
+        UsageStatistics all = UsageStatistics.ofParts(contended());
+        UsageStatistics even = UsageStatistics.ofParts(contended());
+        UsageStatistics odd = UsageStatistics.ofParts(contended());
         for (int replication = 0; replication < 6; replication++) {
             all.run(replication);
             (replication % 2 == 0 ? even : odd).run(replication);
