@@ -60,9 +60,10 @@ final class BlockBuilder {
             int ofThread = copies == 1 ? 0 : sizes.stream().reduce(1, (a, b) -> a * b);
             arrays.add(new Placed(array, sizes, ofThread, setups.size(), words));
             int rows = sizes.size() == 2 ? sizes.get(0) : 1;
+            boolean alike = array.isAlikeIn(sizes.size() == 2 ? PointScope.COLUMN : PointScope.ROW);
             for (int copy = 0; copy < copies; copy++) {
                 for (int row = 0; row < rows; row++) {
-                    addRow(array, sizes, row);
+                    addRow(array, sizes, row, alike);
                 }
             }
         } catch (EvaluationException e) {
@@ -119,12 +120,12 @@ final class BlockBuilder {
         return sizes;
     }
 
-    private void addRow(LineArray array, List<Integer> sizes, int row) {
+    /** {@code alike} says that all lines of a row are set up as its first one is. */
+    private void addRow(LineArray array, List<Integer> sizes, int row, boolean alike) {
         boolean two = sizes.size() == 2;
         String rowName = two ? array.name() + "[" + row + "]" : array.name();
         int count = sizes.isEmpty() ? 1 : sizes.get(sizes.size() - 1);
         int packed = lines.packed(array, PointScope.of(point, threads));
-        boolean alike = array.isAlikeIn(two ? PointScope.COLUMN : PointScope.ROW);
         List<LineSetup> added = new ArrayList<>();
         for (int k = 0; k < count; k += packed) {
             int last = Math.min(count, k + packed) - 1;

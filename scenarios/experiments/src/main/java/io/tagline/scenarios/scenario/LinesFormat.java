@@ -136,8 +136,8 @@ final class LinesFormat {
 
     private static Scope indexed(Scope scope, int indices) {
         return switch (indices) {
-            case 2 -> scope.with("i", "j");
-            case 1 -> scope.with("i");
+            case 2 -> scope.with(PointScope.ROW, PointScope.COLUMN);
+            case 1 -> scope.with(PointScope.ROW);
             default -> scope;
         };
     }
