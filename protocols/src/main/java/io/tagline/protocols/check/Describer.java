@@ -35,6 +35,13 @@ final class Describer {
         return table(node).state(model.codec.at(node).state(code)).name();
     }
 
+    private String data(int node, int code, LineEntry entry) {
+        if (model.codec.at(node).lacksData(code)) {
+            return "no data";
+        }
+        return (node == model.controllers.directory() ? "memory " : "value ") + entry.value;
+    }
+
     Registers registers(int node, int code) {
         LineEntry entry = new LineEntry();
         model.codec.at(node).unpack(code, entry);
@@ -50,7 +57,7 @@ final class Describer {
             words.add("for cache " + entry.client);
         }
         if (model.codec.at(node).keepsData(entry.state)) {
-            words.add((node == model.controllers.directory() ? "memory " : "value ") + entry.value);
+            words.add(data(node, code, entry));
         }
         if (entry.acks != 0) {
             words.add("acks " + entry.acks);

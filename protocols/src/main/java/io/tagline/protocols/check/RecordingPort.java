@@ -8,6 +8,9 @@ import java.util.BitSet;
 /** Writes down what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
 final class RecordingPort implements Port {
 
+    private static final Violation NO_DATA =
+            new Violation(Property.DATA_VALUE, "a load is done where there is no data");
+
     final IntArrayList sent = new IntArrayList();
     int loaded;
     int found;
@@ -71,6 +74,10 @@ final class RecordingPort implements Port {
             violation = new Violation(Property.NO_RECEIVER, "`" + space.typeName(type) + "` has nobody to go to");
             return;
         }
+        if (value == values) {
+            violation = new Violation(Property.DATA_VALUE, "`" + space.typeName(type) + "` has no data to carry");
+            return;
+        }
         int number = space.number(type, from, to, requester, value, acks);
         if (number == MessageSpace.OUT_OF_BOUNDS) {
             violation = new Violation(
@@ -83,6 +90,9 @@ final class RecordingPort implements Port {
 
     @Override
     public void loaded(long line, long value) {
+        if (value == values) {
+            violation = NO_DATA;
+        }
         loaded = (int) value;
     }
 

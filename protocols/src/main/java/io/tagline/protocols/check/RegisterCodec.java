@@ -12,7 +12,7 @@ import java.util.Arrays;
 /**
  * Packs the registers of a controller of one kind into an int: what matters in its state and nothing else.
  *
- * <p>From the lowest bit: state, acks outstanding, owner, sharers, client, data, the access that waits (unless the state tells), the
+ * <p>From the lowest bit: state, acks outstanding, owner, sharers, client, data (one value more where there may be none), the access that waits (unless the state tells), the
  * values since it was issued. What a kind of controller does not have takes no bits.
  */
 final class RegisterCodec {
@@ -42,6 +42,9 @@ final class RegisterCodec {
     private final boolean excusesOldLoads;
     private final int[] pendingOf;
     private final boolean[] dataLive;
+    /** Where the data might be read, and there is none. */
+    private final boolean[] dataless;
+
     private final boolean[] ownerLive;
     private final boolean[] sharersLive;
     private final boolean[] clientLive;
@@ -57,6 +60,7 @@ final class RegisterCodec {
         below = core ? 0 : controllers.count(servant);
         mostAcks = core ? controllers.caches() : below;
         dataLive = RegisterUse.data(table);
+        dataless = dataless(table, dataLive);
         ownerLive = RegisterUse.owner(protocol, table);
         sharersLive = RegisterUse.sharers(protocol, table);
         clientLive = RegisterUse.client(table, use);
@@ -71,7 +75,7 @@ final class RegisterCodec {
         ownerBits = core ? 0 : bits(below + 1);
         sharersBits = below;
         clientBits = kind == ControllerKind.SHARED_CACHE ? bits(controllers.caches() + 1) : 0;
-        valueBits = bits(values);
+        valueBits = bits(mayLackData() ? values + 1 : values);
         pendingBits = told ? 0 : PENDING_BITS;
         windowBits = values > 1 && options.loadHistory() && drops ? values : 0;
         excusesOldLoads = drops && windowBits == 0;
@@ -84,6 +88,23 @@ final class RegisterCodec {
         if (bits() >= Integer.SIZE) {
             throw new IllegalArgumentException("the registers of a %s do not fit".formatted(kind.word()));
         }
+    }
+
+    private static boolean[] dataless(TransitionTable table, boolean[] dataLive) {
+        boolean[] dataless = new boolean[dataLive.length];
+        for (int state = 0; state < dataless.length; state++) {
+            dataless[state] = dataLive[state] && table.isWithoutData(state);
+        }
+        return dataless;
+    }
+
+    private boolean mayLackData() {
+        for (boolean lacks : dataless) {
+            if (lacks) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int get(int code, int shift, int bits) {
@@ -134,7 +155,7 @@ final class RegisterCodec {
             code |= packRecords(entry);
         }
         if (dataLive[entry.state]) {
-            code |= (int) entry.value << valueShift;
+            code |= (dataless[entry.state] ? values : (int) entry.value) << valueShift;
         }
         return pendingBits == 0 ? code : code | pending << pendingShift;
     }
@@ -176,9 +197,14 @@ final class RegisterCodec {
         return get(code, 0, stateBits);
     }
 
-    /** The data; at a directory, that of memory. */
+    /** The data; at a directory, that of memory; one more than the last value if there is none. */
     int value(int code) {
         return get(code, valueShift, valueBits);
+    }
+
+    /** Whether the data matters that these registers should have, and do not. */
+    boolean lacksData(int code) {
+        return keepsData(state(code)) && value(code) == values;
     }
 
     /** Whether the line's data matters in a state. */
@@ -228,15 +254,15 @@ final class RegisterCodec {
     /** The registers after the values have been given other names. */
     int renamedValues(int code, int[] valueNames) {
         int mask = ((1 << valueBits) - 1) << valueShift;
-        int data = dataLive[state(code)] ? valueNames[value(code)] : 0;
+        int data = !keepsData(state(code)) ? 0 : lacksData(code) ? values : valueNames[value(code)];
         int renamed = (code & ~mask) | data << valueShift;
         int window = window(code);
         if (window == 0) {
             return renamed;
         }
         int newWindow = 0;
-        for (int value = 0; value < values; value++) {
-            newWindow |= (window >> value & 1) << valueNames[value];
+        for (int old = 0; old < values; old++) {
+            newWindow |= (window >> old & 1) << valueNames[old];
         }
         return withWindow(renamed, newWindow);
     }

@@ -102,11 +102,8 @@ final class RegisterUse {
     /** Adds the states of a table in which an invariant makes one of these claims. */
     private static void addClaimed(Protocol protocol, TransitionTable table, boolean[] states, Claim... claims) {
         for (Invariant invariant : protocol.invariants()) {
-            if (invariant.at() == table.kind() && Arrays.asList(claims).contains(invariant.claim())) {
-                for (State state : table.states()) {
-                    states[state.index()] |=
-                            invariant.whileIn().isEmpty() || invariant.whileIn().contains(state);
-                }
+            if (Arrays.asList(claims).contains(invariant.claim())) {
+                table.states().forEach(state -> states[state.index()] |= invariant.holdsIn(table.kind(), state));
             }
         }
     }

@@ -85,6 +85,8 @@ final class StatedCheck {
             case NO_SHARER -> sharers == 0;
             case READERS_AMONG_SHARERS -> (readersBelow(line, node) & ~sharers) == 0;
             case ONLY_LONE_SHARER_IN -> Integer.bitCount(sharers) <= 1 || membersBelow(invariant, line, node) == 0;
+            // What the registers say: whoever sends it nevertheless is found there and then.
+            case NO_DATA -> true;
             case MEMORY_CURRENT -> codec.directory().value(line.registers[controllers.directory()]) == line.last;
         };
     }

@@ -40,9 +40,25 @@ final class InvariantReader {
     List<Invariant> read(Layers document) {
         List<Invariant> invariants = new ArrayList<>();
         for (List<Cell> row : document.rows("Invariants", false, COLUMNS, diagnostics)) {
-            invariant(row.get(0)).ifPresent(invariants::add);
+            invariant(row.get(0))
+                    .filter(invariant -> isOfSomeCopy(invariant, row.get(0)))
+                    .ifPresent(invariants::add);
         }
         return invariants;
+    }
+
+    /** A directory's data is that of memory, which cannot be without. */
+    private boolean isOfSomeCopy(Invariant invariant, Cell said) {
+        boolean copy = invariant.claim() != Claim.NO_DATA || invariant.at().hasHome();
+        if (!copy) {
+            diagnostics
+                    .error(
+                            Code.UNKNOWN_INVARIANT,
+                            said.span(),
+                            "the data of a directory is that of memory, which is never without")
+                    .help("`no data while shared cache in STATES` says it of a shared cache");
+        }
+        return copy;
     }
 
     private Optional<Invariant> invariant(Cell cell) {

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Invariant;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Reads a protocol document; see docs/protocol.md. */
 public final class ProtocolReader {
@@ -64,9 +66,19 @@ public final class ProtocolReader {
         }
         List<Invariant> invariants = new InvariantReader(tables, diagnostics).read(document);
         String title = document.title().orElse(name);
-        Protocol protocol = new Protocol(name, title, List.copyOf(messages.values()), queues, tables, invariants);
+        Protocol protocol = new Protocol(
+                name, title, List.copyOf(messages.values()), queues, withoutData(tables, invariants), invariants);
         new WholeProtocolCheck(protocol, diagnostics).run(messagePlaces, statePlaces);
         return Optional.of(protocol);
+    }
+
+    private static List<TransitionTable> withoutData(List<TransitionTable> tables, List<Invariant> invariants) {
+        return tables.stream()
+                .map(table -> table.withoutData(table.states().stream()
+                        .filter(state -> invariants.stream()
+                                .anyMatch(said -> said.claim() == Claim.NO_DATA && said.holdsIn(table.kind(), state)))
+                        .collect(Collectors.toSet())))
+                .toList();
     }
 
     private Optional<TransitionTable> table(

@@ -24,6 +24,7 @@ public enum Claim implements Phrase {
             "only a lone sharer in",
             ControllerKind.CACHE,
             "a cache below that is in one of these states is alone in the sharer set"),
+    NO_DATA("no data", "a controller here has no copy of the line, so that no row may send what was never brought"),
     MEMORY_CURRENT("memory current", "memory holds the value of the last store");
 
     private final String phrase;

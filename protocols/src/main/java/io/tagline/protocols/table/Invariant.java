@@ -18,6 +18,11 @@ public record Invariant(Claim claim, Set<State> states, ControllerKind at, Set<S
         whileIn = Set.copyOf(whileIn);
     }
 
+    /** Whether it says something of a controller of this kind in this state. */
+    public boolean holdsIn(ControllerKind kind, State state) {
+        return at == kind && (whileIn.isEmpty() || whileIn.contains(state));
+    }
+
     @Override
     public String toString() {
         String about = states.isEmpty() ? "" : " " + names(states);

@@ -19,14 +19,6 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         return actions.stream().anyMatch(action -> action.verb() == Verb.STALL);
     }
 
-    /** Whether it sends the line as it was here before: what a message brings, it may hand on. */
-    public boolean sendsLine() {
-        return actions.stream().noneMatch(action -> action.verb() == Verb.COPY_DATA)
-                && actions.stream()
-                        .flatMap(action -> action.message().stream())
-                        .anyMatch(message -> message.carries(Payload.DATA));
-    }
-
     /** The actions as a document writes them. */
     public String actionText() {
         return actions.stream().map(Action::toString).collect(Collectors.joining("; "));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -28,8 +29,9 @@ public final class TransitionTable {
     private final boolean[] multicasts;
     private final boolean[] hits;
     private final boolean[] stable;
-    private final boolean[] inFilter;
+    private final boolean[] empty;
     private final Role[] forwards;
+    private final List<MessageType> messageTypes;
     private final Alternatives[] messages;
     private final Alternatives[] accesses;
 
@@ -40,6 +42,16 @@ public final class TransitionTable {
             List<EventType> events,
             List<Transition> transitions,
             List<MessageType> messages) {
+        this(kind, states, events, transitions, messages, Set.of());
+    }
+
+    private TransitionTable(
+            ControllerKind kind,
+            List<State> states,
+            List<EventType> events,
+            List<Transition> transitions,
+            List<MessageType> messages,
+            Set<State> empty) {
         this.kind = kind;
         this.states = List.copyOf(states);
         this.events = List.copyOf(events);
@@ -51,8 +63,10 @@ public final class TransitionTable {
         this.multicasts = new boolean[transitions.size()];
         this.hits = new boolean[transitions.size()];
         this.stable = new boolean[states.size()];
-        this.inFilter = new boolean[states.size()];
+        this.empty = new boolean[states.size()];
         this.forwards = transitions.stream().map(TransitionTable::forwards).toArray(Role[]::new);
+        empty.forEach(state -> this.empty[state.index()] = true);
+        this.messageTypes = List.copyOf(messages);
         this.messages = messages.stream()
                 .map(message -> Alternatives.of(events, event -> event.is(message)))
                 .toArray(Alternatives[]::new);
@@ -76,17 +90,6 @@ public final class TransitionTable {
                 stable[t.state().index()] = false;
             }
         }
-        if (kind == ControllerKind.SHARED_CACHE) {
-            findFilter();
-        }
-    }
-
-    private void findFilter() {
-        System.arraycopy(stable, 0, inFilter, 0, stable.length);
-        inFilter[initial().index()] = false;
-        transitions.stream()
-                .filter(Transition::sendsLine)
-                .forEach(transition -> inFilter[transition.state().index()] = false);
     }
 
     private static int[] compile(Transition transition) {
@@ -139,17 +142,24 @@ public final class TransitionTable {
         return stable[state];
     }
 
-    /**
-     * Whether a line at rest in this state is not in a shared cache, which only knows that caches below may have it: no row of the state sends the line as
-     * it is here. Its place is a snoop filter.
-     */
+    /** The same table of a controller that has no data in these states, and in the initial one. */
+    public TransitionTable withoutData(Set<State> inStates) {
+        return new TransitionTable(kind, states, events, transitions, messageTypes, inStates);
+    }
+
+    /** Whether a controller has no data of a line in this state: the line is not present, or the document says so. */
+    public boolean isWithoutData(int state) {
+        return kind.hasHome() && (empty[state] || state == initial().index());
+    }
+
+    /** Whether a line at rest in this state is not in a shared cache, which only knows that caches below may have it: its place is a snoop filter. */
     public boolean isInFilter(int state) {
-        return inFilter[state];
+        return empty[state] && stable[state];
     }
 
     /** Whether a shared cache has a snoop filter beside it. */
     public boolean hasFilter() {
-        return states.stream().anyMatch(state -> inFilter[state.index()]);
+        return states.stream().anyMatch(state -> isInFilter(state.index()));
     }
 
     /** The stable states, in the order of the document. */

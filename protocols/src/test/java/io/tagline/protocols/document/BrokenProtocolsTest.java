@@ -41,6 +41,7 @@ final class BrokenProtocolsTest {
                 "duplicate-state",
                 "eviction-without-requester",
                 "initial-state-stalls",
+                "memory-without-data",
                 "message-lacks-data",
                 "missing-section",
                 "never-sent",
