@@ -2,7 +2,6 @@ package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.OperationVisitor;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
@@ -22,7 +21,7 @@ import java.util.Optional;
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  * </ol>
  */
-final class Execution implements OperationVisitor {
+final class Execution implements Operation.Visitor {
 
     private final Engine engine;
     private final ValueCheck values;

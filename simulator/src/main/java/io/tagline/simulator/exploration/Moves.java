@@ -1,25 +1,20 @@
 package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.OperationVisitor;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.LineStates;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What can happen in a world, and what comes of it. Every access runs to its end in the protocol before the next begins. */
-final class Moves implements OperationVisitor {
+final class Moves {
 
     private final LineStates protocol;
     private final int storeBuffer;
     private World world;
     private int thread;
-    private boolean enabled;
-    private boolean doing;
     private long found;
-    private boolean over;
 
     /** {@code storeBuffer} is how many stores a thread may have waiting; 0 means that each is performed at once. */
     Moves(LineStates protocol, int storeBuffer, World first) {
@@ -31,7 +26,6 @@ final class Moves implements OperationVisitor {
     /** All that can happen. */
     List<Move> possible(World from) {
         world = from;
-        doing = false;
         List<Move> moves = new ArrayList<>();
         for (thread = 0; thread < from.more.length; thread++) {
             if (!from.stores[thread].isEmpty()) {
@@ -46,10 +40,30 @@ final class Moves implements OperationVisitor {
         return moves;
     }
 
+    /** Whether nothing that the operation does has to wait. */
     private boolean isEnabled() {
-        enabled = true;
-        world.cursors[thread].present().operation().accept(this);
-        return enabled;
+        Operation operation = world.cursors[thread].present().operation();
+        if (operation.isOneSided()) {
+            throw new UnexploredException("one-sided operations");
+        }
+        for (Effect effect : operation.effects()) {
+            if (!isEnabled(effect)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isEnabled(Effect effect) {
+        boolean inOrder = !effect.ordered() || drained(thread);
+        return inOrder
+                && switch (effect.kind()) {
+                    case POLL -> effect.comparison().holds(visible(effect.line()), effect.expected());
+                    case WRITE -> effect.ordered() || hasRoom();
+                    case COPY -> reads() || hasRoom();
+                    case BARRIER -> isOpen();
+                    case READ, ADD, EXCHANGE, COMPUTE, FENCE, START_CLOCK, MARK -> true;
+                };
     }
 
     /** Lets it happen in a world, which changes. */
@@ -69,164 +83,96 @@ final class Moves implements OperationVisitor {
         }
     }
 
+    /** Does the last thing that the operation does; what is before it only has to be possible, as the poll of an exchange that waits. */
     private void operate() {
-        doing = true;
-        over = true;
+        Operation operation = world.cursors[thread].present().operation();
         found = 0;
-        world.cursors[thread].present().operation().accept(this);
-        if (over) {
+        take(operation.effects().get(operation.effects().size() - 1));
+        if (world.copied[thread] == 0 || world.copied[thread] == 2 * operation.lines()) {
             world.copied[thread] = 0;
             world.more[thread] = world.cursors[thread].next(found);
         }
     }
 
-    @Override
-    public void load(Operation.Load load) {
-        enabled = !load.atomic() || drained();
-        read(load.line());
-    }
-
-    @Override
-    public void await(Operation.Wait wait) {
-        enabled = wait.comparison().holds(visible(wait.line()), wait.value());
-        read(wait.line());
-    }
-
-    @Override
-    public void store(Operation.Store store) {
-        if (store.atomic() || storeBuffer == 0) {
-            atomic(store.effects().get(0));
-        } else {
-            enabled = world.stores[thread].size() < 2 * storeBuffer;
-            buffer(store.line(), store.value());
+    /** Time does not matter. */
+    private void take(Effect effect) {
+        switch (effect.kind()) {
+            case READ, POLL -> read(effect.line());
+            case WRITE, ADD, EXCHANGE -> write(effect);
+            case COPY -> copy(effect);
+            case BARRIER -> world.barriers[thread]++;
+            case COMPUTE, FENCE, START_CLOCK, MARK -> {}
         }
     }
 
-    private void buffer(int location, long value) {
-        if (doing) {
+    private void write(Effect effect) {
+        if (effect.ordered()) {
+            found = world.contents[effect.line()];
+            perform(effect.line(), effect.after(found));
+        } else {
+            store(effect.line(), effect.value());
+        }
+    }
+
+    /** Reads or writes the next line of those that are copied. */
+    private void copy(Effect effect) {
+        int index = world.copied[thread] / 2;
+        if (reads()) {
+            read(effect.source() + index);
+            world.held[thread] = found;
+        } else {
+            store(effect.line() + index, world.held[thread]);
+        }
+        world.copied[thread]++;
+    }
+
+    private boolean reads() {
+        return world.copied[thread] % 2 == 0;
+    }
+
+    private boolean hasRoom() {
+        return storeBuffer == 0 || world.stores[thread].size() < 2 * storeBuffer;
+    }
+
+    private void store(int location, long value) {
+        if (storeBuffer == 0) {
+            perform(location, value);
+        } else {
             world.stores[thread].add(location);
             world.stores[thread].add(value);
         }
     }
 
-    @Override
-    public void add(Operation.Add add) {
-        atomic(add.effects().get(0));
-    }
-
-    @Override
-    public void swap(Operation.Swap swap) {
-        atomic(swap.effects().get(0));
-    }
-
-    @Override
-    public void compareExchange(Operation.CompareExchange exchange) {
-        atomic(exchange.effect(Effect.Kind.EXCHANGE).orElseThrow());
-        enabled &= exchange.endsAt(world.contents[exchange.line()]) || doing;
-    }
-
-    private void atomic(Effect effect) {
-        enabled = drained();
-        if (doing) {
-            found = world.contents[effect.line()];
-            perform(effect.line(), effect.after(found));
-        }
-    }
-
-    @Override
-    public void copy(Operation.Copy copy) {
-        int index = world.copied[thread] / 2;
-        boolean reads = world.copied[thread] % 2 == 0;
-        if (reads) {
-            read(copy.source() + index);
-            over = false;
-        } else if (storeBuffer == 0) {
-            write(copy.destination() + index);
-        } else {
-            enabled = world.stores[thread].size() < 2 * storeBuffer;
-            buffer(copy.destination() + index, world.held[thread]);
-        }
-        if (doing) {
-            world.held[thread] = reads ? found : world.held[thread];
-            world.copied[thread]++;
-            over = world.copied[thread] == 2 * copy.lines();
-        }
-    }
-
-    private void write(int location) {
-        if (doing) {
-            perform(location, world.held[thread]);
-        }
-    }
-
-    @Override
-    public void compute(Operation.Compute compute) {
-        // Time does not matter.
-    }
-
-    @Override
-    public void fence(Operation.Fence fence) {
-        enabled = drained();
-    }
-
     /** All who have not finished have to come to it with an empty store buffer, or to be past it. */
-    @Override
-    public void barrier(Operation.Barrier barrier) {
+    private boolean isOpen() {
         for (int other = 0; other < world.more.length; other++) {
             boolean past = world.barriers[other] > world.barriers[thread];
-            boolean drained = world.stores[other].isEmpty();
-            boolean there = world.barriers[other] == world.barriers[thread] && isAtBarrier(other) && drained;
-            boolean finished = world.begun[other] && !world.more[other] && drained;
-            enabled &= past || there || finished;
+            boolean there = world.barriers[other] == world.barriers[thread] && isAtBarrier(other);
+            boolean finished = world.begun[other] && !world.more[other];
+            if (!past && !(drained(other) && (there || finished))) {
+                return false;
+            }
         }
-        world.barriers[thread] += doing ? 1 : 0;
+        return true;
     }
 
     private boolean isAtBarrier(int other) {
         return world.begun[other]
                 && world.more[other]
-                && world.cursors[other].present().operation() instanceof Operation.Barrier;
+                && world.cursors[other]
+                        .present()
+                        .operation()
+                        .effect(Effect.Kind.BARRIER)
+                        .isPresent();
     }
 
-    @Override
-    public void startClock(Operation.StartClock start) {
-        // Time does not matter.
-    }
-
-    @Override
-    public void mark(Operation.Mark mark) {
-        // Time does not matter.
-    }
-
-    @Override
-    public void put(OneSidedOperation.Put put) {
-        throw new UnexploredException("put");
-    }
-
-    @Override
-    public void get(OneSidedOperation.Get get) {
-        throw new UnexploredException("get");
-    }
-
-    @Override
-    public void setFlag(OneSidedOperation.SetFlag set) {
-        throw new UnexploredException("set_flag");
-    }
-
-    @Override
-    public void pollFlag(OneSidedOperation.PollFlag poll) {
-        throw new UnexploredException("poll_flag");
-    }
-
-    private boolean drained() {
-        return world.stores[thread].isEmpty();
+    private boolean drained(int who) {
+        return world.stores[who].isEmpty();
     }
 
     private void read(int location) {
-        if (doing) {
-            found = visible(location);
-            access(location, CoreEvent.LOAD);
-        }
+        found = visible(location);
+        access(location, CoreEvent.LOAD);
     }
 
     /** What a thread finds in a location: its own newest store, or else what all see. */

@@ -9,8 +9,10 @@ package io.tagline.programs.operation;
  * @param comparison how the content has to compare with {@code expected}
  * @param expected what a poll waits for, or what is exchanged
  * @param value what is written, added, or put in exchange; of a computation how long it takes, in picoseconds
+ * @param ordered whether all earlier stores of the thread are performed first; otherwise they may wait in a store buffer, and so may this if it writes
  */
-public record Effect(Kind kind, int line, int source, Comparison comparison, long expected, long value) {
+public record Effect(
+        Kind kind, int line, int source, Comparison comparison, long expected, long value, boolean ordered) {
 
     public static final int NO_LINE = -1;
 
@@ -42,7 +44,7 @@ public record Effect(Kind kind, int line, int source, Comparison comparison, lon
     }
 
     private Effect(Kind kind, int line, long value) {
-        this(kind, line, line, Comparison.EQUAL, 0, value);
+        this(kind, line, line, Comparison.EQUAL, 0, value, false);
     }
 
     static Effect read(int line) {
@@ -50,7 +52,7 @@ public record Effect(Kind kind, int line, int source, Comparison comparison, lon
     }
 
     static Effect poll(int line, Comparison comparison, long expected) {
-        return new Effect(Kind.POLL, line, line, comparison, expected, 0);
+        return new Effect(Kind.POLL, line, line, comparison, expected, 0, false);
     }
 
     static Effect write(int line, long value) {
@@ -58,15 +60,15 @@ public record Effect(Kind kind, int line, int source, Comparison comparison, lon
     }
 
     static Effect add(int line, long value) {
-        return new Effect(Kind.ADD, line, value);
+        return new Effect(Kind.ADD, line, value).ordered(true);
     }
 
     static Effect exchange(int line, long expected, long value) {
-        return new Effect(Kind.EXCHANGE, line, line, Comparison.EQUAL, expected, value);
+        return new Effect(Kind.EXCHANGE, line, line, Comparison.EQUAL, expected, value, true);
     }
 
     static Effect copy(int source, int line) {
-        return new Effect(Kind.COPY, line, source, Comparison.EQUAL, 0, 0);
+        return new Effect(Kind.COPY, line, source, Comparison.EQUAL, 0, 0, false);
     }
 
     static Effect compute(long duration) {
@@ -75,7 +77,12 @@ public record Effect(Kind kind, int line, int source, Comparison comparison, lon
 
     /** An effect on other operations alone. */
     static Effect order(Kind kind) {
-        return new Effect(kind, NO_LINE, 0);
+        return new Effect(kind, NO_LINE, 0).ordered(kind == Kind.FENCE || kind == Kind.BARRIER);
+    }
+
+    /** The same, after all earlier stores of the thread or not. */
+    Effect ordered(boolean now) {
+        return new Effect(kind, line, source, comparison, expected, value, now);
     }
 
     /** How long it takes whatever the machine, in picoseconds. */

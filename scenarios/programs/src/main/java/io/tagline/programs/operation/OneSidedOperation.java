@@ -19,7 +19,7 @@ public sealed interface OneSidedOperation extends Operation {
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.put(this);
         }
     }
@@ -33,7 +33,7 @@ public sealed interface OneSidedOperation extends Operation {
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.get(this);
         }
     }
@@ -47,7 +47,7 @@ public sealed interface OneSidedOperation extends Operation {
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.setFlag(this);
         }
     }
@@ -61,8 +61,19 @@ public sealed interface OneSidedOperation extends Operation {
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.pollFlag(this);
         }
+    }
+
+    /** A method for each kind of them; see {@link Operation.Visitor}. */
+    interface OneSidedVisitor {
+        void put(Put put);
+
+        void get(Get get);
+
+        void setFlag(SetFlag set);
+
+        void pollFlag(PollFlag poll);
     }
 }

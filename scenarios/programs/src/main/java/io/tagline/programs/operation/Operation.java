@@ -26,7 +26,7 @@ public sealed interface Operation
     List<Effect> effects();
 
     /** Calls the method for its kind. */
-    void accept(OperationVisitor visitor);
+    void accept(Visitor visitor);
 
     /** What it does of a kind, if it does: a poll, say, which ends once the content of its line is as asked. */
     default Optional<Effect> effect(Effect.Kind kind) {
@@ -68,11 +68,11 @@ public sealed interface Operation
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.read(line));
+            return List.of(Effect.read(line).ordered(atomic));
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.load(this);
         }
     }
@@ -92,11 +92,11 @@ public sealed interface Operation
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.write(line, value));
+            return List.of(Effect.write(line, value).ordered(atomic));
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.store(this);
         }
     }
@@ -110,7 +110,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.add(this);
         }
     }
@@ -120,11 +120,11 @@ public sealed interface Operation
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.write(line, value));
+            return List.of(Effect.write(line, value).ordered(true));
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.swap(this);
         }
     }
@@ -144,7 +144,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.compareExchange(this);
         }
 
@@ -163,7 +163,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.copy(this);
         }
     }
@@ -177,7 +177,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.await(this);
         }
 
@@ -196,7 +196,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.compute(this);
         }
     }
@@ -210,7 +210,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.fence(this);
         }
     }
@@ -227,7 +227,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.barrier(this);
         }
     }
@@ -241,7 +241,7 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.startClock(this);
         }
     }
@@ -259,8 +259,35 @@ public sealed interface Operation
         }
 
         @Override
-        public void accept(OperationVisitor visitor) {
+        public void accept(Visitor visitor) {
             visitor.mark(this);
         }
+    }
+
+    /** A method for each kind, for those to whom the effects do not say enough: the thread that executes, the text that prints. */
+    interface Visitor extends OneSidedOperation.OneSidedVisitor {
+        void load(Load load);
+
+        void store(Store store);
+
+        void add(Add add);
+
+        void swap(Swap swap);
+
+        void compareExchange(CompareExchange exchange);
+
+        void copy(Copy copy);
+
+        void await(Wait wait);
+
+        void compute(Compute compute);
+
+        void fence(Fence fence);
+
+        void barrier(Barrier barrier);
+
+        void startClock(StartClock start);
+
+        void mark(Mark mark);
     }
 }

@@ -15,7 +15,7 @@ public final class OperationText {
         return writer.text;
     }
 
-    private static final class Writer implements OperationVisitor {
+    private static final class Writer implements Operation.Visitor {
 
         private final List<String> names;
         private String text = "";
