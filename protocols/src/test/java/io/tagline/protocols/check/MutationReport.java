@@ -39,7 +39,7 @@ final class MutationReport {
     private void add(String document, Mutation survivor, MutationRun run) {
         String reason = reasons.reason(survivor)
                 .orElseGet(() -> run.violatedByMore(survivor)
-                        .map(p -> "Seen only with four or five caches: three never get there.")
+                        .map(p -> "Seen only with more caches: three never get there.")
                         .orElse("?"));
         String table = survivor.kind().heading().toLowerCase(Locale.ROOT);
         String what = "%s `%s`, `%s`, %s".formatted(table, survivor.state(), survivor.event(), survivor.change());
