@@ -23,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class FitCommandTest {
 
     private static final Pattern GUIDE_DATA = Pattern.compile("```yaml\\n(tagline: 1\\n.*?)```", Pattern.DOTALL);
+    private static final String MEDIANS = "Median of the errors: ";
     private static final Pattern GUIDE_OUTPUT = Pattern.compile("```\\n(fit of .*?)```", Pattern.DOTALL);
 
     private static final String DATA = """
@@ -217,7 +218,7 @@ final class FitCommandTest {
         assertEquals(0, fit.get("sources").get(0).get("errorAfter").asDouble(), 1e-6, fit.toString());
     }
 
-    /** Each table of the page is what the command prints, to the byte. */
+    /** Each table of the page is what the command prints, to the byte; so are the medians of the first one. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -239,6 +240,8 @@ final class FitCommandTest {
         String table = CommandLineRun.of("fit", machine, "--compare", "--format", "markdown")
                 .out();
         assertTrue(page.contains("## " + machine + "\n\n" + table), table);
+        String medians = table.substring(table.indexOf(MEDIANS) + MEDIANS.length(), table.lastIndexOf('.'));
+        assertTrue(page.contains("| [" + machine + "](#" + machine + ") | " + medians + " |"), medians);
     }
 
     @Test

@@ -120,7 +120,7 @@ final class AddressMapTest {
     /** A socket of 4 x 4 stops with a slice at each: in both sockets, lines of a half are in the eight slices of its two columns. */
     @Test
     void slicesOfASocket_areThoseOfTheCluster() {
-        Machine machine = set("xeon-6242-2s", "memory.stops=[0, 4, 8, 3, 7, 11]", "memory.cluster-mode=snc-2");
+        Machine machine = set("xeon-6242-2s", "memory.cluster-mode=snc-2");
         AddressMap map = new AddressMap(machine);
         assertEquals(4, map.sockets());
         for (int socket = 0; socket < 4; socket++) {
