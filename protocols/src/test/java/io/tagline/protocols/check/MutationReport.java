@@ -38,8 +38,8 @@ final class MutationReport {
 
     private void add(String document, Mutation survivor, MutationRun run) {
         String reason = reasons.reason(survivor)
-                .orElseGet(() -> run.violatedByFour(survivor)
-                        .map(p -> "Seen only with four caches: three never get there.")
+                .orElseGet(() -> run.violatedByMore(survivor)
+                        .map(p -> "Seen only with more caches: three never get there.")
                         .orElse("?"));
         String table = survivor.kind().heading().toLowerCase(Locale.ROOT);
         String what = "%s `%s`, `%s`, %s".formatted(table, survivor.state(), survivor.event(), survivor.change());

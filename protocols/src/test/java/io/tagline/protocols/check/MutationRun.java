@@ -84,12 +84,20 @@ final class MutationRun {
                 .violation();
     }
 
-    /** What a survivor violates if there are four caches; each in a socket of its own, if there may be so many. */
-    Optional<Property> violatedByFour(Mutation survivor) {
-        CheckOptions four = CheckOptions.of(4).withValues(1);
+    /** What a survivor violates if there are more caches: four, each in a socket of its own if there may be so many, or three in one of two. */
+    Optional<Property> violatedByMore(Mutation survivor) {
         return protocol(survivor)
-                .flatMap(p -> check(p, p.isForTwoSharedCaches() ? four : four.withSharedCaches(4)))
+                .flatMap(protocol -> larger(protocol).stream()
+                        .flatMap(world -> check(protocol, world).stream())
+                        .findFirst())
                 .map(Violation::property);
+    }
+
+    private static List<CheckOptions> larger(Protocol protocol) {
+        CheckOptions four = CheckOptions.of(4).withValues(1);
+        return protocol.sharedCache().isEmpty() || protocol.isForTwoSharedCaches()
+                ? List.of(four)
+                : List.of(CheckOptions.of(5).withSharedCaches(2).withValues(1), four.withSharedCaches(4));
     }
 
     /** The share of mutations that were rejected or violate a property. */

@@ -61,7 +61,7 @@ final class MutationTest {
         for (Mutation survivor : run.survivors) {
             assertTrue(
                     reasons.reason(survivor).isPresent()
-                            || run.violatedByFour(survivor).isPresent(),
+                            || run.violatedByMore(survivor).isPresent(),
                     () -> name + ": " + survivor.cell() + ", " + survivor.change());
         }
     }

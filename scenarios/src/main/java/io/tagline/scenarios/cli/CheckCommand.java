@@ -141,7 +141,7 @@ final class CheckCommand implements Callable<Integer> {
         require(
                 sharedCaches.orElse(1) >= 1 && sharedCaches.orElse(1) <= caches,
                 "--shared-caches goes from 1 to the number of caches");
-        require(random.cores() >= 1 && random.accesses().orElse(1L) >= 1, "--cores and --random need at least 1");
+        require(random.isOfSome(), "--cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
                 ? new RandomCheck(root, name, protocol, faults(protocol), random, jobs, Question.of(spec)).run(format)

@@ -47,6 +47,7 @@ final class RandomCheck {
     private final String protocolText;
     private final Source machineSource;
     private final RandomTester tester;
+    private final int cores;
     private final long perRound;
     private final List<String> lines = new ArrayList<>();
 
@@ -74,16 +75,13 @@ final class RandomCheck {
                 .library()
                 .open(machineName, new Diagnostics())
                 .orElseThrow();
-        int most = machine.cores().count().value();
-        if (options.cores() > most) {
-            throw new RefusedException(machine.name() + " has " + most + " cores, not " + options.cores());
-        }
+        this.cores = options.cores(machine);
         Suitability.objection(protocol, machine).ifPresent(objection -> {
             throw new RefusedException(objection);
         });
         int threads = Math.min(2, machine.cores().threads().value());
-        this.perRound = (long) options.cores() * threads * ACCESSES;
-        TestShape shape = new TestShape(options.cores(), threads, LINES, ACCESSES);
+        this.perRound = (long) cores * threads * ACCESSES;
+        TestShape shape = new TestShape(cores, threads, LINES, ACCESSES);
         this.tester = new RandomTester(machine, protocol, shape, options.seed(), faults);
     }
 
@@ -153,7 +151,7 @@ final class RandomCheck {
             return ExitCode.FAILED;
         }
         print("%s: %,d accesses of %d cores, every load right"
-                .formatted(protocol.name(), tested.rounds() * perRound, options.cores()));
+                .formatted(protocol.name(), tested.rounds() * perRound, cores));
         Coverage.of(protocol, tested.counts()).unreached().forEach(cell -> print("never taken: " + cell));
         return tested.rounds() < rounds ? ExitCode.INTERRUPTED : ExitCode.FINE;
     }

@@ -1,7 +1,9 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.topologies.machine.Machine;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
@@ -20,11 +22,14 @@ final class RandomOptions {
             names = "--machine",
             paramLabel = "MACHINE",
             description =
-                    "The machine of --random. Default: xeon-phi-5110p, or sandy-bridge-2s for a protocol with a shared cache.")
+                    "The machine of --random. Default: xeon-phi-5110p; sandy-bridge-2s for a protocol with a shared cache, smp-bus for one on a bus.")
     private Optional<String> machine = Optional.empty();
 
-    @Option(names = "--cores", paramLabel = "N", description = "Cores that --random uses. Default: 16.")
-    private int cores = 16;
+    @Option(
+            names = "--cores",
+            paramLabel = "N",
+            description = "Cores that --random uses. Default: 16, or all if there are fewer.")
+    private Optional<Integer> cores = Optional.empty();
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of --random. Default: 1.")
     private long seed = 1;
@@ -56,13 +61,27 @@ final class RandomOptions {
         return accesses;
     }
 
-    /** The machine that was named, or one that speaks the protocol. */
+    /** The machine that was named, or one that speaks the protocol: on a bus all caches snoop, so that one of many cores takes long. */
     String machine(Protocol protocol) {
-        return machine.orElse(protocol.sharedCache().isPresent() ? "sandy-bridge-2s" : "xeon-phi-5110p");
+        return machine.orElse(
+                protocol.sharedCache().isPresent()
+                        ? "sandy-bridge-2s"
+                        : protocol.directory().looksAt(Fact.OTHER_CACHES) ? "smp-bus" : "xeon-phi-5110p");
     }
 
-    int cores() {
-        return cores;
+    /** Whether neither accesses nor cores are fewer than one. */
+    boolean isOfSome() {
+        return cores.orElse(1) >= 1 && accesses.orElse(1L) >= 1;
+    }
+
+    /** How many cores of a machine take part. */
+    int cores(Machine of) {
+        int most = of.cores().count().value();
+        int wanted = cores.orElse(Math.min(16, most));
+        if (wanted > most) {
+            throw new RefusedException(of.name() + " has " + most + " cores, not " + wanted);
+        }
+        return wanted;
     }
 
     long seed() {
