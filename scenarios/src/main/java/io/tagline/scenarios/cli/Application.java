@@ -58,7 +58,7 @@ final class Application {
     /** Runs one command line; everything that goes wrong ends as a message and an {@link ExitCode}. */
     int execute(String... args) {
         RootCommand root = new RootCommand(console, cluster, shards);
-        CommandLine commandLine = new CommandLine(root)
+        CommandLine commandLine = Commands.of(root, args)
                 .setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setCaseInsensitiveEnumValuesAllowed(true)

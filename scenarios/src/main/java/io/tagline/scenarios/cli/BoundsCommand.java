@@ -15,7 +15,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline bounds}: T_min and T_max of a scenario from the CLa graph of its program, without simulating it. */
 @Command(
-        name = "bounds",
         description = "Derives T_min and T_max from a program, with their critical paths; draws its CLa graph.",
         footer = {
             "",

@@ -31,7 +31,6 @@ import picocli.CommandLine.Spec;
  * executions.
  */
 @Command(
-        name = "check",
         description =
                 "Visits every state that a protocol, or a small program, can reach; tells the shortest story of what goes wrong.",
         footer = {

@@ -16,7 +16,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline communication}: which threads of a trace communicate, papers/004. */
 @Command(
-        name = "communication",
         description = "Tells which threads of a memory trace communicate, and how much.",
         footer = {
             "",

@@ -30,7 +30,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline c2c}: the latency between every two cores of a machine. */
 @Command(
-        name = "c2c",
         description = "Measures how long a machine takes to hand a flag from core to core.",
         footer = {
             "",

@@ -10,7 +10,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline demo}: runs a lesson in seconds, and says what to open; it opens nothing itself. */
-@Command(name = "demo", description = "Runs a lesson, false sharing, and says which page to open.")
+@Command(description = "Runs a lesson, false sharing, and says which page to open.")
 final class DemoCommand implements Callable<Integer> {
 
     private static final String SCENARIO = "lessons/false-sharing";

@@ -25,7 +25,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline diff}: two results, or two protocols on the same program, in numbers and on the timeline. */
 @Command(
-        name = "diff",
         description = "Puts two results side by side: numbers with a test of the difference, and timelines.",
         footer = {
             "",

@@ -16,7 +16,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline explain}: what a name means, wherever it was read. */
 @Command(
-        name = "explain",
         description =
                 "Explains an error code, a metric, a word of the field or of protocol documents, or a built-in document.",
         footer = {

@@ -32,7 +32,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline fit}: numbers of a machine that fit what several sources have measured of it. */
 @Command(
-        name = "fit",
         description = "Fits numbers of a machine to measurements from several sources, and says what they are worth.",
         footer = {
             "",

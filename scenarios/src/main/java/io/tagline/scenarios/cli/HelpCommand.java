@@ -11,7 +11,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code tagline help}: what {@code --help} says. picocli's own would bring a second {@code -h}. */
-@Command(name = "help", description = "Shows help for a command.")
+@Command(description = "Shows help for a command.")
 final class HelpCommand implements Runnable {
 
     @ParentCommand

@@ -14,7 +14,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline lint}: every mistake in every file, and nothing is run. */
 @Command(
-        name = "lint",
         description = "Checks scenarios, programs, machines, protocols and data for fit; tells all mistakes at once.",
         footer = {"", "Example:", "  tagline lint scenarios/*/*.yaml my-protocol.md"})
 final class LintCommand implements Callable<Integer> {

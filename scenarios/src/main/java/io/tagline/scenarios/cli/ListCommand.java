@@ -13,7 +13,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline list}: what there is, by name. */
 @Command(
-        name = "list",
         description =
                 "Lists what is built in: machines, protocols, programs, scenarios, reproductions, litmus, metrics, equations.")
 final class ListCommand implements Callable<Integer> {

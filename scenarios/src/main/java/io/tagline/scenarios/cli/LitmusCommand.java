@@ -42,7 +42,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline litmus}: which outcomes of a small parallel program there are, and which a memory model allows. */
 @Command(
-        name = "litmus",
         description =
                 "Tries litmus tests in herd's notation: what SC and x86-TSO allow, all executions, and runs with and without store buffers.",
         footer = {

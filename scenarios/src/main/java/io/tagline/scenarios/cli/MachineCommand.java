@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline machine}: a machine as its document describes it, and a document for a computer that hwloc has looked at. */
 @Command(
-        name = "machine",
         subcommands = {MachineCommand.Show.class, MachineCommand.New.class},
         description = "Shows a machine, or writes the document of a computer that hwloc has looked at.",
         footer = {

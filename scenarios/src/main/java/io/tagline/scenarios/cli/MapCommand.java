@@ -19,7 +19,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline map}: where to run the threads of a program, papers/004, section VI-D. */
 @Command(
-        name = "map",
         description = "Proposes where to run threads, so that those that communicate are near each other.",
         footer = {
             "",

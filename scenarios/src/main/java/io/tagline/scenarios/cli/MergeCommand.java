@@ -25,7 +25,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline merge}: the parts of a sweep as the result that one run would have had. */
 @Command(
-        name = "merge",
         description = "Puts the shards of a sweep, or of another command, together: the same bytes as without them.",
         footer = {
             "",

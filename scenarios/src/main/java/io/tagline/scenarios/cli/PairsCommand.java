@@ -16,7 +16,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline pairs}: what reads and writes of a line cost, by its states in two caches (papers/000, section 2). */
 @Command(
-        name = "pairs",
         description = "Measures what an access costs for all states of a line in two caches; draws the diagram.",
         footer = {
             "",

@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline protocol}: a protocol as the textbook prints it, and two of them side by side. */
 @Command(
-        name = "protocol",
         subcommands = {ProtocolCommand.Show.class, ProtocolCommand.Diff.class},
         description = "Shows a protocol as a matrix of states and events, or where two differ.",
         footer = {

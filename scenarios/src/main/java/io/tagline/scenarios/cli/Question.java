@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -85,7 +84,7 @@ record Question(List<String> words) {
     private boolean isPlain(RootCommand root) {
         try {
             ParseResult parsed =
-                    new CommandLine(root.again()).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+                    Commands.all(root.again()).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
             return parsed.hasSubcommand()
                     && COMMANDS.contains(parsed.subcommand().commandSpec().name())
                     && of(parsed.subcommand().commandSpec()).equals(this);

@@ -30,7 +30,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline reproduce}: every published number beside the model's and the simulated one. */
 @Command(
-        name = "reproduce",
         description = "Runs the scenarios of a paper: published numbers beside those of model and simulation.",
         footer = {
             "",

@@ -32,33 +32,6 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 fine, 1 an expectation or bound failed, 2 usage or bad document,",
             "3 the simulation failed, 130 interrupted."
-        },
-        subcommands = {
-            DemoCommand.class,
-            RunCommand.class,
-            PlanCommand.class,
-            MergeCommand.class,
-            BoundsCommand.class,
-            TimelineCommand.class,
-            WhyCommand.class,
-            DiffCommand.class,
-            TrafficCommand.class,
-            TuneCommand.class,
-            CheckCommand.class,
-            ProtocolCommand.class,
-            PairsCommand.class,
-            SequenceCommand.class,
-            LitmusCommand.class,
-            CoreToCoreCommand.class,
-            FitCommand.class,
-            MachineCommand.class,
-            CommunicationCommand.class,
-            MapCommand.class,
-            ReproduceCommand.class,
-            LintCommand.class,
-            ListCommand.class,
-            ExplainCommand.class,
-            HelpCommand.class
         })
 final class RootCommand implements Runnable {
 

@@ -19,7 +19,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline run}: the distribution at every point, the model beside it, and a folder of results. */
 @Command(
-        name = "run",
         description = "Simulates a scenario: latencies, bounds and expectations.",
         footer = {
             "",

@@ -23,7 +23,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline sequence}: the states of all caches after each access of a sequence, or an exam about them. */
 @Command(
-        name = "sequence",
         description =
                 "Tells the states of all caches after each access: the exercise of every textbook, with its answer.",
         footer = {

@@ -20,7 +20,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline timeline}: one replication of one point, message by message. */
 @Command(
-        name = "timeline",
         description = "Shows one replication, message by message and state by state.",
         footer = {
             "",

@@ -13,7 +13,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline traffic}: how much links and directories are used in one replication. */
 @Command(
-        name = "traffic",
         description = "Tells how many messages each link carries, and each directory takes in, in one replication.",
         footer = {
             "",

@@ -25,7 +25,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code tagline tune}: the cheapest design of a collective by the papers' equations, with all its ties. */
 @Command(
-        name = "tune",
         description = "Finds the best tree, m or slice of a collective by the papers' equations, with all ties.",
         footer = {
             "",

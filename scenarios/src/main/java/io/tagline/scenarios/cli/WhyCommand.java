@@ -41,7 +41,6 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline why}: the critical path of one sample, message by message. */
 @Command(
-        name = "why",
         description = "Tells why the slowest sample, or another one, took as long as it did: its critical path.",
         footer = {
             "",

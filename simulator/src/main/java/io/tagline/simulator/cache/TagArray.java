@@ -6,8 +6,9 @@ import java.util.function.LongPredicate;
 /**
  * Which lines a cache level, or a slice of a shared cache, has in its sets and ways, and when each was used last.
  *
- * <p>Only sets that have held something have a row, one after another in the order in which they were first used; so a few lines at
- * random addresses lie close together in memory, and a cache costs only what is used of it, however large it is.
+ * <p>Only sets that have held something have a row, and a row only about as many ways as have been taken, one after another in the order in
+ * which they were first used; so a few lines at random addresses lie close together in memory, and a cache costs only what is used of it,
+ * however large it is.
  */
 public final class TagArray {
 
@@ -16,32 +17,33 @@ public final class TagArray {
 
     private static final int UNUSED = -1;
     private static final int ABSENT = -1;
-    private static final int FIRST_ROWS = 4;
+    private static final int FIRST_PLACES = 8;
+    private static final int FIRST_ROWS = 16;
 
-    /** A row: the index of its set, how many ways have been taken, the first ones, and how many of these have no line any more. */
-    private static final int INDEX = 0;
+    /** A row: how many ways it has room for, */
+    private static final int ROOM = 0;
 
-    private static final int TAKEN = 1;
-    private static final int HOLES = 2;
+    /** then for each way its line or {@link #NONE}, and behind it when that was used last. */
+    private static final int WAYS = 1;
 
-    /** Then for each way its line or {@link #NONE}, and behind it when that was used last. */
-    private static final int WAYS = 3;
-
-    private final int sets;
-    private final int ways;
-    private final int mask;
-    private final int width;
+    /** A row that is full moves to where there is room for so many times its ways, up to all that the set has. */
+    private static final int GROWTH = 4;
 
     /** Spreads sets whose indices have a common factor. */
     private static final int SPREAD = 0x9E3779B9;
 
-    /** By a hash of their indices, where sets have their rows, or {@link #UNUSED}; a power of two, at most half full. */
-    private int[] places;
+    private final int sets;
+    private final int ways;
+    private final int mask;
+
+    /** By a hash of their indices, sets and where they have their rows, or {@link #UNUSED}; a power of two, at most half full. */
+    private long[] places = new long[0];
 
     private int shift;
-
-    private long[] rows;
     private int used;
+
+    private long[] rows = new long[FIRST_ROWS];
+    private int end;
 
     private final Victims victims;
     private long uses;
@@ -51,10 +53,7 @@ public final class TagArray {
         this.ways = ways;
         this.victims = victims;
         this.mask = (sets & (sets - 1)) == 0 ? sets - 1 : 0;
-        this.width = WAYS + 2 * ways;
-        this.rows = new long[FIRST_ROWS * width];
-        this.places = new int[0];
-        spread(2 * FIRST_ROWS);
+        spread(FIRST_PLACES);
     }
 
     private int index(long line) {
@@ -64,24 +63,28 @@ public final class TagArray {
     /** The place of a set, or the one that it would get. */
     private int place(int index) {
         int place = (index * SPREAD) >>> shift;
-        while (places[place] != UNUSED && rows[places[place] + INDEX] != index) {
+        while (places[place] != UNUSED && set(places[place]) != index) {
             place = (place + 1) & (places.length - 1);
         }
         return place;
     }
 
-    private int row(long line) {
-        return places[place(index(line))];
+    private static int set(long entry) {
+        return (int) (entry >>> Integer.SIZE);
     }
 
-    /** Where the way of a line is in {@link #rows}. */
+    private int row(long line) {
+        return (int) places[place(index(line))];
+    }
+
+    /** Where the first way with a line, or without any, is in {@link #rows}. */
     private int find(int row, long line) {
         if (row == UNUSED) {
             return ABSENT;
         }
         int first = row + WAYS;
-        int end = first + 2 * (int) rows[row + TAKEN];
-        for (int way = first; way < end; way += 2) {
+        int last = first + 2 * (int) rows[row + ROOM];
+        for (int way = first; way < last; way += 2) {
             if (rows[way] == line) {
                 return way;
             }
@@ -89,29 +92,43 @@ public final class TagArray {
         return ABSENT;
     }
 
-    private int take(int index) {
-        int row = used * width;
-        if (row == rows.length) {
-            rows = Arrays.copyOf(rows, 2 * rows.length);
+    /** Gives a set a larger row; returns where the first way is that is new. */
+    private int grow(int index, int row) {
+        int room = row == UNUSED ? 0 : (int) rows[row + ROOM];
+        int more = Math.min(ways, Math.max(1, GROWTH * room));
+        int grown = end;
+        end += WAYS + 2 * more;
+        if (end > rows.length) {
+            rows = Arrays.copyOf(rows, Math.max(end, 2 * rows.length));
         }
-        rows[row + INDEX] = index;
-        rows[row + TAKEN] = 0;
-        rows[row + HOLES] = 0;
-        used++;
+        rows[grown + ROOM] = more;
+        int added = grown + WAYS + 2 * room;
+        if (room > 0) {
+            System.arraycopy(rows, row + WAYS, rows, grown + WAYS, 2 * room);
+        }
+        Arrays.fill(rows, added, end, NONE);
+        put(index, grown);
+        return added;
+    }
+
+    private void put(int index, int row) {
+        int place = place(index);
+        used += places[place] == UNUSED ? 1 : 0;
+        places[place] = ((long) index << Integer.SIZE) | row;
         if (2 * used > places.length) {
             spread(2 * places.length);
-        } else {
-            places[place(index)] = row;
         }
-        return row;
     }
 
     private void spread(int count) {
-        places = new int[count];
+        long[] before = places;
+        places = new long[count];
         shift = Integer.SIZE - Integer.numberOfTrailingZeros(count);
         Arrays.fill(places, UNUSED);
-        for (int row = 0; row < used * width; row += width) {
-            places[place((int) rows[row + INDEX])] = row;
+        for (long entry : before) {
+            if (entry != UNUSED) {
+                places[place(set(entry))] = entry;
+            }
         }
     }
 
@@ -130,23 +147,19 @@ public final class TagArray {
 
     public boolean hasRoom(long line) {
         int row = row(line);
-        return row == UNUSED || rows[row + TAKEN] < ways || rows[row + HOLES] > 0;
+        return row == UNUSED || rows[row + ROOM] < ways || find(row, NONE) != ABSENT;
     }
 
-    /** Puts a line into its set, which must have room. */
+    /**
+     * Puts a line into its set, which must have room, at the first way without one: lines never move from way to way, since a tree over the ways
+     * knows them by their places.
+     */
     public void insert(long line) {
-        int index = index(line);
-        int known = places[place(index)];
-        int row = known == UNUSED ? take(index) : known;
-        int way = rows[row + HOLES] > 0 ? fill(row) : row + WAYS + 2 * (int) rows[row + TAKEN]++;
+        int row = row(line);
+        int free = find(row, NONE);
+        int way = free == ABSENT ? grow(index(line), row) : free;
         rows[way] = line;
         rows[way + 1] = ++uses;
-    }
-
-    /** The first way of a set that has no line any more: lines never move from way to way, since a tree over the ways knows them by their places. */
-    private int fill(int row) {
-        rows[row + HOLES]--;
-        return find(row, NONE);
     }
 
     /** Puts a line into its set unless it is there, in place of another one if there is no room. */
@@ -168,11 +181,9 @@ public final class TagArray {
 
     /** Takes a line out, if it is here. */
     public void remove(long line) {
-        int row = row(line);
-        int way = find(row, line);
+        int way = find(row(line), line);
         if (way != ABSENT) {
             rows[way] = NONE;
-            rows[row + HOLES]++;
         }
     }
 
@@ -182,6 +193,7 @@ public final class TagArray {
             Arrays.fill(places, UNUSED);
         }
         used = 0;
+        end = 0;
         uses = 0;
     }
 }

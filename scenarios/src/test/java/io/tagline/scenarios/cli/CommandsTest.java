@@ -1,0 +1,49 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class CommandsTest {
+
+    private static RootCommand root() {
+        return new RootCommand(
+                new Console(System.out, System.err, false, false, Map.of()), Optional.empty(), Optional.empty());
+    }
+
+    static Set<String> names() {
+        return Commands.all(root()).getSubcommands().keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aCommand_isTheSame_aloneAndAmongTheOthers(String name) {
+        CommandLine alone = Commands.of(root(), name).getSubcommands().get(name);
+        CommandLine among = Commands.all(root()).getSubcommands().get(name);
+        assertEquals(among.getUsageMessage(), alone.getUsageMessage());
+    }
+
+    @Test
+    void onlyWhatIsAskedFor_isLookedAt() {
+        assertEquals(
+                Set.of("check"),
+                Commands.of(root(), "check", "run").getSubcommands().keySet());
+    }
+
+    @Test
+    void all_areLookedAt_whereTheFirstWordIsNoCommand_orAsksForOne() {
+        assertEquals(names(), Commands.of(root()).getSubcommands().keySet());
+        assertEquals(names(), Commands.of(root(), "chek").getSubcommands().keySet());
+        assertEquals(
+                names(),
+                Commands.of(root(), "--debug", "check").getSubcommands().keySet());
+        assertEquals(
+                names(), Commands.of(root(), "help", "check").getSubcommands().keySet());
+    }
+}
