@@ -93,7 +93,8 @@ public final class TagArray {
     }
 
     /** Gives a set a larger row; returns where the first way is that is new. */
-    private int grow(int index, int row) {
+    private int grow(int index, int place) {
+        int row = (int) places[place];
         int room = row == UNUSED ? 0 : (int) rows[row + ROOM];
         int more = Math.min(ways, Math.max(1, GROWTH * room));
         int grown = end;
@@ -107,17 +108,11 @@ public final class TagArray {
             System.arraycopy(rows, row + WAYS, rows, grown + WAYS, 2 * room);
         }
         Arrays.fill(rows, added, end, NONE);
-        put(index, grown);
-        return added;
-    }
-
-    private void put(int index, int row) {
-        int place = place(index);
-        used += places[place] == UNUSED ? 1 : 0;
-        places[place] = ((long) index << Integer.SIZE) | row;
-        if (2 * used > places.length) {
+        places[place] = ((long) index << Integer.SIZE) | grown;
+        if (row == UNUSED && 2 * ++used > places.length) {
             spread(2 * places.length);
         }
+        return added;
     }
 
     private void spread(int count) {
@@ -155,9 +150,10 @@ public final class TagArray {
      * knows them by their places.
      */
     public void insert(long line) {
-        int row = row(line);
-        int free = find(row, NONE);
-        int way = free == ABSENT ? grow(index(line), row) : free;
+        int index = index(line);
+        int place = place(index);
+        int free = find((int) places[place], NONE);
+        int way = free == ABSENT ? grow(index, place) : free;
         rows[way] = line;
         rows[way + 1] = ++uses;
     }
