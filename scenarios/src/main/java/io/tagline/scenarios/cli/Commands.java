@@ -5,17 +5,19 @@ import static java.util.Map.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What the commands are called, and which classes they are. */
 public final class Commands {
 
+    private static final String DEMO = "demo";
     private static final String HELP = "help";
 
     /** In the order in which help lists them. */
     private static final List<Map.Entry<String, Class<?>>> ALL = List.of(
-            entry("demo", DemoCommand.class),
+            entry(DEMO, DemoCommand.class),
             entry("run", RunCommand.class),
             entry("plan", PlanCommand.class),
             entry("merge", MergeCommand.class),
@@ -41,6 +43,9 @@ public final class Commands {
             entry("explain", ExplainCommand.class),
             entry(HELP, HelpCommand.class));
 
+    /** Those that call others. */
+    private static final Set<String> CALLING = Set.of(DEMO, HELP);
+
     private Commands() {}
 
     /** What {@code tagline} understands, for tools that describe it: manual pages, completion. */
@@ -58,7 +63,7 @@ public final class Commands {
     static CommandLine of(RootCommand root, String... words) {
         List<Map.Entry<String, Class<?>>> asked = ALL.stream()
                 .filter(command -> words.length > 0 && words[0].equals(command.getKey()))
-                .filter(command -> !command.getKey().equals(HELP))
+                .filter(command -> !CALLING.contains(command.getKey()))
                 .toList();
         return asked.isEmpty() ? all(root) : line(root, asked);
     }

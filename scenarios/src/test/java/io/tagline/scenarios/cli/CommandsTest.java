@@ -45,5 +45,6 @@ class CommandsTest {
                 Commands.of(root(), "--debug", "check").getSubcommands().keySet());
         assertEquals(
                 names(), Commands.of(root(), "help", "check").getSubcommands().keySet());
+        assertEquals(names(), Commands.of(root(), "demo").getSubcommands().keySet());
     }
 }
