@@ -5,7 +5,9 @@ import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -33,9 +35,7 @@ public record Bench(
         List<List<CompletableFuture<double[]>>> all = machines.stream()
                 .map(machine -> new QuantityMeasurement(
                         machine, protocol, seed + stream, replications, HandOffs.Watch.until(cancelled)))
-                .map(measurement -> quantities.stream()
-                        .map(quantity -> CompletableFuture.supplyAsync(() -> measurement.of(quantity), executor))
-                        .toList())
+                .map(measurement -> begun(measurement, quantities))
                 .toList();
         List<double[]> found = new ArrayList<>();
         for (List<CompletableFuture<double[]>> machine : all) {
@@ -45,6 +45,15 @@ public record Bench(
             measured.accept(1);
         }
         return found;
+    }
+
+    /** Several sources may have the same quantity, which is then measured once. */
+    private List<CompletableFuture<double[]>> begun(QuantityMeasurement measurement, List<Quantity> quantities) {
+        Map<Quantity, CompletableFuture<double[]>> once = new HashMap<>();
+        return quantities.stream()
+                .map(quantity -> once.computeIfAbsent(
+                        quantity, any -> CompletableFuture.supplyAsync(() -> measurement.of(any), executor)))
+                .toList();
     }
 
     private double[] joined(CompletableFuture<double[]> part) {
