@@ -1,6 +1,5 @@
 package io.tagline.protocols.check;
 
-import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +35,7 @@ public final class DefaultWorlds {
         CheckOptions three = options.withCaches(3);
         CheckOptions four = options.withCaches(4).withSymmetry(true);
         if (protocol.sharedCache().isEmpty()) {
-            boolean snoops = protocol.directory().looksAt(Fact.OTHER_CACHES);
-            return snoops ? List.of(three, four, options.withCaches(1)) : List.of(three, four);
+            return protocol.isForBus() ? List.of(three, four, options.withCaches(1)) : List.of(three, four);
         }
         Stream<CheckOptions> few = Stream.of(three.withSharedCaches(2), three.withSharedCaches(1));
         Stream<CheckOptions> many = protocol.isForTwoSharedCaches()

@@ -123,6 +123,11 @@ public record Protocol(
         return new Protocol(name, title, messages, others, tables, invariants);
     }
 
+    /** Whether its home is the arbiter of a bus, which waits for what all other caches have snooped. */
+    public boolean isForBus() {
+        return directory().looksAt(Fact.OTHER_CACHES);
+    }
+
     /** Whether a row names the other one of two shared caches, so that there may not be more. */
     public boolean isForTwoSharedCaches() {
         return sharedCache().stream()

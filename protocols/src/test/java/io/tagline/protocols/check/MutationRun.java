@@ -5,7 +5,6 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.check.Mutations.Mutation;
-import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -60,7 +59,7 @@ final class MutationRun {
      */
     private static List<CheckOptions> worlds(Protocol protocol) {
         if (protocol.sharedCache().isEmpty()) {
-            return protocol.directory().looksAt(Fact.OTHER_CACHES)
+            return protocol.isForBus()
                     ? List.of(
                             CheckOptions.of(3),
                             CheckOptions.of(1),

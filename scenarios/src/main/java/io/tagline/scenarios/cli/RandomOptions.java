@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.topologies.machine.Machine;
@@ -63,10 +62,14 @@ final class RandomOptions {
 
     /** The machine that was named, or one that speaks the protocol: on a bus all caches snoop, so that one of many cores takes long. */
     String machine(Protocol protocol) {
-        return machine.orElse(
-                protocol.sharedCache().isPresent()
-                        ? "sandy-bridge-2s"
-                        : protocol.directory().looksAt(Fact.OTHER_CACHES) ? "smp-bus" : "xeon-phi-5110p");
+        return machine.orElseGet(() -> usualMachine(protocol));
+    }
+
+    private static String usualMachine(Protocol protocol) {
+        if (protocol.sharedCache().isPresent()) {
+            return "sandy-bridge-2s";
+        }
+        return protocol.isForBus() ? "smp-bus" : "xeon-phi-5110p";
     }
 
     /** Whether neither accesses nor cores are fewer than one. */
