@@ -144,7 +144,9 @@ public final class TransitionTable {
 
     /** The same table of a controller that has no data in these states, and in the initial one. */
     public TransitionTable withoutData(Set<State> inStates) {
-        return new TransitionTable(kind, states, events, transitions, messageTypes, inStates);
+        return inStates.isEmpty()
+                ? this
+                : new TransitionTable(kind, states, events, transitions, messageTypes, inStates);
     }
 
     /** Whether a controller has no data of a line in this state: the line is not present, or the document says so. */

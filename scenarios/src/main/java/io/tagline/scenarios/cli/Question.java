@@ -83,8 +83,9 @@ record Question(List<String> words) {
     /** Whether it is what a shard would write, and says nothing of files that are to be written. */
     private boolean isPlain(RootCommand root) {
         try {
+            String[] asked = words.toArray(String[]::new);
             ParseResult parsed =
-                    Commands.all(root.again()).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+                    Commands.of(root.again(), asked).setExpandAtFiles(false).parseArgs(asked);
             return parsed.hasSubcommand()
                     && COMMANDS.contains(parsed.subcommand().commandSpec().name())
                     && of(parsed.subcommand().commandSpec()).equals(this);
