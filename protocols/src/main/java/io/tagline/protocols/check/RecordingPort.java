@@ -74,7 +74,7 @@ final class RecordingPort implements Port {
             violation = new Violation(Property.NO_RECEIVER, "`" + space.typeName(type) + "` has nobody to go to");
             return;
         }
-        if (value == values) {
+        if (isNoData(value)) {
             violation = new Violation(Property.DATA_VALUE, "`" + space.typeName(type) + "` has no data to carry");
             return;
         }
@@ -90,10 +90,15 @@ final class RecordingPort implements Port {
 
     @Override
     public void loaded(long line, long value) {
-        if (value == values) {
+        if (isNoData(value)) {
             violation = NO_DATA;
         }
         loaded = (int) value;
+    }
+
+    /** Whether this stands for data that is not there: one more than the last value, as in {@link RegisterCodec}. */
+    private boolean isNoData(long value) {
+        return value == values;
     }
 
     @Override
