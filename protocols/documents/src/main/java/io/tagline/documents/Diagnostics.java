@@ -33,7 +33,7 @@ public final class Diagnostics {
     /** Reports a mistake; note and help are added to the result. */
     public Finding error(Code code, Span span, String message) {
         reports++;
-        Span outer = span.source().outermost(span.position(), span.length());
+        Span outer = span.outermost();
         spots.add(new Spot(code, outer.source(), outer.position()));
         Place place = new Place(code, outer.source(), outer.position(), message);
         boolean known = findings.containsKey(place);
@@ -49,7 +49,7 @@ public final class Diagnostics {
 
     /** True if a mistake of this kind was reported here, whatever its message. */
     public boolean knows(Code code, Span span) {
-        Span outer = span.source().outermost(span.position(), span.length());
+        Span outer = span.outermost();
         return spots.contains(new Spot(code, outer.source(), outer.position()));
     }
 

@@ -8,4 +8,9 @@ public record Span(Source source, Position position, int length) {
             throw new IllegalArgumentException("a span has no negative length, got " + length);
         }
     }
+
+    /** The same place in the document that a person has written, where this one was embedded in it. */
+    public Span outermost() {
+        return source.outermost(position, length);
+    }
 }

@@ -128,7 +128,7 @@ final class CheckCommand implements Callable<Integer> {
         if (program.isPresent()) {
             requireOnly();
             Setup setup = ChangeOptions.load(program.get(), ChangeOptions.overrides(parameters, given));
-            return new ProgramCheck(root, setup).run(format);
+            return new ProgramCheck(root, setup, jobs).run(format);
         }
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
@@ -154,7 +154,7 @@ final class CheckCommand implements Callable<Integer> {
                 || noLoadHistory
                 || strict
                 || random.accesses().isPresent();
-        require(!other, "--program goes with -p, --format and a protocol only");
+        require(!other, "--program goes with -p, --jobs, --format and a protocol only");
     }
 
     private Faults faults(Protocol protocol) {

@@ -9,6 +9,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -17,6 +18,11 @@ sealed interface CheckedDocument {
 
     /** What kind of document it is, and how much there is of it. */
     String description();
+
+    /** What a person should know of how it would be run. */
+    default List<String> notes() {
+        return List.of();
+    }
 
     /** A protocol. */
     record OfProtocol(Protocol protocol) implements CheckedDocument {
@@ -62,6 +68,11 @@ sealed interface CheckedDocument {
             boolean dynamic =
                     setup.points().stream().anyMatch(point -> point.workload().program() instanceof Program.Dynamic);
             return "scenario, " + counted(setup.points().size(), "point") + (dynamic ? ", dynamic program" : "");
+        }
+
+        @Override
+        public List<String> notes() {
+            return setup.notes();
         }
     }
 

@@ -20,7 +20,7 @@ final class ExplorationView implements Progress, AutoCloseable {
     }
 
     @Override
-    public void explored(long states, long open, int depth) {
+    public synchronized void explored(long states, long open, int depth) {
         if (shown) {
             err.printf(Locale.ROOT, "%s%,d states, %,d to look at, depth %d", Console.CLEAR_LINE, states, open, depth);
             err.flush();

@@ -32,9 +32,13 @@ final class LintCommand implements Callable<Integer> {
         Diagnostics diagnostics = new Diagnostics();
         DocumentChecker checker = new DocumentChecker(new Catalog(), diagnostics);
         List<String> findings = new ArrayList<>();
-        files.forEach(
-                file -> checker.check(file).ifPresent(document -> findings.add(file + ": " + document.description())));
+        List<String> notes = new ArrayList<>();
+        files.forEach(file -> checker.check(file).ifPresent(document -> {
+            findings.add(file + ": " + document.description());
+            notes.addAll(document.notes());
+        }));
         root.print(findings, format);
+        notes.forEach(root::tell);
         diagnostics.throwIfAny();
         return ExitCode.FINE;
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.protocols.check.Progress;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
@@ -8,26 +9,30 @@ import io.tagline.scenarios.report.check.ProgramCheckReport;
 import io.tagline.scenarios.report.check.ProgramCheckReport.Checked;
 import io.tagline.scenarios.report.check.ProgramCheckReport.CheckedPoint;
 import io.tagline.simulator.exploration.ProgramExplorer;
+import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
-/** {@code tagline check --program}: the programs of a scenario in all orders of their accesses. */
+/** {@code tagline check --program}: the programs of a scenario in all orders of their accesses, each point by one worker. */
 final class ProgramCheck {
 
-    private static final int MOST_THREADS = 4;
-
-    /** What a world takes up while it is kept, more or less. */
-    private static final long BYTES_OF_A_WORLD = 1_500;
+    private static final int MOST_THREADS = 8;
 
     private final RootCommand root;
     private final Setup setup;
+    private final int jobs;
+    private volatile boolean cancelled;
 
-    ProgramCheck(RootCommand root, Setup setup) {
+    ProgramCheck(RootCommand root, Setup setup, JobsOption jobs) {
         this.root = root;
         this.setup = setup;
+        this.jobs = Math.min(jobs.count(), setup.points().size());
     }
 
     /** Prints what was found in the format of the same name; returns the exit code. */
@@ -37,45 +42,81 @@ final class ProgramCheck {
                 .format(name)
                 .orElseThrow(
                         () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
-        List<CheckedPoint> points = new ArrayList<>();
-        for (PointSetup point : setup.points()) {
-            points.add(new CheckedPoint(point.point(), verdict(point)));
+        setup.points().forEach(ProgramCheck::require);
+        try (Interruption interruption = new Interruption()) {
+            interruption.cancels(() -> cancelled = true);
+            List<CheckedPoint> points = explored();
+            Checked checked = new Checked(
+                    setup.scenario().name(),
+                    setup.protocols(),
+                    storeBuffer(setup.points().get(0).platform()),
+                    points);
+            format.put(chosen.write(checked, root.terminal(format.file().isEmpty())), root);
+            points.forEach(point -> point.verdict()
+                    .mistake()
+                    .ifPresent(mistake ->
+                            FailureStory.excerpt(mistake, root.renderer()).forEach(root::tell)));
+            return code(points);
         }
-        Checked checked = new Checked(
-                setup.scenario().name(),
-                setup.protocols(),
-                storeBuffer(setup.points().get(0).platform()),
-                points);
-        format.put(chosen.write(checked, root.terminal(format.file().isEmpty())), root);
-        points.forEach(point -> point.verdict()
-                .mistake()
-                .ifPresent(mistake ->
-                        FailureStory.excerpt(mistake, root.renderer()).forEach(root::tell)));
-        return points.stream()
-                .mapToInt(point -> code(point.verdict().kind()))
-                .max()
-                .orElse(ExitCode.FINE);
     }
 
-    private static ProgramVerdict verdict(PointSetup point) {
+    private static void require(PointSetup point) {
         int threads = point.workload().program().size();
         if (threads > MOST_THREADS) {
             throw new RefusedException("at " + point.point().text() + " there are " + threads
                     + " threads; all executions of at most " + MOST_THREADS + " can be tried; choose with -p");
         }
-        Platform platform = point.platform();
-        long most = Runtime.getRuntime().maxMemory() / 2 / BYTES_OF_A_WORLD;
-        try {
-            return new ProgramExplorer(point.workload(), platform.protocol(), storeBuffer(platform), (int)
-                            Math.min(most, Integer.MAX_VALUE / 2))
-                    .explore();
-        } catch (UnexploredException e) {
-            throw new RefusedException(String.valueOf(e.getMessage()));
+    }
+
+    /** What came of the points, in their order; without those that an interruption has kept from their end. */
+    private List<CheckedPoint> explored() {
+        List<CheckedPoint> explored = new ArrayList<>();
+        try (Workers workers = new Workers(jobs);
+                ExplorationView view = ExplorationView.of(root.console())) {
+            List<CompletableFuture<CheckedPoint>> points = setup.points().stream()
+                    .map(point -> CompletableFuture.supplyAsync(() -> explored(point, view), workers.executor()))
+                    .toList();
+            for (CompletableFuture<CheckedPoint> point : points) {
+                explored.add(point.join());
+            }
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof UnexploredException unexplored) {
+                throw new RefusedException(String.valueOf(unexplored.getMessage()));
+            } else if (!cancelled) {
+                throw e;
+            }
         }
+        return explored;
+    }
+
+    private CheckedPoint explored(PointSetup point, Progress view) {
+        Platform platform = point.platform();
+        long bytes = Runtime.getRuntime().maxMemory() / 2 / jobs;
+        Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, bytes, (states, open, depth) -> {
+            if (cancelled) {
+                throw new CancellationException();
+            }
+            view.explored(states, open, depth);
+        });
+        return new CheckedPoint(
+                point.point(),
+                new ProgramExplorer(point.workload(), platform.protocol(), storeBuffer(platform), bounds).explore());
     }
 
     private static int storeBuffer(Platform platform) {
         return platform.machine().cores().storeBuffer().map(Parameter::value).orElse(0);
+    }
+
+    private int code(List<CheckedPoint> points) {
+        if (points.size() < setup.points().size()) {
+            root.tell("interrupted: %d of %d points are finished"
+                    .formatted(points.size(), setup.points().size()));
+            return ExitCode.INTERRUPTED;
+        }
+        return points.stream()
+                .mapToInt(point -> code(point.verdict().kind()))
+                .max()
+                .orElse(ExitCode.FINE);
     }
 
     private static int code(ProgramVerdict.Kind kind) {

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.litmus;
 
 import io.tagline.litmus.outcome.Outcome;
+import io.tagline.protocols.check.Progress;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;
@@ -33,7 +34,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
                 point.workload(),
                 point.platform().protocol(),
                 variant.storeBuffer(),
-                MOST_WORLDS,
+                new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, Progress.NONE),
                 ghosts -> outcomes.add(variant.outcome(places, ghosts)));
         ProgramVerdict verdict = explorer.explore();
         return verdict.kind() == ProgramVerdict.Kind.VERIFIED

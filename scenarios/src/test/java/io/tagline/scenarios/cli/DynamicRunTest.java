@@ -64,6 +64,26 @@ final class DynamicRunTest {
         assertTrue(run.out().contains("4        acquire      32"), run.out());
     }
 
+    /** Who checks at the end what all have done measures the check, unless something else is measured. */
+    @Test
+    void barrierBeforeAssertions_isNoted() throws IOException {
+        String counted = "cl_add(flag, 1)\nbarrier()\nif me == 0:\n  assert cl_read(flag) == n\n";
+        Path file = scenario(counted, "seed: 1");
+        String note = "note: " + file + ":13: time is measured from this barrier on, and only assertions follow it";
+        assertTrue(run(counted, "seed: 1").err().contains(note));
+        assertTrue(CommandLineRun.of("lint", file.toString()).err().contains(note));
+        for (String other : new String[] {
+            "begin all\ncl_add(flag, 1)\nend all\nbarrier()\nassert cl_read(flag) == n\n",
+            "cl_add(flag, 1)\nbarrier()\ncl_add(flag, 1)\nassert cl_read(flag) > n\n",
+            "barrier()\nassert cl_add(flag, 1) < n\n"
+        }) {
+            assertEquals(
+                    "",
+                    CommandLineRun.of("lint", scenario(other, "seed: 1").toString())
+                            .err());
+        }
+    }
+
     /** Jain's index of two threads is at least 1/2, and an addition to another core's line takes more than 1 ns. */
     @Test
     void expectations_speakOfIntervals() throws IOException {

@@ -105,6 +105,40 @@ final class ProgramCheckTest {
         assertTrue(waiting.out().contains("deadlock: all threads wait"), waiting.out());
     }
 
+    /** What a thread has drawn is nowhere but in the operation that it is about to do. */
+    @Test
+    void numbersByChance_areAllTried() throws IOException {
+        for (String program : new String[] {
+            "store(next, random(3))\nassert cl_read(next) != WRONG",
+            "cl_write(wish[random(2)], WRONG)\nassert cl_read(wish[1]) != WRONG",
+            "cl_add(next, random(2) + random(2))\nassert cl_read(next) != WRONG"
+        }) {
+            for (String wrong : new String[] {"1", "2"}) {
+                String mistaken =
+                        ("if me == 0:\n" + program.replace("WRONG", wrong).indent(2)).strip();
+                CommandLineRun run = check(mistaken, "-p", "threads=2");
+                assertEquals(ExitCode.FAILED, run.code(), mistaken + run.out());
+            }
+        }
+    }
+
+    /** A million draws of how long a thread computes have no other outcomes than the shortest and the longest. */
+    @Test
+    void timesByChance_makeNoMoreStates() throws IOException {
+        CommandLineRun none = check(TEST_AND_SET, "-p", "threads=2", "--json");
+        CommandLineRun some = check(
+                TEST_AND_SET.replace("compute(1 ns)", "compute(random(1000000) ns)"), "-p", "threads=2", "--json");
+        assertEquals(states(none), states(some));
+    }
+
+    private static String states(CommandLineRun run) {
+        return run.out()
+                .lines()
+                .filter(line -> line.contains("\"states\""))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Without the fence, both loads can overtake both stores: papers on x86-TSO call this test SB. */
     @Test
     void storeBuffers_needFences() throws IOException {

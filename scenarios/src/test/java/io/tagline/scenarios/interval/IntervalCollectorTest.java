@@ -84,6 +84,15 @@ final class IntervalCollectorTest {
         assertEquals(0.9, figure(samples, IntervalFigure.FAIRNESS), 1e-12);
     }
 
+    /** Where a thread has a single interval, all compete for the shortest one: it alone ends then, whoever else would have been served. */
+    @Test
+    void throughputAndFairness_needSeveralIntervalsOfEachThread() {
+        IntervalSamples samples = samples(0, List.of(measured(0, 0, 10), measured(1, 0, 20), measured(1, 20, 30)));
+        assertTrue(samples.figure(IntervalFigure.THROUGHPUT).isEmpty());
+        assertTrue(samples.figure(IntervalFigure.FAIRNESS).isEmpty());
+        assertEquals(2, samples.threads().size());
+    }
+
     /** Means of 10 and 14 in two replications: 12 ± t(1 degree, 95 %) · 2.83 / √2 = 12.706 · 2. */
     @Test
     void confidence_isThatOfReplications() {

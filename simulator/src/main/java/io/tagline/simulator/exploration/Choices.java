@@ -1,53 +1,66 @@
 package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.ThreadContext;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** What random numbers are while a thread takes one step: each in turn is tried with every value. */
-final class Choices {
+/**
+ * What random numbers are while a thread takes one step: each in turn is tried with every value. Of the numbers that only say how long a
+ * thread computes the smallest and the largest stand for all, since executions have no time.
+ */
+final class Choices implements ThreadContext {
 
-    private final long[] made;
+    private final long[] ghosts;
+    private final LongArrayList made = new LongArrayList();
+    private final LongArrayList ways = new LongArrayList();
     private int used;
 
-    /** Steps that draw no number, or draw these, and then ask for one more. */
-    Choices(long... made) {
-        this.made = made;
+    /** No number has been drawn; threads see these ghosts. */
+    Choices(long[] ghosts) {
+        this.ghosts = ghosts;
     }
 
-    /** A thread has drawn a number that nobody has chosen yet. */
-    static final class OpenChoice extends RuntimeException {
+    /** Begins a step, whose numbers are the smallest of all. */
+    void begin() {
+        made.clear();
+        ways.clear();
+        used = 0;
+    }
 
-        private static final long serialVersionUID = 1L;
-
-        private final long bound;
-
-        OpenChoice(long bound) {
-            super("a number below " + bound, null, false, false);
-            this.bound = bound;
+    /** Begins the step once more with other numbers, until all have been tried; false if they have. */
+    boolean next() {
+        used = 0;
+        while (!made.isEmpty() && made.getLong(made.size() - 1) == ways.getLong(made.size() - 1) - 1) {
+            made.removeLong(made.size() - 1);
         }
-
-        long bound() {
-            return bound;
+        ways.size(made.size());
+        if (made.isEmpty()) {
+            return false;
         }
+        int last = made.size() - 1;
+        made.set(last, made.getLong(last) + 1);
+        return true;
     }
 
-    long[] made() {
-        return made;
+    private long choice(long among) {
+        if (used == made.size()) {
+            made.add(0);
+            ways.add(among);
+        }
+        return made.getLong(used++);
     }
 
-    ThreadContext in(long[] ghosts) {
-        return new ThreadContext() {
-            @Override
-            public long random(long bound) {
-                if (used == made.length) {
-                    throw new OpenChoice(bound);
-                }
-                return made[used++];
-            }
+    @Override
+    public long random(long bound) {
+        return choice(bound);
+    }
 
-            @Override
-            public long[] ghosts() {
-                return ghosts;
-            }
-        };
+    @Override
+    public long randomTime(long bound) {
+        return choice(Math.min(bound, 2)) == 0 ? 0 : bound - 1;
+    }
+
+    @Override
+    public long[] ghosts() {
+        return ghosts;
     }
 }

@@ -4,58 +4,113 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Step;
-import io.tagline.simulator.exploration.Executions.Taken;
+import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells an execution by taking its moves once more. */
+/** Tells a shortest execution by finding its moves once more. */
 final class ExecutionStory {
 
+    private final Worlds worlds;
     private final Moves moves;
     private final List<String> names;
+    private final World before;
+    private final World after;
 
-    /** {@code names} are what the program calls its lines. */
-    ExecutionStory(Moves moves, List<String> names) {
+    /**
+     * Tells what leads to some of {@code worlds}.
+     *
+     * @param names what the program calls its lines
+     * @param before two carriers for worlds of the program, the other one is {@code after}
+     */
+    ExecutionStory(Worlds worlds, Moves moves, List<String> names, World before, World after) {
+        this.worlds = worlds;
         this.moves = moves;
         this.names = names;
+        this.before = before;
+        this.after = after;
     }
 
-    List<Event> of(World first, List<Taken> path) {
+    /** What leads to a world. */
+    List<Event> of(int world) {
+        IntArrayList path = new IntArrayList();
+        for (int at = world; worlds.parent(at) != Worlds.NOBODY; at = worlds.parent(at)) {
+            path.add(at);
+        }
         List<Event> story = new ArrayList<>();
-        World world = first;
-        for (Taken taken : path) {
-            World next = new World(world, new Choices(taken.choices()));
-            Event event = event(world, taken.move());
-            try {
-                moves.happen(next, taken.move());
-            } catch (EvaluationException e) {
-                story.add(event);
-                return story;
+        for (int i = path.size() - 1; i >= 0; i--) {
+            Move move = move(path.getInt(i));
+            if (move.kind() != Move.Kind.BEGIN) {
+                story.add(event(move));
             }
-            if (taken.move().kind() != Move.Kind.BEGIN) {
-                story.add(event);
-            }
-            world = next;
         }
         return story;
     }
 
-    private Event event(World world, Move move) {
+    /** The same, and a move in that world. */
+    List<Event> of(int world, Move last) {
+        List<Event> story = of(world);
+        worlds.restore(world, before);
+        story.add(event(last));
+        return story;
+    }
+
+    /** The first move that leads to a world from the one before, which is restored. */
+    private Move move(int world) {
+        int parent = worlds.parent(world);
+        worlds.restore(parent, before);
+        for (Move move : moves.possible(before)) {
+            if (leadsTo(world, parent, move)) {
+                return move;
+            }
+        }
+        throw new IllegalStateException("nothing leads to state " + world);
+    }
+
+    private boolean leadsTo(int world, int parent, Move move) {
+        after.choices.begin();
+        do {
+            worlds.restore(parent, after);
+            if (happens(move) && worlds.number(after, parent) == world) {
+                return true;
+            }
+        } while (after.choices.next());
+        return false;
+    }
+
+    /** Whether a move is one that a story can go on after. */
+    private boolean happens(Move move) {
+        try {
+            moves.happen(after, move);
+            return true;
+        } catch (EvaluationException | ImpossibleEventException e) {
+            return false;
+        }
+    }
+
+    private Event event(Move move) {
         int thread = move.thread();
         if (move.kind() == Move.Kind.FLUSH) {
-            String store = names.get((int) world.stores[thread].getLong(0)) + " = " + world.stores[thread].getLong(1);
+            String store = names.get((int) before.stores[thread].getLong(0)) + " = " + before.stores[thread].getLong(1);
             return new Event(thread, 0, store, "leaves the store buffer");
         } else if (move.kind() == Move.Kind.BEGIN) {
             return new Event(thread, 0, "begins", "");
         }
-        Step step = world.cursors[thread].present();
+        Step step = before.cursors[thread].present();
         String found = step.operation().effects().stream()
                 .filter(effect -> effect.line() != Effect.NO_LINE)
-                .map(effect -> names.get(effect.line()) + " is " + world.contents[effect.line()])
+                .map(effect -> names.get(effect.line()) + " is " + before.contents[effect.line()])
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return new Event(thread, step.programLine(), OperationText.of(step.operation(), names), found);
+        return new Event(thread, step.programLine(), text(step), found);
+    }
+
+    /** Executions have no time, so nobody knows how long a thread computes. */
+    private String text(Step step) {
+        boolean computes = step.operation().effect(Effect.Kind.COMPUTE).isPresent();
+        return computes ? "compute" : OperationText.of(step.operation(), names);
     }
 }

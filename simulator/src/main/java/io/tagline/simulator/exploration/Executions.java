@@ -1,100 +1,80 @@
 package io.tagline.simulator.exploration;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.BitSet;
 
-/** The worlds that have been seen, by number, and what leads from one to another. */
+/** What leads from one world to another, noted world by world in the order of their numbers. */
 final class Executions {
 
-    private static final int NOBODY = -1;
+    /** Where the successors of each world begin, in one list. */
+    private final IntArrayList begins = new IntArrayList();
 
-    private final Map<Key, Integer> numbers = new HashMap<>();
-    private final IntArrayList parents = new IntArrayList();
-    private final List<Taken> first = new ArrayList<>();
-    private final List<IntArrayList> before = new ArrayList<>();
+    private final IntArrayList successors = new IntArrayList();
+    private final IntArrayList ends = new IntArrayList();
 
-    /** What led to a world: a move, and the numbers that were drawn. */
-    record Taken(Move move, long[] choices) {}
-
-    private static final class Key {
-
-        private final long[] description;
-        private final int hash;
-
-        Key(long[] description) {
-            this.description = description;
-            this.hash = Arrays.hashCode(description);
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Key key && Arrays.equals(description, key.description);
-        }
-
-        @Override
-        public int hashCode() {
-            return hash;
-        }
+    /** From now on it is about the next world. */
+    void begin() {
+        begins.add(successors.size());
     }
 
-    int size() {
-        return parents.size();
-    }
-
-    /** Adds the world where all begins. */
-    void add(World world) {
-        numbers.put(new Key(world.key()), 0);
-        parents.add(NOBODY);
-        first.add(new Taken(new Move(0, Move.Kind.BEGIN), new long[0]));
-        before.add(new IntArrayList());
-    }
-
-    /** Adds what came of a world; true if nobody has seen it before. */
-    boolean add(World world, int from, Taken taken) {
-        int next = size();
-        int number = numbers.computeIfAbsent(new Key(world.key()), any -> next);
-        if (number == next) {
-            parents.add(from);
-            first.add(taken);
-            before.add(new IntArrayList(1));
+    /** One can follow the present world. */
+    void follows(int successor) {
+        for (int i = begins.getInt(begins.size() - 1); i < successors.size(); i++) {
+            if (successors.getInt(i) == successor) {
+                return;
+            }
         }
-        before.get(number).add(from);
-        return number == next;
+        successors.add(successor);
     }
 
-    /** What led to a world, from the beginning, on a shortest way. */
-    List<Taken> path(int world) {
-        List<Taken> path = new ArrayList<>();
-        for (int at = world; parents.getInt(at) != NOBODY; at = parents.getInt(at)) {
-            path.add(first.get(at));
+    /** The present world is the end of an execution. */
+    void ends() {
+        ends.add(begins.size() - 1);
+    }
+
+    /** Bytes in use, and those that {@link #lost} will need. */
+    long bytes() {
+        return (2L * successors.elements().length + 2L * begins.elements().length) * Integer.BYTES;
+    }
+
+    /** The first world from which no end can be reached; -1 if there is none. */
+    int lost() {
+        int[] ofWorld = beginsOfPredecessors();
+        int[] predecessors = new int[successors.size()];
+        int[] next = ofWorld.clone();
+        for (int world = 0; world < begins.size(); world++) {
+            for (int i = begins.getInt(world); i < end(world); i++) {
+                predecessors[next[successors.getInt(i)]++] = world;
+            }
         }
-        Collections.reverse(path);
-        return path;
-    }
-
-    /** The first world from which none of these can be reached; -1 if there is none. */
-    int lost(IntArrayList ends) {
-        boolean[] saved = new boolean[size()];
+        BitSet saved = new BitSet();
         IntArrayList open = new IntArrayList(ends);
-        ends.forEach(end -> saved[end] = true);
+        ends.forEach(saved::set);
         while (!open.isEmpty()) {
-            for (int from : before.get(open.popInt())) {
-                if (!saved[from]) {
-                    saved[from] = true;
-                    open.push(from);
+            int world = open.popInt();
+            for (int i = ofWorld[world]; i < next[world]; i++) {
+                if (!saved.get(predecessors[i])) {
+                    saved.set(predecessors[i]);
+                    open.push(predecessors[i]);
                 }
             }
         }
-        for (int world = 0; world < saved.length; world++) {
-            if (!saved[world]) {
-                return world;
-            }
+        int lost = saved.nextClearBit(0);
+        return lost < begins.size() ? lost : -1;
+    }
+
+    private int end(int world) {
+        return world + 1 < begins.size() ? begins.getInt(world + 1) : successors.size();
+    }
+
+    private int[] beginsOfPredecessors() {
+        int[] begin = new int[begins.size() + 1];
+        for (int i = 0; i < successors.size(); i++) {
+            begin[successors.getInt(i) + 1]++;
         }
-        return NOBODY;
+        for (int world = 0; world < begins.size(); world++) {
+            begin[world + 1] += begin[world];
+        }
+        return begin;
     }
 }

@@ -73,7 +73,7 @@ final class Moves {
         switch (move.kind()) {
             case BEGIN -> {
                 to.begun[thread] = true;
-                to.more[thread] = to.cursors[thread].begin(to.context);
+                to.more[thread] = to.cursors[thread].begin(to.choices);
             }
             case FLUSH -> {
                 long value = to.stores[thread].removeLong(1);

@@ -1,19 +1,14 @@
 package io.tagline.simulator.exploration;
 
 import io.tagline.programs.expression.EvaluationException;
-import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Workload;
+import io.tagline.protocols.check.Progress;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.LineStates;
-import io.tagline.simulator.exploration.Executions.Taken;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -26,50 +21,67 @@ import java.util.function.Consumer;
  */
 public final class ProgramExplorer {
 
-    private final Locations locations;
+    /** So many worlds are looked at between two looks at the bounds. */
+    private static final int REPORT = 1 << 10;
+
+    private final Workload workload;
     private final Moves moves;
-    private final World first;
-    private final int threads;
-    private final int most;
+    private final Bounds bounds;
     private final Consumer<long[]> ended;
+    private final Worlds worlds = new Worlds();
     private final Executions executions = new Executions();
-    private final IntArrayList ends = new IntArrayList();
-    private final Deque<World> open = new ArrayDeque<>();
+    /** The one whose successors are looked for, and one of these. */
+    private final World from;
+
+    private final World to;
     private long happened;
 
-    /** Something that must not happen, after what led to a world and one more move. */
+    /** Something that must not happen: the last move of a story. */
     private static final class Wrong extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient List<Taken> path;
+        private final transient Move move;
         private final transient Optional<EvaluationException> mistake;
 
-        Wrong(List<Taken> path, String message, Optional<EvaluationException> mistake) {
+        Wrong(Move move, String message, Optional<EvaluationException> mistake) {
             super(message, null, false, false);
-            this.path = path;
+            this.move = move;
             this.mistake = mistake;
         }
     }
 
     /**
+     * How much may be explored.
+     *
+     * @param worlds how many worlds may be seen
+     * @param bytes how much memory they may take
+     * @param progress is told now and then how many have been seen; what it throws ends the exploration
+     */
+    public record Bounds(int worlds, long bytes, Progress progress) {}
+
+    /**
      * The executions of a workload.
      *
      * @param storeBuffer how many stores a thread may have waiting; 0 for none
-     * @param most how many worlds may be kept
      */
-    public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, int most) {
-        this(workload, protocol, storeBuffer, most, ghosts -> {});
+    public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, Bounds bounds) {
+        this(workload, protocol, storeBuffer, bounds, ghosts -> {});
     }
 
     /** The same; {@code ended} gets what the ghost lines hold, by location, wherever an execution ends. */
-    public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, int most, Consumer<long[]> ended) {
+    public ProgramExplorer(
+            Workload workload, Protocol protocol, int storeBuffer, Bounds bounds, Consumer<long[]> ended) {
+        this.workload = workload;
+        this.bounds = bounds;
         this.ended = ended;
-        this.locations = workload.locations();
-        this.threads = workload.program().size();
-        this.first = new World(workload.program(), locations.initial());
-        this.moves = new Moves(new LineStates(protocol, threads), storeBuffer, first);
-        this.most = most;
+        this.from = first();
+        this.to = first();
+        this.moves = new Moves(new LineStates(protocol, workload.program().size()), storeBuffer, from);
+    }
+
+    private World first() {
+        return new World(workload.program(), workload.locations().initial());
     }
 
     /**
@@ -78,79 +90,95 @@ public final class ProgramExplorer {
      * @throws UnexploredException if the program has an operation whose executions are not explored
      */
     public ProgramVerdict explore() {
-        try {
-            return search();
-        } catch (Wrong e) {
-            return verdict(Kind.VIOLATED, String.valueOf(e.getMessage()), e.path, e.mistake);
+        worlds.number(from, Worlds.NOBODY);
+        int depth = 0;
+        int nextLevel = 1;
+        for (int number = 0; number < worlds.size(); number++) {
+            if (number == nextLevel) {
+                depth++;
+                nextLevel = worlds.size();
+            }
+            if (number % REPORT == 0) {
+                bounds.progress().explored(worlds.size(), worlds.size() - number, depth);
+                if (isFull()) {
+                    return verdict(Kind.STOPPED, full(), List.of());
+                }
+            }
+            try {
+                if (!look(number)) {
+                    return verdict(Kind.DEADLOCK, "all threads wait", story().of(number));
+                }
+            } catch (Wrong e) {
+                List<ProgramVerdict.Event> story = story().of(number, e.move);
+                return verdict(Kind.VIOLATED, String.valueOf(e.getMessage()), story, e.mistake);
+            }
         }
+        int lost = executions.lost();
+        return lost < 0
+                ? verdict(Kind.VERIFIED, "", List.of())
+                : verdict(Kind.LIVELOCK, "from here on no execution ends", story().of(lost));
     }
 
-    private ProgramVerdict search() {
-        executions.add(first);
-        open.add(first);
-        for (int number = 0; !open.isEmpty(); number++) {
-            World world = open.remove();
-            List<Move> possible = moves.possible(world);
-            if (world.isOver()) {
-                ends.add(number);
-                ended.accept(world.ghosts);
-            } else if (possible.isEmpty()) {
-                return verdict(Kind.DEADLOCK, "all threads wait", executions.path(number), Optional.empty());
-            }
-            for (Move move : possible) {
-                follow(world, number, move);
-            }
-            if (executions.size() > most) {
-                String message = "more than " + most + " worlds; make the program smaller: fewer threads, fewer rounds";
-                return verdict(Kind.STOPPED, message, List.of(), Optional.empty());
-            }
+    private boolean isFull() {
+        return worlds.size() > bounds.worlds() || worlds.bytes() + executions.bytes() > bounds.bytes();
+    }
+
+    private String full() {
+        return String.format(
+                Locale.ROOT,
+                "the memory is used up by %,d states; make the program smaller (fewer threads, fewer rounds), or allow more memory",
+                worlds.size());
+    }
+
+    /** Finds what can follow a world; false if nothing can although threads wait. */
+    private boolean look(int number) {
+        executions.begin();
+        worlds.restore(number, from);
+        if (from.isOver()) {
+            executions.ends();
+            ended.accept(from.ghosts);
+            return true;
         }
-        int lost = executions.lost(ends);
-        return lost < 0
-                ? verdict(Kind.VERIFIED, "", List.of(), Optional.empty())
-                : verdict(Kind.LIVELOCK, "from here on no execution ends", executions.path(lost), Optional.empty());
+        boolean waits = true;
+        for (Move move : moves.possible(from)) {
+            waits = false;
+            follow(number, move);
+        }
+        return !waits;
     }
 
     /** Lets a move happen with every number that its thread can draw. */
-    private void follow(World from, int number, Move move) {
-        Deque<long[]> choices = new ArrayDeque<>(List.of(new long[0]));
-        while (!choices.isEmpty()) {
-            long[] made = choices.remove();
-            World to = new World(from, new Choices(made));
-            try {
-                moves.happen(to, move);
-            } catch (Choices.OpenChoice e) {
-                for (long choice = 0; choice < e.bound(); choice++) {
-                    choices.add(with(made, choice));
-                }
-                continue;
-            } catch (EvaluationException e) {
-                throw new Wrong(path(number, move, made), e.getMessage(), Optional.of(e));
-            } catch (ImpossibleEventException e) {
-                String message = "the protocol has no row for " + e.event() + " in state " + e.state();
-                throw new Wrong(path(number, move, made), message, Optional.empty());
-            }
+    private void follow(int number, Move move) {
+        to.choices.begin();
+        do {
+            worlds.restore(number, to);
+            happen(move);
             happened++;
-            if (executions.add(to, number, new Taken(move, made))) {
-                open.add(to);
-            }
+            executions.follows(worlds.number(to, number));
+        } while (to.choices.next());
+    }
+
+    private void happen(Move move) {
+        try {
+            moves.happen(to, move);
+        } catch (EvaluationException e) {
+            throw new Wrong(move, e.getMessage(), Optional.of(e));
+        } catch (ImpossibleEventException e) {
+            String message = "the protocol has no row for " + e.event() + " in state " + e.state();
+            throw new Wrong(move, message, Optional.empty());
         }
     }
 
-    private static long[] with(long[] made, long choice) {
-        long[] more = Arrays.copyOf(made, made.length + 1);
-        more[made.length] = choice;
-        return more;
+    private ExecutionStory story() {
+        return new ExecutionStory(worlds, moves, workload.locations().names(), from, to);
     }
 
-    private List<Taken> path(int number, Move move, long[] choices) {
-        List<Taken> path = new ArrayList<>(executions.path(number));
-        path.add(new Taken(move, choices));
-        return path;
+    private ProgramVerdict verdict(Kind kind, String message, List<ProgramVerdict.Event> story) {
+        return verdict(kind, message, story, Optional.empty());
     }
 
-    private ProgramVerdict verdict(Kind kind, String message, List<Taken> path, Optional<EvaluationException> mistake) {
-        List<ProgramVerdict.Event> story = new ExecutionStory(moves, locations.names()).of(first, path);
-        return new ProgramVerdict(kind, threads, executions.size(), happened, message, story, mistake);
+    private ProgramVerdict verdict(
+            Kind kind, String message, List<ProgramVerdict.Event> story, Optional<EvaluationException> mistake) {
+        return new ProgramVerdict(kind, workload.program().size(), worlds.size(), happened, message, story, mistake);
     }
 }

@@ -2,10 +2,14 @@ package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Program;
-import io.tagline.programs.operation.ThreadContext;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
-/** Everything that can make a difference to what follows: where each thread is, what it has stored, and what every line holds. */
+/**
+ * Everything that can make a difference to what follows: where each thread is, what it has stored, and what every line holds. A carrier,
+ * which becomes one world after another.
+ */
 final class World {
 
     final Cursor[] cursors;
@@ -26,8 +30,8 @@ final class World {
     /** The state of each location's line in the caches. */
     final int[] lines;
 
-    /** What all threads have beside these lines. */
-    final ThreadContext context;
+    /** What threads draw. */
+    final Choices choices;
 
     /** Before any thread has begun. */
     World(Program program, long[] initial) {
@@ -46,26 +50,7 @@ final class World {
         contents = initial.clone();
         ghosts = initial.clone();
         lines = new int[initial.length];
-        context = new Choices().in(ghosts);
-    }
-
-    /** The same world, which goes its own way; threads draw numbers from the context that {@code choices} make for it. */
-    World(World other, Choices choices) {
-        cursors = new Cursor[other.cursors.length];
-        begun = other.begun.clone();
-        more = other.more.clone();
-        barriers = other.barriers.clone();
-        copied = other.copied.clone();
-        held = other.held.clone();
-        stores = new LongArrayList[cursors.length];
-        contents = other.contents.clone();
-        ghosts = other.ghosts.clone();
-        lines = other.lines.clone();
-        context = choices.in(ghosts);
-        for (int i = 0; i < cursors.length; i++) {
-            cursors[i] = other.cursors[i].copy(context);
-            stores[i] = other.stores[i].clone();
-        }
+        choices = new Choices(ghosts);
     }
 
     boolean isOver() {
@@ -77,23 +62,45 @@ final class World {
         return true;
     }
 
-    /** Tells two worlds apart. */
-    long[] key() {
-        LongArrayList key = new LongArrayList();
+    /** Tells this world from all others of the program; no description is the beginning of another. */
+    void describe(LongConsumer out) {
         for (int i = 0; i < cursors.length; i++) {
-            cursors[i].describe(key::add);
-            key.add((begun[i] ? 2 : 0) + (more[i] ? 1 : 0));
-            key.add(barriers[i]);
-            key.add(copied[i]);
-            key.add(copied[i] > 0 ? held[i] : 0);
-            key.add(stores[i].size());
-            key.addAll(stores[i]);
+            out.accept((begun[i] ? 2 : 0) + (more[i] ? 1 : 0));
+            cursors[i].describe(out);
+            out.accept(barriers[i]);
+            out.accept(copied[i]);
+            out.accept(copied[i] > 0 ? held[i] : 0);
+            out.accept(stores[i].size());
+            for (int j = 0; j < stores[i].size(); j++) {
+                out.accept(stores[i].getLong(j));
+            }
         }
         for (int i = 0; i < contents.length; i++) {
-            key.add(contents[i]);
-            key.add(ghosts[i]);
-            key.add(lines[i]);
+            out.accept(contents[i]);
+            out.accept(ghosts[i]);
+            out.accept(lines[i]);
         }
-        return key.toLongArray();
+    }
+
+    /** Becomes the world that was described. */
+    void restore(LongSupplier in) {
+        for (int i = 0; i < cursors.length; i++) {
+            long stage = in.getAsLong();
+            begun[i] = stage >= 2;
+            more[i] = stage % 2 == 1;
+            cursors[i].restore(in, choices);
+            barriers[i] = (int) in.getAsLong();
+            copied[i] = (int) in.getAsLong();
+            held[i] = in.getAsLong();
+            stores[i].clear();
+            for (long left = in.getAsLong(); left > 0; left--) {
+                stores[i].add(in.getAsLong());
+            }
+        }
+        for (int i = 0; i < contents.length; i++) {
+            contents[i] = in.getAsLong();
+            ghosts[i] = in.getAsLong();
+            lines[i] = (int) in.getAsLong();
+        }
     }
 }

@@ -80,6 +80,12 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
                         100 * share,
                         Figure.POSITION.name(),
                         100 * comparison.position(latency.median())))
-                .orElseGet(() -> Map.of(name, low, Figure.OVERHEAD.name(), latency.mean() - low));
+                .orElseGet(() -> Map.of(
+                        name,
+                        low,
+                        Figure.MODEL_STDEV.name(),
+                        comparison.prediction().min().stdev(),
+                        Figure.OVERHEAD.name(),
+                        latency.mean() - low));
     }
 }

@@ -35,6 +35,9 @@ public final class SetupLoader {
     private static final String TUNED =
             "note: %s states not all costs under `model` that tuning needs: what is tuned is tuned by measured costs";
 
+    private static final String ASSERTIONS_ONLY =
+            "note: %s:%d: time is measured from this barrier on, and only assertions follow it; `begin name` and `end name` measure what comes before";
+
     private final Documents documents;
     private final Diagnostics diagnostics;
 
@@ -68,7 +71,7 @@ public final class SetupLoader {
         PlatformLoader platforms = new PlatformLoader(scenario.target(), documents, diagnostics);
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(unmeasured(scenario));
         for (Point point : machineIsChosen ? withRoom(scenario, overrides, platforms, notes) : scenario.points()) {
             platform(platforms, point)
                     .ifPresent(platform -> preparations
@@ -79,6 +82,17 @@ public final class SetupLoader {
         }
         Setup setup = new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
         return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
+    }
+
+    /** Programs whose latencies are none but those of their assertions, though they measure nothing else. */
+    private static List<String> unmeasured(Scenario scenario) {
+        return scenario.programs().byText().values().stream()
+                .filter(program -> program.intervals().isEmpty())
+                .flatMap(program -> program.barrierBeforeAssertions().stream()
+                        .map(barrier -> ASSERTIONS_ONLY.formatted(
+                                barrier.source().name(), barrier.position().line())))
+                .distinct()
+                .toList();
     }
 
     /** A machine that somebody has chosen may have too few cores for some points, but not for all with a value that was asked for. */

@@ -20,8 +20,10 @@ final class Competition {
 
     private final long to;
 
-    /** How many intervals each thread has ended while all competed, warm-up or not. */
+    /** How many intervals each thread has ended while all competed, warm-up or not; of a thread with a single one nobody can say. */
     private final long[] shares;
+
+    private final boolean competing;
 
     /** {@code all} is in the order of the ends. */
     Competition(List<Measured> all, int warmUp) {
@@ -35,6 +37,7 @@ final class Competition {
                 .mapToLong(own -> own.get(own.size() - 1).end())
                 .min()
                 .orElse(0);
+        competing = byThread.values().stream().allMatch(own -> own.size() > 1);
         shares = byThread.values().stream()
                 .mapToLong(own -> own.stream()
                         .filter(one -> one.end() > from && one.end() <= to)
@@ -79,7 +82,7 @@ final class Competition {
         for (long share : shares) {
             all += share;
         }
-        return to > from ? (double) all / (to - from) : Double.NaN;
+        return competing && to > from ? (double) all / (to - from) : Double.NaN;
     }
 
     /** Jain, Chiu and Hawe, DEC research report TR-301, 1984. */
@@ -90,6 +93,6 @@ final class Competition {
             sum += share;
             squares += (double) share * share;
         }
-        return sum * sum / (shares.length * squares);
+        return competing ? sum * sum / (shares.length * squares) : Double.NaN;
     }
 }

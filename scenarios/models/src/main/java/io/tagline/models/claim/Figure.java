@@ -18,6 +18,9 @@ public record Figure(String name, Unit unit) {
     /** What the model says: its only number, or T_min of its band. */
     public static final Figure MODEL = new Figure("model", Unit.NANOSECONDS);
 
+    /** The standard deviation of a model that is a single number, its costs taken as independent. */
+    public static final Figure MODEL_STDEV = new Figure("model_stdev", Unit.NANOSECONDS);
+
     /** By how much the mean is above a model that is a single number: O of papers/000, equation 1. */
     public static final Figure OVERHEAD = new Figure("overhead", Unit.NANOSECONDS);
 

@@ -1,6 +1,7 @@
 package io.tagline.programs.cla;
 
 import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import io.tagline.programs.operation.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,30 @@ public record ClaProgram(Source source, List<Statement> statements) {
     /** What makes it dynamic, if anything in its text does; it can also be that its lines have several words. */
     public Optional<Reason> dynamic() {
         return Dynamics.of(statements);
+    }
+
+    /** Where its last barrier is, in the file, if nothing but assertions follows: time is measured from there on. */
+    public Optional<Span> barrierBeforeAssertions() {
+        int last = -1;
+        for (int i = 0; i < statements.size(); i++) {
+            last = isBarrier(statements.get(i)) ? i : last;
+        }
+        List<Statement> behind =
+                Blocks.all(statements.subList(last + 1, statements.size())).toList();
+        boolean asserts = behind.stream().anyMatch(Statement.Assert.class::isInstance);
+        return last > 0 && asserts && behind.stream().allMatch(ClaProgram::onlyLooks)
+                ? Optional.of(((Statement.Call) statements.get(last)).span().outermost())
+                : Optional.empty();
+    }
+
+    private static boolean isBarrier(Statement statement) {
+        return statement instanceof Statement.Call call && call.verb() == Verb.BARRIER;
+    }
+
+    private static boolean onlyLooks(Statement statement) {
+        return statement instanceof Statement.Assert
+                || statement instanceof Statement.If
+                || statement instanceof Statement.Pass;
     }
 
     /** The names of the intervals that it measures. */

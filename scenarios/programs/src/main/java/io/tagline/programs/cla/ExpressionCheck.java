@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Checks the expressions of a program, in which also operations, variables and arrays of the thread can stand. */
 final class ExpressionCheck implements NameCheck.Special {
@@ -127,6 +128,11 @@ final class ExpressionCheck implements NameCheck.Special {
         Optional<Verb> verb = Verb.of(call.function());
         verb.ifPresent(v -> checkWorth(v, call));
         return verb.isPresent();
+    }
+
+    @Override
+    public List<String> calls() {
+        return Stream.concat(Stream.of(RANDOM), Verb.wordsWithValue().stream()).toList();
     }
 
     private void checkRandom(Expression.Call call) {

@@ -64,6 +64,16 @@ final class ExpressionCompiler {
         }
     }
 
+    /** The same for an expression that only says how long a thread computes. */
+    void compileTime(Expression expression) {
+        if (expression instanceof Expression.Call call && call.function().equals(ExpressionCheck.RANDOM)) {
+            compile(call.arguments().get(0));
+            code.randomTime(call.span());
+        } else {
+            compile(expression);
+        }
+    }
+
     private void compileConstant(Expression expression) {
         try {
             code.constant(constants.number(expression), expression.span());

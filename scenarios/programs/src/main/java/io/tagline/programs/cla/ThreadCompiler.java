@@ -95,7 +95,7 @@ final class ThreadCompiler implements Statement.Visitor {
         if (expressions.isConstant(compute.amount())) {
             code.operate(FixedOperation.compute(ThreadExpander.duration(compute, constants)), compute.span());
         } else {
-            expressions.compile(compute.amount());
+            expressions.compileTime(compute.amount());
             code.operate(ComputeOperation.of(compute), compute.span());
         }
         code.pop(compute.span());

@@ -123,6 +123,11 @@ public final class CodeBuilder {
         add(Opcode.RANDOM, 0, place);
     }
 
+    /** A number by chance that is nothing but the time of the operation that follows. */
+    public void randomTime(Span place) {
+        add(Opcode.RANDOM_TIME, 0, place);
+    }
+
     public void operate(StackOperation operation, Span place) {
         operations.add(operation);
         add(Opcode.OPERATE, operations.size() - 1, place);

@@ -12,6 +12,7 @@ import io.tagline.programs.operation.ThreadContext;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -23,6 +24,9 @@ final class CodeCursor implements Cursor {
 
     /** The longest expression has 200 parts, and an operation is one of them. */
     private static final int DEEPEST = 256;
+
+    /** Where a thread is that has come to its end, in descriptions. */
+    private static final int ENDED = -1;
 
     private static final Operator[] OPERATORS = Operator.values();
 
@@ -46,22 +50,6 @@ final class CodeCursor implements Cursor {
         this.code = program.code();
         this.slots = new long[program.slots().size()];
         this.arrays = new long[program.arrays()][0];
-    }
-
-    private CodeCursor(CodeCursor other, ThreadContext context) {
-        this(other.program);
-        this.context = context;
-        System.arraycopy(other.stack, 0, stack, 0, other.top);
-        System.arraycopy(other.slots, 0, slots, 0, slots.length);
-        for (int i = 0; i < arrays.length; i++) {
-            arrays[i] = other.arrays[i].clone();
-        }
-        at = other.at;
-        top = other.top;
-        pending = other.pending;
-        present = other.present;
-        barriers = other.barriers;
-        ended = other.ended;
     }
 
     @Override
@@ -94,16 +82,15 @@ final class CodeCursor implements Cursor {
     }
 
     @Override
-    public Cursor copy(ThreadContext other) {
-        return new CodeCursor(this, other);
-    }
-
-    @Override
     public void describe(LongConsumer out) {
-        out.accept(ended ? -1 : at);
+        out.accept(ended ? ENDED : at);
         out.accept(top);
         for (int i = 0; i < top; i++) {
             out.accept(stack[i]);
+        }
+        boolean computes = present.operation().effect(Effect.Kind.COMPUTE).isPresent();
+        for (int i = top; i < top + arguments(); i++) {
+            out.accept(computes ? 0 : stack[i]);
         }
         for (long slot : slots) {
             out.accept(slot);
@@ -114,6 +101,32 @@ final class CodeCursor implements Cursor {
                 out.accept(element);
             }
         }
+    }
+
+    @Override
+    public void restore(LongSupplier in, ThreadContext with) {
+        context = with;
+        at = (int) in.getAsLong();
+        ended = at == ENDED;
+        top = (int) in.getAsLong();
+        pending = at > 0 ? program.operations().get(code[2 * at - 1]) : NoContext.INSTANCE;
+        for (int i = 0; i < top + arguments(); i++) {
+            stack[i] = in.getAsLong();
+        }
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] = in.getAsLong();
+        }
+        for (int i = 0; i < arrays.length; i++) {
+            int length = (int) in.getAsLong();
+            arrays[i] = arrays[i].length == length ? arrays[i] : new long[length];
+            Arrays.setAll(arrays[i], any -> in.getAsLong());
+        }
+        present = at > 0 ? step() : NOTHING;
+    }
+
+    /** How many numbers of the present operation lie on the stack, above its top. */
+    private int arguments() {
+        return ended ? 0 : pending.arity();
     }
 
     private boolean advance() {
@@ -138,11 +151,14 @@ final class CodeCursor implements Cursor {
     private void operate(int operand) {
         pending = program.operations().get(operand);
         top -= pending.arity();
-        Operation operation = pending.of(stack, top);
-        if (operation instanceof Operation.Barrier) {
+        present = step();
+        if (present.operation() instanceof Operation.Barrier) {
             barriers++;
         }
-        present = new Step(operation, place().position().line());
+    }
+
+    private Step step() {
+        return new Step(pending.of(stack, top), place().position().line());
     }
 
     private void execute(Opcode opcode, int operand) {
@@ -161,6 +177,7 @@ final class CodeCursor implements Cursor {
             case JUMP_IF_ZERO -> at = pop() == 0 ? operand : at;
             case APPLY -> apply(program.functions().get(operand));
             case RANDOM -> push(context.random(bound(pop())));
+            case RANDOM_TIME -> push(context.randomTime(bound(pop())));
             case OPERATE_GHOST -> ghost(program.operations().get(operand));
             case ASSERT -> {
                 if (pop() == 0) {

@@ -29,6 +29,8 @@ enum Opcode {
     APPLY,
     /** Pops a bound and pushes a number by chance below it. */
     RANDOM,
+    /** The same where the number is how long the operation that follows computes. */
+    RANDOM_TIME,
     /** Pops the arguments of the operand's operation, which is then done by the machine; pushes its value afterwards. */
     OPERATE,
     /** The same for an operation on a ghost line, which is done at once. */

@@ -9,6 +9,7 @@ import io.tagline.documents.Span;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Checks, before anything is evaluated, that every name in an expression is known and stands for a value. */
 public final class NameCheck {
@@ -24,6 +25,9 @@ public final class NameCheck {
         boolean check(Expression.Call call);
 
         boolean check(Expression.Element element);
+
+        /** What it has that is called as functions are. */
+        List<String> calls();
 
         /** A name without a value. */
         boolean refuse(Expression.Name name);
@@ -41,6 +45,11 @@ public final class NameCheck {
         @Override
         public boolean check(Expression.Element element) {
             return false;
+        }
+
+        @Override
+        public List<String> calls() {
+            return List.of();
         }
 
         @Override
@@ -143,7 +152,9 @@ public final class NameCheck {
     private void checkFunction(Expression.Call call) {
         Optional<Function> function = Function.of(call.function());
         if (function.isEmpty()) {
-            unknown(call.function(), call.nameSpan(), "function", vocabulary.functions());
+            List<String> legal = Stream.concat(vocabulary.functions().stream(), special.calls().stream())
+                    .toList();
+            unknown(call.function(), call.nameSpan(), "function", legal);
             return;
         }
         boolean fits = function.get().takes(call.arguments().size());

@@ -1,6 +1,7 @@
 package io.tagline.programs.operation;
 
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /** A thread's place in its program; what comes next may depend on what it has read. */
 public interface Cursor {
@@ -21,9 +22,12 @@ public interface Cursor {
     /** How many barriers the thread comes to in all, as far as that is known; it may be more if nobody can tell. */
     int barriers();
 
-    /** Another thread at the same place, with the same variables, which then goes its own way in {@code context}. */
-    Cursor copy(ThreadContext context);
-
-    /** Tells all that can make a difference to what follows, always as many numbers for as much state. */
+    /**
+     * Tells all that can make a difference to what follows but how long the present operation computes: executions are compared without
+     * time. No description is the beginning of another.
+     */
     void describe(LongConsumer out);
+
+    /** Goes to where a thread of the same program was when it was described, and on from there in {@code context}. */
+    void restore(LongSupplier in, ThreadContext context);
 }

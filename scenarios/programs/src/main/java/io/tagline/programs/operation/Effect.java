@@ -77,7 +77,7 @@ public record Effect(
 
     /** An effect on other operations alone. */
     static Effect order(Kind kind) {
-        return new Effect(kind, NO_LINE, 0).ordered(kind == Kind.FENCE || kind == Kind.BARRIER);
+        return new Effect(kind, NO_LINE, 0).ordered(kind != Kind.MARK);
     }
 
     /** The same, after all earlier stores of the thread or not. */

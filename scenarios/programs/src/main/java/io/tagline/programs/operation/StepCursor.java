@@ -2,6 +2,7 @@ package io.tagline.programs.operation;
 
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /** Goes through operations that are known beforehand. */
 final class StepCursor implements Cursor {
@@ -40,14 +41,12 @@ final class StepCursor implements Cursor {
     }
 
     @Override
-    public Cursor copy(ThreadContext context) {
-        StepCursor copy = new StepCursor(steps);
-        copy.at = at;
-        return copy;
+    public void describe(LongConsumer out) {
+        out.accept(at);
     }
 
     @Override
-    public void describe(LongConsumer out) {
-        out.accept(at);
+    public void restore(LongSupplier in, ThreadContext context) {
+        at = (int) in.getAsLong();
     }
 }

@@ -6,6 +6,11 @@ public interface ThreadContext {
     /** A number by chance, from 0 to {@code bound} - 1, which nobody else draws. */
     long random(long bound);
 
+    /** The same for a number that only says how long a thread computes. */
+    default long randomTime(long bound) {
+        return random(bound);
+    }
+
     /**
      * What the ghost lines hold, by their numbers in {@link Locations}; one array for all threads.
      */

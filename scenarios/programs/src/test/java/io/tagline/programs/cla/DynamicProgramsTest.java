@@ -1,6 +1,7 @@
 package io.tagline.programs.cla;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.ThreadContext;
 import io.tagline.programs.tree.Trees;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -49,6 +51,20 @@ final class DynamicProgramsTest {
             more = cursor.next(found);
         }
         return done;
+    }
+
+    private static ThreadContext largest() {
+        return new ThreadContext() {
+            @Override
+            public long random(long bound) {
+                return bound - 1;
+            }
+
+            @Override
+            public long[] ghosts() {
+                return new long[0];
+            }
+        };
     }
 
     private static ThreadContext counting() {
@@ -162,18 +178,40 @@ final class DynamicProgramsTest {
         assertEquals(parts[0], e.code().id() + " " + e.span().position(), e.getMessage());
     }
 
+    /** At each operation of a thread: another that goes there by the description does the same from there on. */
     @Test
-    void copies_goTheirOwnWay() {
-        Cursor first = dynamic(1, "x = load(flag)", "y = load(data[0])", "store(data[1], 10 * x + y)")
-                .cursor(0);
-        first.begin(counting());
-        first.next(1);
-        Cursor second = first.copy(counting());
-        assertEquals(state(first), state(second));
-        first.next(2);
-        second.next(3);
-        assertEquals(new Operation.Store(2, 12), first.present().operation());
-        assertEquals(new Operation.Store(2, 13), second.present().operation());
+    void descriptions_sayAllThatFollows() {
+        Program program = dynamic(
+                1,
+                "a = array(2)",
+                "a[1] = load(flag) + random(5)",
+                "store(data[0], 7 + cl_swap(data[1], a[1] + random(5)))",
+                "for c in [3, 1]:",
+                "  cl_add(data[c], a[1] * c)",
+                "compare_exchange_wait(flag, a[1], random(5))");
+        Cursor first = program.cursor(0);
+        boolean more = first.begin(largest());
+        for (long found = 10; more; found++) {
+            Cursor second = program.cursor(0);
+            Iterator<Long> numbers = state(first).iterator();
+            second.restore(numbers::next, largest());
+            assertEquals(first.present(), second.present());
+            assertEquals(state(first), state(second));
+            more = first.next(found);
+            assertEquals(more, second.next(found));
+        }
+    }
+
+    /** What an operation writes lies on the stack where nobody looks any more. */
+    @Test
+    void operandsOfThePresentOperation_areDescribed() {
+        Cursor cursor = dynamic(1, "store(flag, load(data[0]))").cursor(0);
+        cursor.begin(counting());
+        cursor.next(1);
+        List<Long> one = state(cursor);
+        cursor.begin(counting());
+        cursor.next(2);
+        assertNotEquals(one, state(cursor));
     }
 
     private static List<Long> state(Cursor cursor) {

@@ -49,7 +49,7 @@ final class IntervalTable {
     /** Aligned columns, times in nanoseconds. */
     String text(Terminal terminal) {
         return terminal.strong("intervals") + ": each of every thread, without its first "
-                + result.setup().scenario().run().warmUp() + "; in nanoseconds\n"
+                + result.setup().scenario().run().warmUp() + " where it has more; in nanoseconds\n"
                 + people().text(terminal)
                 + "throughput: intervals in a microsecond while all threads compete; fairness: Jain's index of their shares of these\n";
     }

@@ -1,0 +1,30 @@
+package io.tagline.simulator.exploration;
+
+import java.util.function.LongSupplier;
+
+/** Reads what a {@link Description} has written. */
+final class DescriptionReader implements LongSupplier {
+
+    private byte[] page = {};
+    private int at;
+
+    /** Goes to where a description begins. */
+    void begin(byte[] in, int place) {
+        page = in;
+        at = place;
+    }
+
+    @Override
+    public long getAsLong() {
+        long number = 0;
+        int shift = 0;
+        int next = page[at++];
+        while (next < 0) {
+            number |= (long) (next & (Description.MORE - 1)) << shift;
+            shift += Description.BITS;
+            next = page[at++];
+        }
+        number |= (long) next << shift;
+        return (number >>> 1) ^ -(number & 1);
+    }
+}
