@@ -130,7 +130,7 @@ final class CoreToCoreCommandTest {
         String out = fit(altered(), 6).out();
         assertEquals(26, fitted("sockets.links.full.hop", out), 0.5, out);
         assertEquals(27, fitted("sockets.shared-cache.access", out), 0.5, out);
-        assertTrue(out.contains("invalidation is left alone: the data says nothing certain of it"), out);
+        assertTrue(out.contains("memory.access is left alone: the data says nothing certain of it"), out);
         assertTrue(out.contains("\n  links:\n    full:\n      hop: {value: "), out);
         assertTrue(
                 out.contains("cores.snoop is left alone: the data cannot tell it apart from"
