@@ -81,6 +81,21 @@ final class ProgramExplorerTest {
         }
     }
 
+    /** A thread that draws one of 2^40 numbers has as many successors: the bounds are looked at meanwhile, too. */
+    @Test
+    void drawsWithoutEnd_endAtTheBounds() {
+        PointSetup point = SampleRuns.setup(SCENARIO.replace("PROGRAM", "  store(x[0], random(1099511627776))"))
+                .points()
+                .get(0);
+        ProgramVerdict verdict = new ProgramExplorer(
+                        point.workload(),
+                        point.platform().protocol(),
+                        0,
+                        new ProgramExplorer.Bounds(Integer.MAX_VALUE, 1 << 22, Progress.NONE))
+                .explore();
+        assertEquals(ProgramVerdict.Kind.STOPPED, verdict.kind(), verdict.message());
+    }
+
     private static List<Step> steps(Random random, int count) {
         return random.ints(count, 0, Act.values().length)
                 .mapToObj(act -> new Step(Act.values()[act], random.nextInt(LINES)))

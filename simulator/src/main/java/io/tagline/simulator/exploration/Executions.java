@@ -6,6 +6,9 @@ import java.util.BitSet;
 /** What leads from one world to another, noted world by world in the order of their numbers. */
 final class Executions {
 
+    /** So many of the latest successors a new one is compared with. */
+    private static final int COMPARED = 16;
+
     /** Where the successors of each world begin, in one list. */
     private final IntArrayList begins = new IntArrayList();
 
@@ -17,9 +20,10 @@ final class Executions {
         begins.add(successors.size());
     }
 
-    /** One can follow the present world. */
+    /** One can follow the present world; the same one many times over, where many numbers can be drawn, is noted a few times at most. */
     void follows(int successor) {
-        for (int i = begins.getInt(begins.size() - 1); i < successors.size(); i++) {
+        int begin = Math.max(begins.getInt(begins.size() - 1), successors.size() - COMPARED);
+        for (int i = begin; i < successors.size(); i++) {
             if (successors.getInt(i) == successor) {
                 return;
             }

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
  */
 public final class ProgramExplorer {
 
-    /** So many worlds are looked at between two looks at the bounds. */
-    private static final int REPORT = 1 << 10;
+    /** So many moves are taken between two looks at the bounds. */
+    private static final int REPORT = 1 << 12;
 
     private final Workload workload;
     private final Moves moves;
@@ -35,6 +35,8 @@ public final class ProgramExplorer {
 
     private final World to;
     private long happened;
+    private int depth;
+    private boolean full;
 
     /** Something that must not happen: the last move of a story. */
     private static final class Wrong extends RuntimeException {
@@ -91,18 +93,11 @@ public final class ProgramExplorer {
      */
     public ProgramVerdict explore() {
         worlds.number(from, Worlds.NOBODY);
-        int depth = 0;
         int nextLevel = 1;
         for (int number = 0; number < worlds.size(); number++) {
             if (number == nextLevel) {
                 depth++;
                 nextLevel = worlds.size();
-            }
-            if (number % REPORT == 0) {
-                bounds.progress().explored(worlds.size(), worlds.size() - number, depth);
-                if (isFull()) {
-                    return verdict(Kind.STOPPED, full(), List.of());
-                }
             }
             try {
                 if (!look(number)) {
@@ -112,6 +107,9 @@ public final class ProgramExplorer {
                 List<ProgramVerdict.Event> story = story().of(number, e.move);
                 return verdict(Kind.VIOLATED, String.valueOf(e.getMessage()), story, e.mistake);
             }
+            if (full) {
+                return verdict(Kind.STOPPED, full(), List.of());
+            }
         }
         int lost = executions.lost();
         return lost < 0
@@ -119,8 +117,10 @@ public final class ProgramExplorer {
                 : verdict(Kind.LIVELOCK, "from here on no execution ends", story().of(lost));
     }
 
-    private boolean isFull() {
-        return worlds.size() > bounds.worlds() || worlds.bytes() + executions.bytes() > bounds.bytes();
+    /** Also while one move has many numbers to draw. */
+    private void lookAtBounds(int number) {
+        bounds.progress().explored(worlds.size(), worlds.size() - number, depth);
+        full = worlds.size() > bounds.worlds() || worlds.bytes() + executions.bytes() > bounds.bytes();
     }
 
     private String full() {
@@ -153,9 +153,12 @@ public final class ProgramExplorer {
         do {
             worlds.restore(number, to);
             happen(move);
-            happened++;
             executions.follows(worlds.number(to, number));
-        } while (to.choices.next());
+            happened++;
+            if (happened % REPORT == 0) {
+                lookAtBounds(number);
+            }
+        } while (!full && to.choices.next());
     }
 
     private void happen(Move move) {
