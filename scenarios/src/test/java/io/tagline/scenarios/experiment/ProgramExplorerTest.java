@@ -23,17 +23,19 @@ final class ProgramExplorerTest {
 
     /** What a thread does: {@code a} and {@code b} are its registers; each step takes one access. */
     private enum Act {
-        LOAD("a = load(x[L])"),
-        STORE("store(x[L], a + 1)"),
-        DRAW("store(x[L], random(2))"),
-        MOVE("cl_write(x[L], b + cl_read(x[1 - L]))"),
-        ADD("b = cl_add(x[L], a)"),
-        CHOOSE("cl_add(x[random(2)], L + 1)");
+        LOAD("a = load(x[L])", 1),
+        STORE("store(x[L], a + 1)", 1),
+        DRAW("store(x[L], random(2))", 2),
+        MOVE("cl_write(x[L], b + cl_read(x[1 - L]))", 1),
+        ADD("b = cl_add(x[L], a)", 1),
+        CHOOSE("cl_add(x[random(2)], L + 1)", 2);
 
         private final String text;
+        private final int draws;
 
-        Act(String text) {
+        Act(String text, int draws) {
             this.text = text;
+            this.draws = draws;
         }
     }
 
@@ -108,7 +110,7 @@ final class ProgramExplorerTest {
             if (state.at[thread] < threads.get(thread).size()) {
                 over = false;
                 Step step = threads.get(thread).get(state.at[thread]);
-                for (int draw = 0; draw < 2; draw++) {
+                for (int draw = 0; draw < step.act.draws; draw++) {
                     State next = state.copy();
                     happen(next, thread, step, draw);
                     everyOrder(threads, next, outcomes);
