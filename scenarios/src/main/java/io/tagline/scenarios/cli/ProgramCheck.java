@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.protocols.check.Progress;
+import io.tagline.scenarios.experiment.Parts;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 /** {@code tagline check --program}: the programs of a scenario in all orders of their accesses, each point by one worker. */
 final class ProgramCheck {
@@ -77,14 +77,12 @@ final class ProgramCheck {
                     .map(point -> CompletableFuture.supplyAsync(() -> explored(point, view), workers.executor()))
                     .toList();
             for (CompletableFuture<CheckedPoint> point : points) {
-                explored.add(point.join());
+                explored.add(Parts.joined(point));
             }
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof UnexploredException unexplored) {
-                throw new RefusedException(String.valueOf(unexplored.getMessage()));
-            } else if (!cancelled) {
-                throw e;
-            }
+        } catch (UnexploredException e) {
+            throw new RefusedException(String.valueOf(e.getMessage()));
+        } catch (CancellationException e) {
+            return explored;
         }
         return explored;
     }

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -74,18 +73,8 @@ public record HandOffs(
                         executor))
                 .toList();
         return new CoreToCore(
-                machine, parts.stream().flatMap(part -> joined(part).stream()).toList());
-    }
-
-    private static List<HandOff> joined(CompletableFuture<List<HandOff>> part) {
-        try {
-            return part.join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw e;
-        }
+                machine,
+                parts.stream().flatMap(part -> Parts.joined(part).stream()).toList());
     }
 
     private List<HandOff> measured(Machine machine, List<CorePair> pairs, Runnable each) {

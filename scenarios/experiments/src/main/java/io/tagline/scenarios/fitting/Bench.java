@@ -2,6 +2,7 @@ package io.tagline.scenarios.fitting;
 
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.HandOffs;
+import io.tagline.scenarios.experiment.Parts;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
@@ -57,17 +57,10 @@ public record Bench(
     }
 
     private double[] joined(CompletableFuture<double[]> part) {
-        try {
-            double[] numbers = part.join();
-            if (cancelled.getAsBoolean()) {
-                throw new CancellationException("interrupted");
-            }
-            return numbers;
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw e;
+        double[] numbers = Parts.joined(part);
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("interrupted");
         }
+        return numbers;
     }
 }
