@@ -34,7 +34,8 @@ final class Exploration implements AutoCloseable {
         this.model = model;
         this.progress = progress;
         store = new StateStore(model.newStateCodec().words());
-        team = new Team(model.options.workers(), model.options.helpers());
+        team = new Team(
+                model.options.resources().workers(), model.options.resources().helpers());
         round = new Round(model, team, store, edges);
     }
 
@@ -67,7 +68,7 @@ final class Exploration implements AutoCloseable {
             next = isViolated() ? violatedAt + 1 : end;
             if ((next - from) % REPORT == 0 || next == to) {
                 progress.explored(store.size(), store.size() - next, depth);
-                full = bytes() > model.options.maxBytes() && next < store.size();
+                full = bytes() > model.options.resources().maxBytes() && next < store.size();
             }
         }
     }
@@ -90,7 +91,7 @@ final class Exploration implements AutoCloseable {
         StateCodec codec = model.newStateCodec();
         Renaming renaming = model.newRenaming(codec);
         long[] packed = new long[codec.words()];
-        int[] values = new int[model.options.lines()];
+        int[] values = new int[model.options.size().lines()];
         do {
             renaming.encode(model.initial(codec, values), packed, 0);
             int hash = StateStore.hash(packed, 0, packed.length);
@@ -98,7 +99,7 @@ final class Exploration implements AutoCloseable {
                 store.reserve(store.size() + 1, team);
                 store.put(store.size() - 1, packed, 0, hash, StateStore.ABSENT);
             }
-        } while (Model.next(values, model.options.values()));
+        } while (Model.next(values, model.options.size().values()));
     }
 
     private boolean demands(Property property) {

@@ -12,8 +12,8 @@ final class LineCodec {
     private final RegisterCodec[] codecs;
 
     LineCodec(Protocol protocol, CheckOptions options) {
-        controllers = options.controllers(protocol);
-        values = options.values();
+        controllers = options.size().controllers(protocol);
+        values = options.size().values();
         codecs = new RegisterCodec[controllers.nodes()];
         MessageUse use = new MessageUse(protocol);
         for (ControllerKind kind : ControllerKind.values()) {

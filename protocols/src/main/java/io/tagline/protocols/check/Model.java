@@ -17,8 +17,8 @@ final class Model {
     Model(Protocol protocol, CheckOptions options) {
         this.protocol = protocol;
         this.options = options;
-        controllers = options.controllers(protocol);
-        space = new MessageSpace(protocol, controllers, options.values());
+        controllers = options.size().controllers(protocol);
+        space = new MessageSpace(protocol, controllers, options.size().values());
         codec = new LineCodec(protocol, options);
         check = new StateCheck(protocol, codec, options.properties());
     }
@@ -29,7 +29,7 @@ final class Model {
     }
 
     StateCodec newStateCodec() {
-        return new StateCodec(codec, space, options.lines(), capacity());
+        return new StateCodec(codec, space, options.size().lines(), capacity());
     }
 
     StepMemory newStepMemory() {

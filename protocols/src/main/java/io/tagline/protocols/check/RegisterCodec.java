@@ -51,11 +51,11 @@ final class RegisterCodec {
 
     RegisterCodec(Protocol protocol, ControllerKind kind, MessageUse use, CheckOptions options) {
         TransitionTable table = protocol.table(kind).orElseThrow();
-        Controllers controllers = options.controllers(protocol);
+        Controllers controllers = options.size().controllers(protocol);
         boolean core = !kind.servesCaches();
         ControllerKind servant =
                 protocol.home(ControllerKind.CACHE) == kind ? ControllerKind.CACHE : ControllerKind.SHARED_CACHE;
-        values = options.values();
+        values = options.size().values();
         firstBelow = core ? 0 : controllers.first(servant);
         below = core ? 0 : controllers.count(servant);
         mostAcks = core ? controllers.caches() : below;

@@ -31,9 +31,9 @@ final class StateCountTest {
             return "%s, %d caches, %d lines, %d values%s"
                     .formatted(
                             protocol,
-                            options.caches(),
-                            options.lines(),
-                            options.values(),
+                            options.size().caches(),
+                            options.size().lines(),
+                            options.size().values(),
                             options.symmetry() ? ", reduced" : "");
         }
     }
@@ -60,7 +60,7 @@ final class StateCountTest {
     @Test
     void twoLines_areTheProductOfOne() {
         for (Count two : counts()) {
-            if (two.options().lines() == 2) {
+            if (two.options().size().lines() == 2) {
                 Count one = counts().stream()
                         .filter(c -> c.protocol().equals(two.protocol())
                                 && c.options().equals(two.options().withLines(1)))

@@ -41,10 +41,10 @@ public final class CheckJson {
     }
 
     private static Json.Fields world(Json.Fields fields, CheckResult result) {
-        return fields.put("caches", result.options().caches())
+        return fields.put("caches", result.options().size().caches())
                 .put("sharedCaches", result.controllers().sharedCaches())
-                .put("lines", result.options().lines())
-                .put("values", result.options().values())
+                .put("lines", result.options().size().lines())
+                .put("values", result.options().size().values())
                 .put("symmetry", result.options().symmetry())
                 .put("states", result.statistics().states())
                 .put("transitions", result.statistics().transitions())

@@ -138,8 +138,8 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         String size = "%s, %s, %s"
                 .formatted(
                         controllers(result),
-                        counted(result.options().lines(), "line"),
-                        counted(result.options().values(), "value")
+                        counted(result.options().size().lines(), "line"),
+                        counted(result.options().size().values(), "value")
                                 + (result.options().symmetry() ? ", up to symmetry" : ""));
         return switch (result.verdict()) {
             case VERIFIED -> "%s: everything holds with %s".formatted(result.protocol(), size);
@@ -155,7 +155,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     }
 
     private static String controllers(CheckResult result) {
-        String caches = counted(result.options().caches(), "cache");
+        String caches = counted(result.options().size().caches(), "cache");
         int shared = result.controllers().sharedCaches();
         return shared == 0 ? caches : caches + " below " + counted(shared, "shared cache");
     }
