@@ -8,11 +8,18 @@ import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.scenarios.timeline.CriticalPath;
+import io.tagline.scenarios.timeline.PathSums;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.timeline.Timeline;
+import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Runs a trace on the timed machine, its threads where a mapping says. */
 public final class Replay {
@@ -31,12 +38,7 @@ public final class Replay {
 
     /** The mean cost of several replications; they and their random numbers are the same for every mapping. */
     public ReplayCost cost(Mapping mapping, int replications) {
-        int threads = machine.cores().threads().value();
-        Workload workload = new Workload(
-                trace.program(),
-                trace.blocks(),
-                mapping.units().stream().map(unit -> unit / threads).toList());
-        TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, "", false);
+        TimedMachine timed = timed(workload(mapping));
         ReplayCost sum = new ReplayCost(0, 0, 0, 0);
         for (int replication = 0; replication < replications; replication++) {
             Traffic traffic = new Traffic(timed);
@@ -46,6 +48,36 @@ public final class Replay {
             sum = sum.plus(new ReplayCost(end, traffic.misses, traffic.messages, traffic.hops));
         }
         return sum.dividedBy(replications);
+    }
+
+    /** Where the time of the median replication goes, and how long it takes, in nanoseconds: the path to the end of its last thread. */
+    public MedianPath median(Mapping mapping, int replications) {
+        Workload workload = workload(mapping);
+        List<Timeline> ranked = IntStream.range(0, replications)
+                .mapToObj(replication -> Timeline.of(timed(workload), workload, replication))
+                .sorted(Comparator.comparingLong(timeline -> last(timeline).time()))
+                .toList();
+        Timeline median = ranked.get((replications - 1) / 2);
+        Ended last = last(median);
+        return new MedianPath(
+                Units.nanoseconds(last.time()), PathSums.of(CriticalPath.of(median, machine, last.thread())));
+    }
+
+    private static Ended last(Timeline timeline) {
+        List<Ended> ended = timeline.entries(Ended.class);
+        return ended.get(ended.size() - 1);
+    }
+
+    private Workload workload(Mapping mapping) {
+        int threads = machine.cores().threads().value();
+        return new Workload(
+                trace.program(),
+                trace.blocks(),
+                mapping.units().stream().map(unit -> unit / threads).toList());
+    }
+
+    private TimedMachine timed(Workload workload) {
+        return new TimedMachine(machine, protocol, workload, seed, "", false);
     }
 
     /** A mapping beside another one, which is called {@code baseline}. */

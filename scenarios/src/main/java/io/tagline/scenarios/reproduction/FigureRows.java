@@ -7,6 +7,7 @@ import io.tagline.models.claim.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The rows of figures that no scenario makes, chapter by chapter. */
 final class FigureRows {
@@ -21,6 +22,11 @@ final class FigureRows {
 
     /** Adds a row. What it says of a shortfall counts only if there is one. */
     void add(Published published, String unit, double seen, Target target) {
+        add(published, unit, seen, target, List::of);
+    }
+
+    /** The same, with samples that tell where time went if it is missed. */
+    void add(Published published, String unit, double seen, Target target, Supplier<List<MissedSample>> samples) {
         String item = published.item();
         String sentence = "%s %s %s%s"
                 .formatted(
@@ -31,7 +37,7 @@ final class FigureRows {
         Evidence evidence = new Evidence("", 1, unit, seen, target);
         Verdict verdict =
                 new Verdict(item, target.allows(seen), sentence, Optional.of(evidence), published.shortfall());
-        rows.add(new Row(published, verdict, Optional.empty(), List.of()));
+        rows.add(new Row(published, verdict, Optional.empty(), verdict.passed() ? List.of() : samples.get()));
     }
 
     /** The rows since the last chapter become one. */

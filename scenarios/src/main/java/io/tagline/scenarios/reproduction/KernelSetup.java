@@ -13,6 +13,7 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.replay.Evaluation;
+import io.tagline.scenarios.replay.MedianPath;
 import io.tagline.scenarios.replay.Replay;
 import io.tagline.scenarios.replay.TraceProgram;
 import io.tagline.scenarios.scenario.Reference;
@@ -29,6 +30,7 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
     private static final int REPLAYED = 100_000;
     private static final int REPLICATIONS = 2;
     private static final long SEED = 42;
+    private static final String SCATTER = "scatter";
 
     /** Both documents, or nothing if there is any mistake, which is reported. */
     static Optional<KernelSetup> load(Reference wanted, Diagnostics diagnostics) {
@@ -52,11 +54,31 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
 
     /** What a mapping by an affinity saves over a scattered placement: the beginning of a program, replayed with both. */
     Evaluation replay(Affinity affinity, AccessSource accesses) {
-        Proposal proposal = Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
+        Proposal proposal = proposal(affinity);
+        return replay(accesses).evaluate(proposal.mapping(), SCATTER, proposal.scatter(), REPLICATIONS);
+    }
+
+    /** Where the time goes with a scattered placement, and with a mapping by an affinity. */
+    List<MissedSample> paths(Affinity affinity, AccessSource accesses) {
+        Proposal proposal = proposal(affinity);
+        Replay replay = replay(accesses);
+        return List.of(
+                median(SCATTER, replay.median(proposal.scatter(), REPLICATIONS)),
+                median("mapped", replay.median(proposal.mapping(), REPLICATIONS)));
+    }
+
+    private static MissedSample median(String placement, MedianPath median) {
+        return new MissedSample(placement, MissedSample.MEDIAN, median.nanoseconds(), median.path());
+    }
+
+    private Proposal proposal(Affinity affinity) {
+        return Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
+    }
+
+    private Replay replay(AccessSource accesses) {
         TraceProgram trace =
                 TraceProgram.of(accesses, REPLAYED, machine.lineBytes().value());
-        return new Replay(machine, protocol, trace, SEED)
-                .evaluate(proposal.mapping(), "scatter", proposal.scatter(), REPLICATIONS);
+        return new Replay(machine, protocol, trace, SEED);
     }
 
     Fingerprint fingerprint() {

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  */
 final class MissedSamples {
 
-    private static final int MEDIAN = 50;
     private static final List<Integer> DECILES = List.of(10, 90);
 
     private final RunResult run;
@@ -49,7 +48,7 @@ final class MissedSamples {
     }
 
     private List<MissedSample> all() {
-        List<Integer> percents = isAboutDeviation() ? DECILES : List.of(MEDIAN);
+        List<Integer> percents = isAboutDeviation() ? DECILES : List.of(MissedSample.MEDIAN);
         return points().flatMap(point -> percents.stream().map(percent -> sample(point, percent)))
                 .toList();
     }

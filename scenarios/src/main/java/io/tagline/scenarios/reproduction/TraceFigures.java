@@ -159,7 +159,12 @@ final class TraceFigures {
             Published gain = new Published(
                     "section VI-D, LU: gain of up to 37 %",
                     Published.Kind.PREDICTED, Optional.empty(), Optional.empty());
-            rows.add(with(gain, LU_SHORTFALL, LU_TRIED), "%", accurate, GAIN);
+            rows.add(
+                    with(gain, LU_SHORTFALL, LU_TRIED),
+                    "%",
+                    accurate,
+                    GAIN,
+                    () -> setup.paths(Affinity.of(matrices.accurate()), trace.open()));
         }
     }
 

@@ -43,9 +43,9 @@ public final class CriticalPath {
     private final EntryIndex index;
     private final Deque<Leg> legs = new ArrayDeque<>();
 
-    private CriticalPath(Recording recording) {
-        this.timeline = recording.whole();
-        this.machine = recording.platform().machine();
+    private CriticalPath(Timeline timeline, Machine machine) {
+        this.timeline = timeline;
+        this.machine = machine;
         this.topology = machine.topology();
         this.entries = timeline.entries();
         this.index = new EntryIndex(entries);
@@ -53,16 +53,27 @@ public final class CriticalPath {
 
     /** The path of a recording, first leg first; none if the replication could not be finished. */
     public static List<Leg> of(Recording recording) {
-        CriticalPath path = new CriticalPath(recording);
+        CriticalPath path = ofWhole(recording);
         if (recording.whole().failure().isEmpty()) {
             path.walk(recording.setup().scenario().measure().time().decisive(path.ends()));
         }
         return List.copyOf(path.legs);
     }
 
+    /** The path to the end of a thread in a replication of no scenario, first leg first. */
+    public static List<Leg> of(Timeline timeline, Machine machine, int thread) {
+        CriticalPath path = new CriticalPath(timeline, machine);
+        path.walk(thread);
+        return List.copyOf(path.legs);
+    }
+
+    private static CriticalPath ofWhole(Recording recording) {
+        return new CriticalPath(recording.whole(), recording.platform().machine());
+    }
+
     /** The part of a path that lies in an interval of a thread: what happened last before its end, back to its beginning. */
     public static List<Leg> of(Recording recording, Measured interval) {
-        CriticalPath path = new CriticalPath(recording);
+        CriticalPath path = ofWhole(recording);
         path.walkBack(path.index.end(interval));
         return path.legs.stream()
                 .filter(leg -> leg.end() > interval.begin())

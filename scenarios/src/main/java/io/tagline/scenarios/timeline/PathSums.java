@@ -22,7 +22,8 @@ public record PathSums(Map<Spent, Long> spent) {
                 .toList());
     }
 
-    static PathSums of(List<Leg> legs) {
+    /** Of these legs. */
+    public static PathSums of(List<Leg> legs) {
         Map<Spent, Long> sums = new EnumMap<>(Spent.class);
         legs.forEach(leg -> sums.merge(leg.spent(), leg.took(), Long::sum));
         return new PathSums(sums);

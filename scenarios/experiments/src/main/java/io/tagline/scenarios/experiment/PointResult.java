@@ -86,6 +86,8 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
                         Figure.MODEL_STDEV.name(),
                         comparison.prediction().min().stdev(),
                         Figure.OVERHEAD.name(),
-                        latency.mean() - low));
+                        latency.mean() - low,
+                        Figure.OVERHEAD_P.name(),
+                        comparison.overhead().map(Overhead::p).orElse(Double.NaN)));
     }
 }

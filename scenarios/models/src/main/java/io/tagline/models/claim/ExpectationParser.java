@@ -31,8 +31,8 @@ public final class ExpectationParser {
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
     /** What is known of a point besides its statistics, if it has a model. */
-    private static final List<Figure> OF_MODELS =
-            List.of(Figure.SHARE, Figure.POSITION, Figure.MODEL, Figure.MODEL_STDEV, Figure.OVERHEAD);
+    private static final List<Figure> OF_MODELS = List.of(
+            Figure.SHARE, Figure.POSITION, Figure.MODEL, Figure.MODEL_STDEV, Figure.OVERHEAD, Figure.OVERHEAD_P);
 
     private static final String SLOWEST = "slowest";
     private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);

@@ -24,6 +24,9 @@ public record Figure(String name, Unit unit) {
     /** By how much the mean is above a model that is a single number: O of papers/000, equation 1. */
     public static final Figure OVERHEAD = new Figure("overhead", Unit.NANOSECONDS);
 
+    /** How probable so large an overhead is if mean and model are equal: Welch's t-test of papers/000, section 3.1. */
+    public static final Figure OVERHEAD_P = new Figure("overhead_p", Unit.NONE);
+
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */

@@ -35,7 +35,8 @@ final class ExpectationTest {
     private static Observation observation(String send, double mean, double stdev) {
         Numbers numbers = new Numbers(1000, mean, stdev, mean - 50, mean - 1, mean + 50);
         Map<String, Value> parameters = Map.of("send", Value.of(send), "lines", Value.of(send.equals("E") ? 4 : 8));
-        Map<String, Double> ofBand = send.equals("E") ? Map.of("share", 95.0, "position", 50.0) : Map.of();
+        Map<String, Double> ofBand =
+                send.equals("E") ? Map.of("share", 95.0, "position", 50.0) : Map.of("overhead_p", 0.04);
         return Observation.of("send=" + send, parameters, numbers).with(ofBand);
     }
 
@@ -69,6 +70,9 @@ final class ExpectationTest {
         "share at least 95%, false",
         "position between 0% and 50% where send == E, true",
         "position at most 50%, false",
+        "overhead_p at most 0.05 where send == I, true",
+        "overhead_p at most 0.03 where send == I, false",
+        "overhead_p at most 1 where send == E, false",
     })
     void claim_isJudged(String text, boolean passed) {
         Verdict verdict = parse(text).judge(FOUND);

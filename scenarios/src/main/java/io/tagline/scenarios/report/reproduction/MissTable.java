@@ -15,8 +15,6 @@ final class MissTable {
 
     static final String TITLE = "Critical paths of what is missed, in ns";
 
-    private static final int MEDIAN = 50;
-
     private record Entry(Row row, MissedSample sample) {}
 
     private MissTable() {}
@@ -43,7 +41,7 @@ final class MissTable {
     }
 
     private static String name(MissedSample sample) {
-        String rank = sample.percent() == MEDIAN ? "median" : sample.percent() + " % are as fast";
+        String rank = sample.percent() == MissedSample.MEDIAN ? "median" : sample.percent() + " % are as fast";
         return sample.place().isEmpty() ? rank : sample.place() + ": " + rank;
     }
 

@@ -1,0 +1,71 @@
+package io.tagline.scenarios.replay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.communication.kernel.Kernel;
+import io.tagline.communication.mapping.Mapping;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.units.Units;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.timeline.Spent;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Is the critical path of a replayed trace the one of the time that the replay is said to take? */
+final class ReplayTest {
+
+    private static final int ACCESSES = 2_000;
+    private static final Mapping NEIGHBOURS = Mapping.identity(4);
+
+    private static Replay replay(Kernel kernel) {
+        Diagnostics diagnostics = new Diagnostics();
+        Machine machine = new Machines(FileLibrary::new)
+                .load("sandy-bridge-2s", diagnostics)
+                .orElseThrow();
+        Protocol protocol = new Protocols(FileLibrary::new)
+                .load(machine.protocol(), diagnostics)
+                .orElseThrow();
+        TraceProgram trace = TraceProgram.of(
+                kernel.run(NEIGHBOURS.units().size()),
+                ACCESSES,
+                machine.lineBytes().value());
+        return new Replay(machine, protocol, trace, 7);
+    }
+
+    /** With one replication the median is the only one; its legs are without gaps, so that they add up to its end. */
+    @Test
+    void pathOfTheOnlyReplication_isAsLongAsItsTime() {
+        Replay replay = replay(Kernel.PIPELINE);
+        MedianPath median = replay.median(NEIGHBOURS, 1);
+        assertEquals(replay.cost(NEIGHBOURS, 1).nanoseconds(), median.nanoseconds());
+        assertEquals(median.nanoseconds(), Units.nanoseconds(median.path().total()));
+    }
+
+    /** Of three, one is as fast or faster and one as slow or slower, so it lies at the mean of all or on one side with another. */
+    @Test
+    void median_isOneOfTheReplications() {
+        Replay replay = replay(Kernel.PIPELINE);
+        double sum = 3 * replay.cost(NEIGHBOURS, 3).nanoseconds();
+        double first = replay.cost(NEIGHBOURS, 1).nanoseconds();
+        double second = 2 * replay.cost(NEIGHBOURS, 2).nanoseconds() - first;
+        double median = List.of(first, second, sum - first - second).stream()
+                .sorted()
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
+        assertEquals(median, replay.median(NEIGHBOURS, 3).nanoseconds(), 1e-6);
+    }
+
+    /** Counters that are apart: after the first access to each line every access is a hit, which is time in the core. */
+    @Test
+    void timeOfPrivateData_isSpentInTheCore() {
+        MedianPath median = replay(Kernel.PADDED).median(NEIGHBOURS, 1);
+        assertTrue(median.path().on(Spent.CORE) > median.path().total() / 2, median.toString());
+        assertEquals(0, median.path().on(Spent.CACHE));
+    }
+}
