@@ -59,7 +59,8 @@ final class ProtocolContractTest {
                         "moesi-two-level",
                         "msi",
                         "msi-bus",
-                        "msi-split-bus"),
+                        "msi-split-bus",
+                        "vi-bus"),
                 names());
     }
 

@@ -31,6 +31,11 @@ public final class Access {
             return this == PREFETCH || this == PREFETCH_TO_WRITE;
         }
 
+        /** Whether it needs the line for writing. */
+        boolean writes() {
+            return event == CoreEvent.STORE;
+        }
+
         CoreEvent event() {
             return event;
         }

@@ -15,7 +15,7 @@ import io.tagline.simulator.random.LatencySampler;
  *
  * <ol>
  *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
- *       happen meanwhile.
+ *       happen meanwhile. A store takes at least that of the nearest level that is written back, and brings its line no nearer.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
  *   <li>A locked instruction takes its time from when the core has the line; meanwhile, nobody else in the core or outside gets it.
  *   <li>A forward is answered after the snoop latency, one for each snoop occupancy; a response is taken in at once.
@@ -62,14 +62,14 @@ public final class CacheController implements Receiver {
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
     public boolean install(long line, LineEntry entry) {
-        while (!lines.hasRoom(line, false)) {
-            if (lines.displace(line, false, any -> false) != CacheLines.NOBODY) {
+        while (!lines.hasRoom(line, 0)) {
+            if (lines.displace(line, 0, any -> false) != CacheLines.NOBODY) {
                 return false;
             }
         }
         CachedLine cached = lines.at(line);
         cached.copy(entry);
-        lines.insert(cached, false);
+        lines.insert(cached, 0);
         protocol.installed(line);
         return true;
     }
@@ -79,7 +79,7 @@ public final class CacheController implements Receiver {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
         if (protocol.hits(line, access)) {
-            int level = protocol.level(access.line());
+            int level = protocol.level(access);
             if (lines.isLast(level)) {
                 prefetcher.see(access.kind(), access.line(), false);
             }

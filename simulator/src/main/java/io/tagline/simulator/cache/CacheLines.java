@@ -17,6 +17,9 @@ public final class CacheLines {
     static final CachedLine NOBODY = new CachedLine();
 
     private final int lastLevel;
+    /** The nearest level in which stores are performed. */
+    private final int storeLevel;
+
     private final Placement placement;
     private final LineTable<CachedLine> lines;
     private final int core;
@@ -31,6 +34,7 @@ public final class CacheLines {
                         new TagArray(level.sets(lineBytes), level.ways().value(), Victims.of(level.policy(), uniform)))
                 .toArray(TagArray[]::new);
         lastLevel = levels.length - 1;
+        storeLevel = shape.get(0).isWrittenThrough() ? 1 : 0;
         Inclusion inclusion = shape.get(lastLevel).includes();
         placement = inclusion == Inclusion.INCLUSIVE
                 ? new InclusivePlacement(levels)
@@ -61,19 +65,39 @@ public final class CacheLines {
         return placement.level(line);
     }
 
-    /** Brings a line that is not in the nearest level there, if it can be; returns the line that has to leave for it, or {@link #NOBODY}. */
-    CachedLine approach(long line, LongPredicate mayGo) {
-        long leaving = placement.approach(line, mayGo);
+    /** The nearest level to which an access brings its line. */
+    int nearest(Access access) {
+        if (access.isFar()) {
+            return lastLevel;
+        }
+        return access.kind().writes() ? storeLevel : 0;
+    }
+
+    /** The same of several accesses: one that comes in, and those that wait for it. */
+    int nearest(Access access, Iterable<Access> waiting) {
+        int nearest = nearest(access);
+        for (Access other : waiting) {
+            nearest = Math.min(nearest, nearest(other));
+        }
+        return nearest;
+    }
+
+    /**
+     * Brings a line that is in none of the levels from {@code nearest} to the last but one there, if it can be; returns the line that has to leave for
+     * it, or {@link #NOBODY}.
+     */
+    CachedLine approach(long line, int nearest, LongPredicate mayGo) {
+        long leaving = placement.approach(line, nearest, mayGo);
         return leaving < 0 ? NOBODY : lines.find(core, leaving);
     }
 
-    boolean hasRoom(long line, boolean far) {
-        return placement.hasRoom(line, far);
+    boolean hasRoom(long line, int nearest) {
+        return placement.hasRoom(line, nearest);
     }
 
-    /** Puts a line in, for which there must be room; into the last level only if it is to stay far. */
-    void insert(CachedLine line, boolean far) {
-        placement.insert(line.address(), far);
+    /** Puts a line in, for which there must be room, from a level on to the last one. */
+    void insert(CachedLine line, int nearest) {
+        placement.insert(line.address(), nearest);
         line.known = true;
     }
 
@@ -82,9 +106,9 @@ public final class CacheLines {
         return level == lastLevel;
     }
 
-    /** The core can read a line again, which is not to stay far. */
-    void readable(long line) {
-        placement.readable(line);
+    /** The core can read a line again, in the levels from {@code nearest} on. */
+    void readable(long line, int nearest) {
+        placement.readable(line, nearest);
     }
 
     /** A line that the core may no longer read has to be fetched again. */
@@ -96,8 +120,8 @@ public final class CacheLines {
      * Makes some room for a line; returns the line that has to leave for it, among those that may go, which is out of its sets then and known
      * for as long as its eviction lasts; {@link #NOBODY} if none has to, or {@link #ABSENT} if there is none that can.
      */
-    CachedLine displace(long line, boolean far, LongPredicate mayGo) {
-        long leaving = placement.displace(line, far, mayGo);
+    CachedLine displace(long line, int nearest, LongPredicate mayGo) {
+        long leaving = placement.displace(line, nearest, mayGo);
         return leaving == Placement.STAYS ? NOBODY : lines.find(core, leaving);
     }
 

@@ -66,9 +66,7 @@ final class CacheProtocol implements Port {
 
     /** The core has a copy from the beginning. */
     void installed(long line) {
-        if (observer != AccessObserver.NOBODY) {
-            observer.installed(station.node(), line);
-        }
+        observer.installed(station.node(), line);
     }
 
     /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
@@ -86,17 +84,18 @@ final class CacheProtocol implements Port {
         return table.hits(line.state, access.kind().event().ordinal());
     }
 
-    /** The nearest level that has a line which is accessed; it is then in the nearest of all, if it can be. */
-    int level(long line) {
-        int level = lines.level(line);
-        evict(level > 0 ? lines.approach(line, mayLeave) : CacheLines.NOBODY);
-        return level;
+    /** The level that an access reaches: the nearest that has its line, and that it may end in; the line then is there, if it can be. */
+    int level(Access access) {
+        int level = lines.level(access.line());
+        int nearest = lines.nearest(access);
+        evict(level > nearest ? lines.approach(access.line(), nearest, mayLeave) : CacheLines.NOBODY);
+        return Math.max(level, nearest);
     }
 
     /** Lets the protocol see an access for which no level had the line in a state that hits. */
     void attemptMissed(Access access) {
         CachedLine line = lines.at(access.line());
-        if (line.known || takeIn(line, access.isFar())) {
+        if (line.known || takeIn(line, lines.nearest(access))) {
             offer(line, access, AccessObserver.MERGED);
         } else {
             comeAgain(access);
@@ -196,9 +195,10 @@ final class CacheProtocol implements Port {
 
     /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
     private void settle(CachedLine line, int before, long held) {
-        boolean far = current.isFar() && line.waiters().waiting().isEmpty();
-        current = Access.NONE;
         int state = line.state;
+        boolean comes = readable[state] && !readable[before];
+        int nearest = comes ? lines.nearest(current, line.waiters().waiting()) : 0;
+        current = Access.NONE;
         wake(line, line.value != held);
         if (state == before) {
             return;
@@ -207,8 +207,8 @@ final class CacheProtocol implements Port {
             lines.remove(line);
         } else if (!readable[state]) {
             lines.unreadable(line.address());
-        } else if (!readable[before] && !far) {
-            lines.readable(line.address());
+        } else if (comes) {
+            lines.readable(line.address(), nearest);
         }
         if (line.waiters().isWaiting()) {
             engine.schedule(0, again, line);
@@ -240,15 +240,15 @@ final class CacheProtocol implements Port {
     }
 
     /** Makes room for a line and puts it there; false if every line that would have to leave is under way itself. */
-    private boolean takeIn(CachedLine line, boolean far) {
-        while (!lines.hasRoom(line.address(), far)) {
-            CachedLine victim = lines.displace(line.address(), far, mayLeave);
+    private boolean takeIn(CachedLine line, int nearest) {
+        while (!lines.hasRoom(line.address(), nearest)) {
+            CachedLine victim = lines.displace(line.address(), nearest, mayLeave);
             if (victim == CacheLines.ABSENT) {
                 return false;
             }
             evict(victim);
         }
-        lines.insert(line, far);
+        lines.insert(line, nearest);
         return true;
     }
 

@@ -29,20 +29,20 @@ final class InclusivePlacement implements Placement {
     }
 
     @Override
-    public long approach(long line, LongPredicate mayGo) {
+    public long approach(long line, int nearest, LongPredicate mayGo) {
         if (last.has(line)) {
-            readable(line);
+            readable(line, nearest);
         }
         return STAYS;
     }
 
     @Override
-    public boolean hasRoom(long line, boolean far) {
+    public boolean hasRoom(long line, int nearest) {
         return last.hasRoom(line);
     }
 
     @Override
-    public long displace(long line, boolean far, LongPredicate mayGo) {
+    public long displace(long line, int nearest, LongPredicate mayGo) {
         long victim = last.victim(line, mayGo);
         if (victim != TagArray.NONE) {
             remove(victim);
@@ -51,16 +51,14 @@ final class InclusivePlacement implements Placement {
     }
 
     @Override
-    public void insert(long line, boolean far) {
+    public void insert(long line, int nearest) {
         last.insert(line);
-        if (!far) {
-            readable(line);
-        }
+        readable(line, nearest);
     }
 
     @Override
-    public void readable(long line) {
-        for (int near = 0; near < levels.length - 1; near++) {
+    public void readable(long line, int nearest) {
+        for (int near = nearest; near < levels.length - 1; near++) {
             levels[near].bring(line);
         }
     }

@@ -15,28 +15,28 @@ sealed interface Placement permits InclusivePlacement, VictimPlacement {
     int level(long line);
 
     /**
-     * Puts a line that has been found in the last level into the nearer ones, if it is there and can be.
+     * Puts a line that has been found in the last level into those from {@code nearest} on, if it is there and can be.
      *
      * @param mayGo which lines may leave the caches
      * @return the line that has to leave them, {@link #STAYS} if none has, or {@link TagArray#NONE} if the line had to stay where it is
      */
-    long approach(long line, LongPredicate mayGo);
+    long approach(long line, int nearest, LongPredicate mayGo);
 
-    /** Whether a line that is in no level may be put in; {@code far} if into the last level only. */
-    boolean hasRoom(long line, boolean far);
+    /** Whether a line that is in no level may be put into those from {@code nearest} to the last. */
+    boolean hasRoom(long line, int nearest);
 
     /**
      * Makes some room for such a line.
      *
      * @return the line that has to leave the caches for it, {@link #STAYS} if none has, or {@link TagArray#NONE} if none can
      */
-    long displace(long line, boolean far, LongPredicate mayGo);
+    long displace(long line, int nearest, LongPredicate mayGo);
 
-    /** Puts in a line for which there is room. */
-    void insert(long line, boolean far);
+    /** Puts a line for which there is room into the levels from {@code nearest} to the last. */
+    void insert(long line, int nearest);
 
     /** The core can read a line again. */
-    void readable(long line);
+    void readable(long line, int nearest);
 
     /** The core can no longer read a line that is still in its place. */
     void unreadable(long line);

@@ -42,7 +42,7 @@ final class VictimPlacement implements Placement {
     }
 
     @Override
-    public long approach(long line, LongPredicate mayGo) {
+    public long approach(long line, int nearest, LongPredicate mayGo) {
         if (!second.has(line)) {
             return STAYS;
         }
@@ -60,18 +60,23 @@ final class VictimPlacement implements Placement {
     }
 
     @Override
-    public boolean hasRoom(long line, boolean far) {
-        return (far || first.hasRoom(line)) && (!goesToSecond(far) || second.hasRoom(line));
+    public boolean hasRoom(long line, int nearest) {
+        return (isFar(nearest) || first.hasRoom(line)) && (!goesToSecond(nearest) || second.hasRoom(line));
     }
 
-    private boolean goesToSecond(boolean far) {
-        return far || !exclusive;
+    /** Whether a line is not to come into the first level. */
+    private static boolean isFar(int nearest) {
+        return nearest > 0;
+    }
+
+    private boolean goesToSecond(int nearest) {
+        return isFar(nearest) || !exclusive;
     }
 
     @Override
-    public long displace(long line, boolean far, LongPredicate mayGo) {
+    public long displace(long line, int nearest, LongPredicate mayGo) {
         begin(TagArray.NONE, mayGo);
-        return far || first.hasRoom(line) ? fromSecond(line) : fromFirst(line);
+        return isFar(nearest) || first.hasRoom(line) ? fromSecond(line) : fromFirst(line);
     }
 
     private void begin(long brought, LongPredicate mayGo) {
@@ -111,18 +116,18 @@ final class VictimPlacement implements Placement {
     }
 
     @Override
-    public void insert(long line, boolean far) {
-        if (!far) {
+    public void insert(long line, int nearest) {
+        if (!isFar(nearest)) {
             first.insert(line);
         }
-        if (goesToSecond(far)) {
+        if (goesToSecond(nearest)) {
             second.insert(line);
         }
     }
 
     /** It has kept its place, and comes near when it is used. */
     @Override
-    public void readable(long line) {}
+    public void readable(long line, int nearest) {}
 
     @Override
     public void unreadable(long line) {}

@@ -33,7 +33,8 @@ final class TinyCaches {
                         new Parameter<>(level.ways().path(), WAYS, Kind.CHOSEN, WHY),
                         level.hit(),
                         level.replacement(),
-                        level.inclusion()))
+                        level.inclusion(),
+                        level.writePolicy()))
                 .toList();
         Cores cores = machine.cores();
         Cores tiny = new Cores(

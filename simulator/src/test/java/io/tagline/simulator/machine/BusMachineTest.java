@@ -40,6 +40,14 @@ final class BusMachineTest {
         assertEquals(185, end(new Workbench().line(1, 0).thread(0, new Load(0)), protocol));
     }
 
+    /** Nobody is asked for a line that is written through, so memory begins 4 cycles earlier: 5 + 40 + 100. A store without a copy waits for all, as any miss. */
+    @Test
+    void lineThatIsWrittenThrough_comesFromMemoryAtOnce() {
+        Workbench read = new Workbench().line(1, 0, "1:V").thread(0, new Load(0));
+        assertEquals(145, end(read, "vi-bus"));
+        assertEquals(185, end(new Workbench().line(1, 0, "1:V").thread(0, new Store(0, 1)), "vi-bus"));
+    }
+
     /** The owner's data leaves with its answer, 65 ns after the access began, and is on the bus once for the reader and for memory. */
     @ParameterizedTest
     @CsvSource({"msi-bus", "mesi-bus", "moesi-bus", "dragon", "firefly", "mesi-split-bus"})
@@ -49,7 +57,7 @@ final class BusMachineTest {
 
     /** Four invalidations, or announcements of an update, are on the bus once, and the last answer is there after 75 ns; then a cycle for Go, or for Shared. */
     @ParameterizedTest
-    @CsvSource({"mesi-bus, S", "moesi-bus, S", "dragon, Sc", "firefly, S"})
+    @CsvSource({"mesi-bus, S", "moesi-bus, S", "dragon, Sc", "firefly, S", "vi-bus, V"})
     void storeToASharedLine_takesOneTransaction(String protocol, String shared) {
         Workbench bench = new Workbench()
                 .line(1, 0, "0:" + shared, "1:" + shared, "2:" + shared, "3:" + shared)

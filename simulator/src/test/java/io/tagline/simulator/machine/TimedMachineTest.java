@@ -185,7 +185,8 @@ final class TimedMachineTest {
                 "moesi-bus",
                 "moesi-split-bus",
                 "dragon",
-                "firefly"
+                "firefly",
+                "vi-bus"
             })
     void overlappingAccesses_loseNothing(String protocol) {
         Machine machine = Workbench.constant(

@@ -12,6 +12,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
+import io.tagline.topologies.machine.WritePolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,7 @@ final class CoresReader {
         List<YamlNode> caches = fields.list("caches");
         for (YamlNode node : caches) {
             Fields cache = Fields.of(node, "cache", diagnostics);
-            unread.refuseOfCache(cache, coherent, caches.size() == 2 && levels.size() == 1);
+            unread.refuseOfCache(cache, coherent, levels.size(), caches.size());
             CacheLevel level = level(cache, lineBytes);
             if (levels.stream().anyMatch(before -> before.name().equals(level.name()))) {
                 cache.error(
@@ -50,6 +51,7 @@ final class CoresReader {
                         "name",
                         "another cache of a core is called " + Printable.quoted(level.name()));
             }
+            refuseNotIncluded(cache, level, levels);
             levels.add(level);
         }
         if (levels.isEmpty() && fields.has("caches")) {
@@ -70,6 +72,15 @@ final class CoresReader {
                 fields.optionalMap("prefetcher").map(this::prefetcher));
         fields.done();
         return cores;
+    }
+
+    /** A store that is written through finds its line in the next cache. */
+    private static void refuseNotIncluded(Fields cache, CacheLevel level, List<CacheLevel> before) {
+        if (level.includes() != Inclusion.INCLUSIVE && before.stream().anyMatch(CacheLevel::isWrittenThrough)) {
+            String message = "%s is written through to %s, which need not have its lines"
+                    .formatted(before.get(0).name(), level.name());
+            cache.error(Code.BAD_HIERARCHY, "inclusion", message).note("leave it out, or write the first one back");
+        }
     }
 
     private Pipeline pipeline(Fields fields) {
@@ -110,9 +121,8 @@ final class CoresReader {
                 ways,
                 parameters.latency(fields, "hit", path + ".hit"),
                 parameters.replacement(fields, path + ".replacement", ways.value()),
-                fields.has("inclusion")
-                        ? Optional.of(parameters.choice(fields, "inclusion", path + ".inclusion", Inclusion.INCLUSIVE))
-                        : Optional.empty());
+                parameters.optionalChoice(fields, "inclusion", path + ".inclusion", Inclusion.INCLUSIVE),
+                parameters.optionalChoice(fields, "write-policy", path + ".write-policy", WritePolicy.WRITE_BACK));
         fields.done();
         SharedCacheReader.requireWholeSets(fields, "size", bytes.value() / Math.max(1, lineBytes), ways.value());
         return level;

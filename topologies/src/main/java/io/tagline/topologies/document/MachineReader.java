@@ -174,10 +174,7 @@ public final class MachineReader {
                                 controllers.value() / domains,
                                 around.topology().stops()))
                         : Optional.empty(),
-                fields.has(CLUSTER_MODE)
-                        ? Optional.of(parameters.choice(
-                                fields, CLUSTER_MODE, "memory." + CLUSTER_MODE, ClusterMode.ALL_TO_ALL))
-                        : Optional.empty(),
+                parameters.optionalChoice(fields, CLUSTER_MODE, "memory." + CLUSTER_MODE, ClusterMode.ALL_TO_ALL),
                 fields.optionalMap("dram").map(dram -> dram(dram, lineBytes)),
                 coherent ? Optional.empty() : Optional.of(privateMemory(fields)));
         fields.done();

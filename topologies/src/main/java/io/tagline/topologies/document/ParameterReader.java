@@ -77,6 +77,11 @@ final class ParameterReader {
         return read(parent, key, path, usual, (node, d) -> Scalars.choice(node, usual.getDeclaringClass(), d));
     }
 
+    /** The same, if it is given. */
+    <E extends Enum<E>> Optional<Parameter<E>> optionalChoice(Fields parent, String key, String path, E usual) {
+        return parent.has(key) ? Optional.of(choice(parent, key, path, usual)) : Optional.empty();
+    }
+
     /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs ways in pairs of pairs. */
     Optional<Parameter<Replacement>> replacement(Fields cache, String path, int ways) {
         if (!cache.has("replacement")) {

@@ -11,6 +11,7 @@ import java.util.List;
 final class UnreadKeys {
 
     private static final String INCLUSION = "inclusion";
+    private static final String WRITE_POLICY = "write-policy";
     private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains");
     private static final List<String> OF_MISSES = List.of(
             "miss",
@@ -22,7 +23,7 @@ final class UnreadKeys {
             "outstanding",
             "store-buffer",
             "prefetcher");
-    private static final List<String> OF_CACHES = List.of("replacement", INCLUSION);
+    private static final List<String> OF_CACHES = List.of("replacement", INCLUSION, WRITE_POLICY);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
 
@@ -40,12 +41,19 @@ final class UnreadKeys {
         requireDirectories(fields, OF_MISSES, coherent);
     }
 
-    /** A private cache says what it has of the lines of another one only where it is the second of two. */
-    void refuseOfCache(Fields fields, boolean coherent, boolean secondOfTwo) {
+    /**
+     * A private cache says what it has of the lines of another one only where it is the second of two, and what becomes of stores only where
+     * there is another one for them to go to.
+     */
+    void refuseOfCache(Fields fields, boolean coherent, int before, int all) {
         requireDirectories(fields, OF_CACHES, coherent);
-        if (coherent && !secondOfTwo) {
+        if (coherent && !(before == 1 && all == 2)) {
             String help = "a single cache has none before it; of three, each includes those before it";
             refuse(fields, List.of(INCLUSION), "but at the second of two private caches", help);
+        }
+        if (coherent && !(before == 0 && all > 1)) {
+            String help = "what leaves the caches of a core is written back, or through, as its protocol says";
+            refuse(fields, List.of(WRITE_POLICY), "but at the first of several private caches", help);
         }
     }
 

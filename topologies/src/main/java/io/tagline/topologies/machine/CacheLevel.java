@@ -7,6 +7,7 @@ import java.util.Optional;
  *
  * @param replacement none given means {@link Replacement#LRU}
  * @param inclusion none given means {@link Inclusion#INCLUSIVE}
+ * @param writePolicy none given means {@link WritePolicy#WRITE_BACK}
  */
 public record CacheLevel(
         String name,
@@ -14,7 +15,8 @@ public record CacheLevel(
         Parameter<Integer> ways,
         Parameter<Latency> hit,
         Optional<Parameter<Replacement>> replacement,
-        Optional<Parameter<Inclusion>> inclusion) {
+        Optional<Parameter<Inclusion>> inclusion,
+        Optional<Parameter<WritePolicy>> writePolicy) {
 
     /** How many sets there are for lines of this size. */
     public int sets(long lineBytes) {
@@ -24,6 +26,11 @@ public record CacheLevel(
     /** What it has of the lines of the levels before it. */
     public Inclusion includes() {
         return inclusion.map(Parameter::value).orElse(Inclusion.INCLUSIVE);
+    }
+
+    /** Whether stores go on to the next level. */
+    public boolean isWrittenThrough() {
+        return writePolicy.map(Parameter::value).orElse(WritePolicy.WRITE_BACK) == WritePolicy.WRITE_THROUGH;
     }
 
     /** Which line of a full set makes room for another. */

@@ -139,6 +139,9 @@ final class BrokenMachinesTest {
                 "unknown-kind",
                 "unknown-unit",
                 "ways-do-not-fit",
+                "write-policy-of-the-last-cache",
+                "write-policy-that-is-none",
+                "written-through-to-an-exclusive-cache",
                 "wrong-type",
                 "wrong-version"
             })

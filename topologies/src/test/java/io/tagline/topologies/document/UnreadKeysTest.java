@@ -68,6 +68,12 @@ final class UnreadKeysTest {
     }
 
     @Test
+    void cacheWithoutDirectories_hasNoWritePolicy() {
+        String line = "      write-policy: {value: write-back, %s}".formatted(SOURCE);
+        assertRefused(mistakes("scc", "    - name: L1", line), line);
+    }
+
+    @Test
     void memoryWithoutDirectories_hasNoBanks() {
         String line = "  dram: {banks: {value: 8, %s}}".formatted(SOURCE);
         List<Diagnostic> mistakes = mistakes("scc", "memory:", line);

@@ -9,6 +9,7 @@ import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.SnoopFilter;
+import io.tagline.topologies.machine.WritePolicy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +57,8 @@ final class MachineText {
     }
 
     private static String text(CacheLevel cache) {
-        String text = cache.name() + " " + Sizes.of(cache.bytes().value());
+        String text = cache.name() + " " + Sizes.of(cache.bytes().value())
+                + (cache.isWrittenThrough() ? " " + WritePolicy.WRITE_THROUGH.word() : "");
         return cache.includes() == Inclusion.INCLUSIVE
                 ? text
                 : text + " " + cache.includes().word();
