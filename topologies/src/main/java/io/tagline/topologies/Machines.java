@@ -17,7 +17,7 @@ public final class Machines {
     /** Machines, as documents. */
     public static final DocumentKind KIND = new DocumentKind("topologies", ".yaml", "machines");
 
-    private final Library library;
+    private final MachineExtension library;
 
     public Machines(Documents documents) {
         library = new MachineExtension(documents.of(KIND));
@@ -35,6 +35,11 @@ public final class Machines {
     /** Loads a machine by built-in name or path; empty if there is any mistake. */
     public Optional<Machine> load(String nameOrPath, Diagnostics diagnostics) {
         return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
+    }
+
+    /** Reads a machine from a text that has been opened elsewhere, with what it extends. */
+    public Optional<Machine> readWhole(Source source, Diagnostics diagnostics) {
+        return library.whole(source, diagnostics).flatMap(whole -> read(whole, diagnostics));
     }
 
     /** Reads a machine from a text that has been opened here already. */

@@ -26,7 +26,7 @@ final class DocumentChecker {
 
     /** The keys that only a machine has; what else is YAML is a scenario. */
     private static final Set<String> MACHINE_KEYS =
-            Set.of("cores:", "directories:", "interconnect:", "memory:", "title:");
+            Set.of("cores:", "directories:", "extends:", "interconnect:", "memory:", "title:");
 
     private static final Set<String> REPRODUCTION_KEYS = Set.of("paper:", "scenarios:");
 
@@ -101,7 +101,7 @@ final class DocumentChecker {
     /** A machine, which must suit its protocol, too. */
     private Optional<CheckedDocument> machine(Source source) {
         return catalog.machines()
-                .read(source, diagnostics)
+                .readWhole(source, diagnostics)
                 .filter(machine -> !machine.isCoherent() || suits(machine, source))
                 .map(CheckedDocument.OfMachine::new);
     }

@@ -127,6 +127,22 @@ class OtherCommandsTest {
         assertTrue(run.err().contains("ideal.yaml:8:"), run.err());
     }
 
+    /** What a machine extends is read too; a protocol that does not suit the whole is found where the document names it. */
+    @Test
+    void lint_readsWhatAMachineExtends() throws IOException {
+        String head = "tagline: 1\nname: x\ntitle: another\nextends: smp-bus\n";
+        String right = write("right.yaml", head);
+        String wrong = write("wrong.yaml", head + "protocol: mesif-two-level\n");
+        String round = write("round.yaml", "tagline: 1\nname: x\nextends: round.yaml\n");
+        CommandLineRun run = CommandLineRun.of("lint", right, wrong, round);
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.out().contains("right.yaml: machine, 8 cores"), run.out());
+        assertTrue(run.err().contains("error[TL221]"), run.err());
+        assertTrue(run.err().contains("wrong.yaml:5:11"), run.err());
+        assertTrue(run.err().contains("error[TL203]"), run.err());
+        assertFalse(run.err().contains("TL013"), run.err());
+    }
+
     @Test
     void lint_tellsTheMistakesOfAllFilesAtOnce() throws IOException {
         String scenario = write("s.yaml", "tagline: 1\nname: x\nmachine: nowhere\nprogramm: y\n");

@@ -39,7 +39,7 @@ public record MachineExtension(Library plain) implements Library {
     }
 
     /** The document with all that it extends; itself if it extends nothing. */
-    private Optional<Source> whole(Source source, Diagnostics diagnostics) {
+    public Optional<Source> whole(Source source, Diagnostics diagnostics) {
         if (!USED.matcher(source.text()).find()) {
             return Optional.of(source);
         }
