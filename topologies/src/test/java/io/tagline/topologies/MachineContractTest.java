@@ -51,6 +51,7 @@ final class MachineContractTest {
         assertEquals(
                 List.of(
                         "apple-m1-pro",
+                        "epyc-7601",
                         "epyc-7742-2s",
                         "epyc-7r13-2s",
                         "graviton2",

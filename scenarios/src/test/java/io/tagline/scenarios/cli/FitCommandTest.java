@@ -227,6 +227,7 @@ final class FitCommandTest {
                 "xeon-phi-5110p",
                 "knights-landing-7210",
                 "threadripper-1950x",
+                "epyc-7601",
                 "epyc-7742-2s",
                 "epyc-7r13-2s",
                 "xeon-6242-2s",
