@@ -1,22 +1,16 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import io.tagline.documents.Span;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ProgramReader;
-import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Mention;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
-import io.tagline.simulator.machine.Suitability;
-import io.tagline.topologies.machine.Machine;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -98,23 +92,8 @@ final class DocumentChecker {
                 .map(data -> new CheckedDocument.OfData(Optional.of(data)));
     }
 
-    /** A machine, which must suit its protocol, too. */
     private Optional<CheckedDocument> machine(Source source) {
-        return catalog.machines()
-                .readWhole(source, diagnostics)
-                .filter(machine -> !machine.isCoherent() || suits(machine, source))
-                .map(CheckedDocument.OfMachine::new);
-    }
-
-    private boolean suits(Machine machine, Source source) {
-        Span mention = Mention.of(source, machine.protocol());
-        Optional<Protocol> protocol = catalog.protocols()
-                .library()
-                .open(machine.protocol(), mention, Code.UNKNOWN_PROTOCOL, diagnostics)
-                .flatMap(found -> catalog.protocols().read(found, diagnostics));
-        protocol.flatMap(found -> Suitability.objection(found, machine))
-                .ifPresent(objection -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, mention, objection));
-        return protocol.isPresent();
+        return catalog.machine(source, diagnostics).map(CheckedDocument.OfMachine::new);
     }
 
     private static long keys(Source source, Set<String> keys) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,18 @@ final class MachineCommandTest {
         assertEquals(16, svg.split("class=\"core\"", -1).length - 1);
         assertEquals(4, svg.split(">CCX: crossbar<", -1).length - 1);
         assertTrue(svg.contains("prefers-color-scheme:dark"));
+    }
+
+    /** The protocol of a machine is read by whoever reads the machine, and named where its own document names it. */
+    @ParameterizedTest
+    @CsvSource({"mesii, TL204", "mesif-two-level, TL221"})
+    void protocolThatIsNotThere_orDoesNotSuit_isRefusedInPlace(String protocol, String code) throws IOException {
+        String document = "tagline: 1\nname: odd\ntitle: odd\nextends: smp-bus\nprotocol: " + protocol + "\n";
+        String machine = Files.writeString(folder.resolve("odd.yaml"), document).toString();
+        for (CommandLineRun run : List.of(run("machine", "show", machine), run("c2c", machine), run("lint", machine))) {
+            assertEquals(2, run.code());
+            assertTrue(run.err().contains(code) && run.err().contains("odd.yaml:5:11"), run.err());
+        }
     }
 
     @Test
