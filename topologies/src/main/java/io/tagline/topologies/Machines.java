@@ -37,9 +37,9 @@ public final class Machines {
         return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
     }
 
-    /** Reads a machine from a text that has been opened elsewhere, with what it extends. */
-    public Optional<Machine> readWhole(Source source, Diagnostics diagnostics) {
-        return library.whole(source, diagnostics).flatMap(whole -> read(whole, diagnostics));
+    /** A text that has been opened elsewhere, with what it extends. */
+    public Optional<Source> whole(Source source, Diagnostics diagnostics) {
+        return library.whole(source, diagnostics);
     }
 
     /** Reads a machine from a text that has been opened here already. */

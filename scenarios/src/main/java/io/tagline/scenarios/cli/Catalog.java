@@ -11,8 +11,10 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Mention;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.simulator.machine.Suitability;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -52,37 +54,58 @@ record Catalog(
                 .text();
     }
 
-    /** The machine of this name or path, which suits its protocol; throws a {@link DocumentException} that lists every mistake. */
+    /** The machine of this name or path; throws a {@link DocumentException} that lists every mistake. */
     Machine machine(String nameOrPath) {
+        return read(diagnostics -> machines.load(nameOrPath, diagnostics));
+    }
+
+    /** The machine of this name or path with its own protocol, which suits it; throws a {@link DocumentException} that lists every mistake. */
+    Platform platform(String nameOrPath) {
         return read(diagnostics -> new FileLibrary(Machines.KIND)
                 .open(nameOrPath, diagnostics)
-                .flatMap(source -> machine(source, diagnostics)));
+                .flatMap(source -> platform(source, diagnostics)));
     }
 
-    /** The machine that a document describes, with what it extends, if there is its protocol; whether that suits it is reported. */
-    Optional<Machine> machine(Source source, Diagnostics diagnostics) {
-        return machines.readWhole(source, diagnostics)
-                .filter(machine -> !machine.isCoherent() || isChecked(machine, source, diagnostics));
+    /** The machine that a document describes, with what it extends, and its own protocol; empty if there is any mistake, which is reported. */
+    Optional<Platform> platform(Source source, Diagnostics diagnostics) {
+        return machines.whole(source, diagnostics)
+                .flatMap(whole -> machines.read(whole, diagnostics)
+                        .flatMap(machine ->
+                                withProtocol(machine, whole, Mention.of(source, machine.protocol()), diagnostics)));
     }
 
-    private boolean isChecked(Machine machine, Source source, Diagnostics diagnostics) {
-        Span mention = Mention.of(source, machine.protocol());
-        Optional<Protocol> protocol = protocols
+    /** Of a machine without coherent caches, no protocol. */
+    private Optional<Platform> withProtocol(Machine machine, Source whole, Span mention, Diagnostics diagnostics) {
+        if (!machine.isCoherent()) {
+            return Optional.of(
+                    new Platform(machine, whole, Protocol.NONE, Source.of(Machine.NO_PROTOCOL, ""), Faults.NONE));
+        }
+        return protocols
                 .library()
                 .open(machine.protocol(), mention, Code.UNKNOWN_PROTOCOL, diagnostics)
-                .flatMap(found -> protocols.read(found, diagnostics));
-        protocol.flatMap(found -> Suitability.objection(found, machine))
-                .ifPresent(objection -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, mention, objection));
-        return protocol.isPresent();
+                .flatMap(text -> protocols
+                        .read(text, diagnostics)
+                        .filter(protocol -> suits(protocol, machine, mention, diagnostics))
+                        .map(protocol -> new Platform(machine, whole, protocol, text, Faults.NONE)));
     }
 
-    /** The machine of this name or path, in which a line can be in the caches of two cores. */
-    Machine pairedMachine(String nameOrPath) {
-        Machine machine = machine(nameOrPath);
+    private static boolean suits(Protocol protocol, Machine machine, Span mention, Diagnostics diagnostics) {
+        Optional<String> objection = Suitability.objection(protocol, machine);
+        objection.ifPresent(message -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, mention, message));
+        return objection.isEmpty();
+    }
+
+    /** A machine, if its caches are kept coherent. */
+    static Machine coherent(Machine machine) {
         if (!machine.isCoherent()) {
             throw new RefusedException("machine " + machine.name() + " keeps no caches coherent");
         }
-        if (machine.cores().count().value() < 2) {
+        return machine;
+    }
+
+    /** A machine, if a line can be in the caches of two of its cores. */
+    static Machine paired(Machine machine) {
+        if (coherent(machine).cores().count().value() < 2) {
             throw new RefusedException("machine " + machine.name() + " has one core, a pair needs two");
         }
         return machine;

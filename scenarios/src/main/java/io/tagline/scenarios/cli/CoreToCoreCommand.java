@@ -7,6 +7,7 @@ import io.tagline.scenarios.experiment.CorePairs;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult;
@@ -82,13 +83,13 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    private final Catalog catalog = new Catalog();
     private volatile boolean cancelled;
 
     @Override
     public Integer call() {
         check();
-        Machine machine = catalog.pairedMachine(name);
+        Platform platform = new Catalog().platform(name);
+        Machine machine = Catalog.paired(platform.machine());
         if (memory.filter(socket -> socket < 0 || socket >= machine.socketCount())
                 .isPresent()) {
             throw new RefusedException(
@@ -100,7 +101,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
                 compared.map(file -> read(file, machine.cores().count().value()));
         try (Interruption interruption = new Interruption()) {
             interruption.cancels(() -> cancelled = true);
-            root.print(measure(machine, measured), format);
+            root.print(measure(platform, measured), format);
             return cancelled ? ExitCode.INTERRUPTED : ExitCode.FINE;
         } catch (CancellationException e) {
             return ExitCode.INTERRUPTED;
@@ -119,17 +120,17 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
     }
 
-    private Latencies measure(Machine machine, Optional<MeasuredMatrix> measured) {
-        CoreToCore matrix = matrix(machine, measured);
-        Optional<FitResult> fitted = fit && !cancelled ? fitted(machine, measured.orElseThrow()) : Optional.empty();
+    private Latencies measure(Platform platform, Optional<MeasuredMatrix> measured) {
+        CoreToCore matrix = matrix(platform, measured);
+        Optional<FitResult> fitted = fit && !cancelled ? fitted(platform, measured.orElseThrow()) : Optional.empty();
         return new Latencies(matrix, measured, fitted);
     }
 
-    private CoreToCore matrix(Machine machine, Optional<MeasuredMatrix> measured) {
-        Protocol protocol = catalog.protocol(machine.protocol());
+    private CoreToCore matrix(Platform platform, Optional<MeasuredMatrix> measured) {
+        Machine machine = platform.machine();
         try (Workers workers = new Workers(jobs.count());
                 TerminalBar bar = TerminalBar.of(root.console())) {
-            return handOffs(protocol, workers, bar).of(machine, pairs(machine, measured));
+            return handOffs(platform.protocol(), workers, bar).of(machine, pairs(machine, measured));
         }
     }
 
@@ -167,16 +168,15 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     /** What {@code fit} makes of data with one source, the matrix. */
-    private Optional<FitResult> fitted(Machine machine, MeasuredMatrix measured) {
+    private Optional<FitResult> fitted(Platform platform, MeasuredMatrix measured) {
         String file = compared.orElseThrow().getFileName().toString();
         OptionalInt socket = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
-        DataSource source = new MatrixClasses(machine).source(file, measured, socket);
+        DataSource source = new MatrixClasses(platform.machine()).source(file, measured, socket);
         if (source.classes().isEmpty()) {
             throw new RefusedException("the matrix has nothing between two cores to fit to");
         }
-        Published published = Published.of(catalog, name, machine);
-        FitData data = published.beside(new FitData(file, List.of(source), List.of()));
-        try (FitBench bench = new FitBench(root.console(), published, measurement, jobs)) {
+        FitData data = new Published(platform).beside(new FitData(file, List.of(source), List.of()));
+        try (FitBench bench = new FitBench(root.console(), platform, measurement, jobs)) {
             return fitted(bench.of(data));
         }
     }

@@ -9,6 +9,7 @@ import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +76,11 @@ final class DetectionOptions {
 
     Machine machine() {
         return new Catalog().machine(machine);
+    }
+
+    /** The machine with its own protocol, on which it could run. */
+    Platform platform() {
+        return new Catalog().platform(machine);
     }
 
     private void accurate(List<Detector> detectors) {

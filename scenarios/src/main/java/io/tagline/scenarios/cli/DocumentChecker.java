@@ -6,6 +6,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.reproduction.Reproducer;
@@ -84,16 +85,20 @@ final class DocumentChecker {
     private Optional<CheckedDocument> data(Source source) {
         String file = String.valueOf(Path.of(source.name()).getFileName());
         String name = file.replaceFirst("\\.ya?ml$", "");
-        if (!catalog.machines().names().contains(name) || !catalog.machine(name).isCoherent()) {
+        Optional<Platform> platform = Optional.of(name)
+                .filter(catalog.machines().names()::contains)
+                .map(catalog::platform)
+                .filter(found -> found.machine().isCoherent());
+        if (platform.isEmpty()) {
             return FitDataReader.name(source, diagnostics).map(any -> new CheckedDocument.OfData(Optional.empty()));
         }
-        return Published.of(catalog, name, catalog.machine(name))
+        return new Published(platform.get())
                 .read(source, diagnostics)
                 .map(data -> new CheckedDocument.OfData(Optional.of(data)));
     }
 
     private Optional<CheckedDocument> machine(Source source) {
-        return catalog.machine(source, diagnostics).map(CheckedDocument.OfMachine::new);
+        return catalog.platform(source, diagnostics).map(Platform::machine).map(CheckedDocument.OfMachine::new);
     }
 
     private static long keys(Source source, Set<String> keys) {

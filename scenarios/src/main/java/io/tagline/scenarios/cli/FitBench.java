@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.fitting.Bench;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.MachineFit;
@@ -12,17 +13,17 @@ final class FitBench implements AutoCloseable {
     private final TerminalBar bar;
     private final Interruption interruption = new Interruption();
     private final AtomicInteger done = new AtomicInteger();
-    private final Published published;
+    private final Platform platform;
     private final Bench bench;
     private int expected;
     private volatile boolean cancelled;
 
-    FitBench(Console console, Published published, MeasurementOptions measurement, JobsOption jobs) {
-        this.published = published;
+    FitBench(Console console, Platform platform, MeasurementOptions measurement, JobsOption jobs) {
+        this.platform = platform;
         this.workers = new Workers(jobs.count());
         this.bar = TerminalBar.of(console);
         this.bench = new Bench(
-                published.protocol(),
+                platform.protocol(),
                 measurement.seed(),
                 measurement.replications(),
                 workers.executor(),
@@ -33,7 +34,7 @@ final class FitBench implements AutoCloseable {
 
     /** The machine beside data, to be fitted to it or compared with it. */
     MachineFit of(FitData data) {
-        MachineFit fit = new MachineFit(published.document(), published.machine(), data, bench);
+        MachineFit fit = new MachineFit(platform.machineSource(), platform.machine(), data, bench);
         expected = fit.expected();
         return fit;
     }

@@ -7,6 +7,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.fitting.FitData;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.MachineFit;
@@ -80,20 +81,19 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "The folder of --shard. Default: one below results/.")
     private Optional<Path> out = Optional.empty();
 
-    private final Catalog catalog = new Catalog();
-
     @Override
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
         if (out.isPresent() && part.shard().isEmpty()) {
             throw new RefusedException("--out goes with --shard");
         }
-        Machine machine = catalog.pairedMachine(name);
-        Published published = Published.of(catalog, name, machine);
+        Platform platform = new Catalog().platform(name);
+        Machine machine = Catalog.paired(platform.machine());
+        Published published = new Published(platform);
         FitData fitted = Catalog.read(diagnostics -> read(published, machine, diagnostics));
         FitData all = data.isEmpty() ? fitted : published.beside(fitted);
-        try (FitBench bench = new FitBench(root.console(), published, measurement, jobs)) {
-            return interruptible(bench.of(all), question(published, all));
+        try (FitBench bench = new FitBench(root.console(), platform, measurement, jobs)) {
+            return interruptible(bench.of(all), question(platform, all));
         }
     }
 
@@ -132,12 +132,12 @@ final class FitCommand implements Callable<Integer> {
     }
 
     /** All that the answer depends on. */
-    private ResultFiles question(Published published, FitData all) {
+    private ResultFiles question(Platform platform, FitData all) {
         String measured = all.sources().stream().map(source -> source + "\n").collect(Collectors.joining());
         return Question.of(spec)
                 .files()
-                .put("machine.yaml", published.document().text())
-                .put("protocol.md", catalog.protocolText(published.machine().protocol()))
+                .put("machine.yaml", platform.machineSource().text())
+                .put("protocol.md", platform.protocolSource().text())
                 .put("measured.txt", measured + all.numbers() + "\n");
     }
 

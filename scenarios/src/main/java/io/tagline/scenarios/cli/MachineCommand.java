@@ -59,7 +59,7 @@ final class MachineCommand implements Runnable {
 
         @Override
         public Integer call() {
-            machine.root.print(new Catalog().machine(name), format);
+            machine.root.print(new Catalog().platform(name).machine(), format);
             return ExitCode.FINE;
         }
     }

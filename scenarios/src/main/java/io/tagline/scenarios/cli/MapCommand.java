@@ -71,7 +71,7 @@ final class MapCommand implements Callable<Integer> {
         }
         Proposal proposal = propose();
         Optional<Evaluation> evaluation = replay.isAsked()
-                ? Optional.of(replay.evaluate(input, detection.machine(), proposal))
+                ? Optional.of(replay.evaluate(input, detection.platform(), proposal))
                 : Optional.empty();
         root.print(new Mapped(input.name(), proposal, evaluation), format);
         return ExitCode.FINE;

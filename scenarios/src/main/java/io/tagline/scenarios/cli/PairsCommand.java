@@ -47,8 +47,9 @@ final class PairsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Catalog catalog = new Catalog();
-        Machine measured = catalog.pairedMachine(machine);
-        Protocol rules = catalog.protocol(protocol.orElse(measured.protocol()));
+        Machine measured = Catalog.paired(catalog.machine(machine));
+        Protocol rules = protocol.map(catalog::protocol)
+                .orElseGet(() -> catalog.platform(machine).protocol());
         List<PairCosts> costs = PairCosts.of(measured, rules, seed);
         root.print(new Pairs(measured.name(), rules.name(), costs, simplified), format);
         return ExitCode.FINE;

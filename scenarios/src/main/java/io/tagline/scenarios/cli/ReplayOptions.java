@@ -3,7 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.trace.AccessSource;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.replay.Evaluation;
 import io.tagline.scenarios.replay.Replay;
 import io.tagline.scenarios.replay.TraceProgram;
@@ -45,15 +45,15 @@ final class ReplayOptions {
         return evaluate;
     }
 
-    Evaluation evaluate(TraceSource input, Machine machine, Proposal proposal) {
+    Evaluation evaluate(TraceSource input, Platform platform, Proposal proposal) {
         if (replications < 1 || accesses < 1) {
             throw new RefusedException("--replications and --accesses are at least 1");
         }
-        Protocol protocol = new Catalog().protocol(machine.protocol());
+        Machine machine = Catalog.coherent(platform.machine());
         try (AccessSource source = input.open()) {
             TraceProgram program =
                     TraceProgram.of(source, accesses, machine.lineBytes().value());
-            Replay replay = new Replay(machine, protocol, program, seed);
+            Replay replay = new Replay(machine, platform.protocol(), program, seed);
             Mapping other = baseline == Baseline.SCATTER ? proposal.scatter() : proposal.identity();
             return replay.evaluate(proposal.mapping(), baseline.name().toLowerCase(Locale.ROOT), other, replications);
         }

@@ -51,6 +51,25 @@ final class MachineCommandTest {
         }
     }
 
+    /** Beside the document, not in the folder in which the command is given; and only where it is used. */
+    @Test
+    void protocolOfAMachine_isLookedForBesideIt_ifItIsUsed() throws IOException {
+        Files.copy(Path.of("..", "protocols", "mesi.md"), folder.resolve("mine.md"));
+        String head = "tagline: 1\nname: own\ntitle: own\nextends: ideal\nprotocol: ";
+        String own = Files.writeString(folder.resolve("own.yaml"), head + "./mine.md\n")
+                .toString();
+        String without = Files.writeString(folder.resolve("without.yaml"), head + "./not-there.md\n")
+                .toString();
+        assertEquals(0, run("c2c", own, "--pairs", "1", "--replications", "1").code());
+        assertEquals(0, run("pairs", own).code());
+        assertEquals(2, run("pairs", without).code());
+        assertEquals(0, run("pairs", without, "--protocol", "mesi").code());
+        assertEquals(
+                0,
+                run("check", "mesi", "--random", "1000", "--machine", without, "--out", folder.toString())
+                        .code());
+    }
+
     @Test
     void newMachine_canBeLinted() throws IOException {
         String core = "<object type=\"Core\"><object type=\"PU\"/></object>";
