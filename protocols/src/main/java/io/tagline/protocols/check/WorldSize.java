@@ -29,7 +29,7 @@ public record WorldSize(int caches, int sharedCaches, int lines, int values) {
     }
 
     /** At most two shared caches, one line, two values. */
-    public static WorldSize of(int caches) {
+    static WorldSize of(int caches) {
         return new WorldSize(caches, Math.min(caches, 2), 1, 2);
     }
 

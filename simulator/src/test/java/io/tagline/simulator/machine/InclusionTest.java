@@ -30,33 +30,12 @@ final class InclusionTest {
     private static final double FIRST = 1;
     private static final double SECOND = 4;
 
-    private static String parameter(String value) {
-        return "{value: %s, kind: chosen, source: made up}".formatted(value);
-    }
-
-    private static String cache(String document, String inclusion) {
-        return Workbench.changed(document, "(?m)^  miss:", """
-                    - name: L2
-                      size: %s
-                      ways: %s
-                      hit: %s
-                      inclusion: %s
-                $0""".formatted(
-                        parameter("256 B"), parameter("4"), parameter("4 ns"), parameter(inclusion)));
-    }
-
-    /** The ideal machine, where a line from memory takes 150 ns, with two caches: 1 ns and 4 ns. */
     private static Machine ideal(String inclusion) {
-        String small = Workbench.changed(Workbench.document("ideal"), "32 KiB", "128 B");
-        return Workbench.machine(cache(Workbench.changed(small, "ways: \\{value: 8", "ways: {value: 2"), inclusion));
+        return Workbench.twoCaches("", 4, "inclusion: " + Workbench.chosen(inclusion));
     }
 
     private static Workbench bench(int lines, Stream<Operation> operations) {
-        Workbench bench = new Workbench();
-        for (int i = 0; i < lines; i++) {
-            bench.line(i, 7);
-        }
-        return bench.thread(0, operations.toArray(Operation[]::new));
+        return Workbench.ofLines(lines, operations.toArray(Operation[]::new));
     }
 
     private static Workbench walk(int lines) {
@@ -136,7 +115,7 @@ final class InclusionTest {
             String document = Workbench.changed(
                     Workbench.constantDocument(),
                     "(?m)^( +)hit: \\{value: 4 ns.*$",
-                    "$0\n$1inclusion: " + parameter(inclusion));
+                    "$0\n$1inclusion: " + Workbench.chosen(inclusion));
             RandomTester tester = new RandomTester(
                     Workbench.machine(document), protocol, new TestShape(4, 2, 12, 250), 1, Faults.NONE);
             for (int round = 0; round < 3; round++) {

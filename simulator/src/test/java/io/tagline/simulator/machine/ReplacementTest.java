@@ -17,18 +17,15 @@ final class ReplacementTest {
     private static final int ROUNDS = 10;
     private static final int REPLICATIONS = 400;
 
-    private static String parameter(String value) {
-        return "{value: %s, kind: chosen, source: made up}".formatted(value);
-    }
-
     private static String policy(String name) {
-        return name.isEmpty() ? "" : "replacement: " + parameter(name);
+        return name.isEmpty() ? "" : "replacement: " + Workbench.chosen(name);
     }
 
     /** The ideal machine, where a hit takes 1 ns and a line from memory 150 ns, with one set of four lines in its cache. */
     private static Machine ideal(String policy) {
         String small = Workbench.changed(Workbench.document("ideal"), "32 KiB", "256 B");
-        String ways = Workbench.changed(small, "( +)ways: .*", "$1ways: " + parameter("4") + "\n$1" + policy(policy));
+        String ways =
+                Workbench.changed(small, "( +)ways: .*", "$1ways: " + Workbench.chosen("4") + "\n$1" + policy(policy));
         return Workbench.machine(ways);
     }
 
@@ -43,20 +40,16 @@ final class ReplacementTest {
         document = Workbench.changed(document, "20 MiB", "256 B");
         document = Workbench.changed(document, "controllers: \\{value: 8", "controllers: {value: 2");
         return Workbench.machine(Workbench.changed(
-                document, "( +)ways: \\{value: 20.*", "$1ways: " + parameter("4") + "\n$1" + policy(policy)));
+                document, "( +)ways: \\{value: 20.*", "$1ways: " + Workbench.chosen("4") + "\n$1" + policy(policy)));
     }
 
     /** Reads so many lines in turn, so many times. */
     private static Workbench walk(int lines, int rounds) {
-        Workbench bench = new Workbench();
         Operation[] loads = new Operation[lines * rounds];
-        for (int i = 0; i < lines; i++) {
-            bench.line(i, 7);
-        }
         for (int i = 0; i < loads.length; i++) {
             loads[i] = new Operation.Load(i % lines);
         }
-        return bench.thread(0, loads);
+        return Workbench.ofLines(lines, loads);
     }
 
     private static double time(Machine machine, String protocol, int lines, int rounds) {

@@ -61,6 +61,38 @@ public final class Workbench {
         return machine(document("sandy-bridge-2s").replace("count: {value: 16,", "count: {value: 4,"));
     }
 
+    /** A number or a word of a machine's document, as somebody has chosen it. */
+    public static String chosen(String value) {
+        return "{value: %s, kind: chosen, source: made up}".formatted(value);
+    }
+
+    /**
+     * The ideal machine, where a line from memory takes 150 ns, with two caches of one set: the first with room for two lines, 1 ns, the second for
+     * {@code lines}, 4 ns. Each has another key besides, given as {@code key: value}, or none.
+     */
+    public static Machine twoCaches(String ofFirst, int lines, String ofSecond) {
+        String small = changed(document("ideal"), "32 KiB", "128 B");
+        String two = changed(small, "ways: \\{value: 8", "ways: {value: 2");
+        return machine(changed(two, "(?m)^  miss:", """
+                      %s
+                    - name: L2
+                      size: %s
+                      ways: %s
+                      hit: %s
+                      %s
+                $0""".formatted(
+                        ofFirst, chosen(64 * lines + " B"), chosen(String.valueOf(lines)), chosen("4 ns"), ofSecond)));
+    }
+
+    /** Lines 0 to {@code lines - 1}, which contain 7, and a thread on core 0 that does these operations. */
+    public static Workbench ofLines(int lines, Operation... operations) {
+        Workbench bench = new Workbench();
+        for (int i = 0; i < lines; i++) {
+            bench.line(i, 7);
+        }
+        return bench.thread(0, operations);
+    }
+
     /** The document with something else wherever {@code pattern} stands. */
     public static String changed(String document, String pattern, String replacement) {
         String other = document.replaceAll(pattern, replacement);

@@ -26,30 +26,12 @@ final class WritePolicyTest {
     private static final double FIRST = 1;
     private static final double SECOND = 4;
 
-    private static String parameter(String value) {
-        return "{value: %s, kind: chosen, source: made up}".formatted(value);
-    }
-
-    /** The ideal machine, where a line from memory takes 150 ns, with two caches. */
     private static Machine ideal(String policy) {
-        String small = Workbench.changed(Workbench.document("ideal"), "32 KiB", "128 B");
-        String two = Workbench.changed(small, "ways: \\{value: 8", "ways: {value: 2");
-        return Workbench.machine(Workbench.changed(two, "(?m)^  miss:", """
-                      write-policy: %s
-                    - name: L2
-                      size: %s
-                      ways: %s
-                      hit: %s
-                $0""".formatted(
-                        parameter(policy), parameter("512 B"), parameter("8"), parameter("4 ns"))));
+        return Workbench.twoCaches("write-policy: " + Workbench.chosen(policy), 8, "");
     }
 
     private static Workbench bench(int lines, List<Operation> operations) {
-        Workbench bench = new Workbench();
-        for (int i = 0; i < lines; i++) {
-            bench.line(i, 7);
-        }
-        return bench.thread(0, operations.toArray(Operation[]::new));
+        return Workbench.ofLines(lines, operations.toArray(Operation[]::new));
     }
 
     private static double end(String policy, int lines, List<Operation> operations) {
@@ -126,7 +108,7 @@ final class WritePolicyTest {
         String document = Workbench.changed(
                 Workbench.constantDocument(),
                 "(?m)^( +)hit: \\{value: 1 ns.*$",
-                "$0\n$1write-policy: " + parameter("write-through"));
+                "$0\n$1write-policy: " + Workbench.chosen("write-through"));
         RandomTester tester = new RandomTester(
                 Workbench.machine(document),
                 Workbench.protocol(protocol),

@@ -84,17 +84,16 @@ final class ParameterReader {
 
     /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs ways in pairs of pairs. */
     Optional<Parameter<Replacement>> replacement(Fields cache, String path, int ways) {
-        if (!cache.has("replacement")) {
-            return Optional.empty();
-        }
-        Parameter<Replacement> read = choice(cache, "replacement", path, Replacement.LRU);
-        if (read.value() == Replacement.TREE_PLRU && Integer.bitCount(ways) != 1) {
+        Optional<Parameter<Replacement>> read = optionalChoice(cache, "replacement", path, Replacement.LRU);
+        boolean isTree =
+                read.filter(given -> given.value() == Replacement.TREE_PLRU).isPresent();
+        if (isTree && Integer.bitCount(ways) != 1) {
             cache.error(
                     Code.OUT_OF_RANGE,
                     "replacement",
                     "a tree over the ways needs a power of two of them, but there are " + ways);
         }
-        return Optional.of(read);
+        return read;
     }
 
     /** The stops of so many parts on an interconnect, from 0 to {@code stops - 1}. */
