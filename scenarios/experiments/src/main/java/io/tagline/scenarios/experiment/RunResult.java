@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.models.claim.Figure;
 import io.tagline.models.claim.Findings;
 import io.tagline.models.claim.Observation;
 import io.tagline.models.claim.Verdict;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The answer to a scenario.
@@ -84,6 +86,17 @@ public record RunResult(
                 .toList();
     }
 
+    /** What is known of a point; what is written on its critical path only if it is asked for, since that takes another replication. */
+    private static Observation observation(Setup setup, PointResult point) {
+        boolean asksForPath = setup.scenario().expectations().stream()
+                .anyMatch(expectation -> Stream.of(Figure.BUFFER_WRITES, Figure.MEMORY_WRITES)
+                        .anyMatch(figure ->
+                                expectation.speaksOf(figure, point.point().parameters())));
+        boolean hasBuffers = point.setup().platform().machine().buffers().isPresent();
+        Observation observation = point.observation();
+        return asksForPath && hasBuffers ? observation.with(PathWrites.of(setup, point.setup())) : observation;
+    }
+
     private static List<Verdict> judge(Setup setup, List<PointResult> points, List<Curve> curves) {
         Map<String, List<Observation>> fits = new HashMap<>();
         setup.scenario()
@@ -94,8 +107,8 @@ public record RunResult(
                                 .filter(c -> c.fit().equals(fit))
                                 .map(Curve::observation)
                                 .toList()));
-        Findings findings =
-                new Findings(points.stream().map(PointResult::observation).toList(), fits);
+        Findings findings = new Findings(
+                points.stream().map(point -> observation(setup, point)).toList(), fits);
         return setup.scenario().expectations().stream()
                 .map(expectation -> expectation.judge(findings))
                 .toList();

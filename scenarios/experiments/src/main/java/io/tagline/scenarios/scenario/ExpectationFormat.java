@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 final class ExpectationFormat {
 
     private static final String FIGURES =
-            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position|model|model_stdev|overhead|overhead_p";
+            "[A-Za-z_][A-Za-z_0-9]*\\.[A-Za-z_][A-Za-z_0-9]*|mean|stdev|min|median|max|share|position|model|model_stdev|overhead|overhead_p|buffer_writes|memory_writes";
 
     private static final Type<Expectation> SENTENCE = Type.of(
             ExpectationFormat::sentence,

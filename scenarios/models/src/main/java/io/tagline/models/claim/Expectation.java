@@ -28,6 +28,14 @@ public record Expectation(
                 && holds.property().figure().unit() == Figure.Unit.NANOSECONDS;
     }
 
+    /** True if it speaks of this figure of a point that has these parameters. */
+    public boolean speaksOf(Figure figure, Map<String, Value> parameters) {
+        return fit.isEmpty()
+                && claim instanceof Claim.Holds holds
+                && holds.property().figure().equals(figure)
+                && concerns(parameters);
+    }
+
     /** True if it asks for nothing, and shows figures beside numbers. */
     public boolean isComparison() {
         return claim instanceof Claim.Holds holds && holds.property() instanceof Property.Beside;

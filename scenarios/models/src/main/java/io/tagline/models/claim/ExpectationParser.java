@@ -30,9 +30,16 @@ public final class ExpectationParser {
     private static final List<String> STATISTICS =
             Arrays.stream(Statistic.values()).map(Statistic::word).toList();
 
-    /** What is known of a point besides its statistics, if it has a model. */
-    private static final List<Figure> OF_MODELS = List.of(
-            Figure.SHARE, Figure.POSITION, Figure.MODEL, Figure.MODEL_STDEV, Figure.OVERHEAD, Figure.OVERHEAD_P);
+    /** What is known of a point besides its statistics, if it has a model, or a machine with message passing buffers. */
+    private static final List<Figure> OF_SOME = List.of(
+            Figure.SHARE,
+            Figure.POSITION,
+            Figure.MODEL,
+            Figure.MODEL_STDEV,
+            Figure.OVERHEAD,
+            Figure.OVERHEAD_P,
+            Figure.BUFFER_WRITES,
+            Figure.MEMORY_WRITES);
 
     private static final String SLOWEST = "slowest";
     private static final Level LOWEST = Level.of(Double.NEGATIVE_INFINITY);
@@ -46,7 +53,7 @@ public final class ExpectationParser {
     private ExpectationParser(
             Map<String, List<Figure>> fits, List<Figure> ofPoints, Tokens tokens, Diagnostics diagnostics) {
         this.fits = fits;
-        this.ofPoints = Stream.concat(OF_MODELS.stream(), ofPoints.stream()).toList();
+        this.ofPoints = Stream.concat(OF_SOME.stream(), ofPoints.stream()).toList();
         this.tokens = tokens;
         this.diagnostics = diagnostics;
     }

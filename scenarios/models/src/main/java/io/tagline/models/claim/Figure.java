@@ -27,6 +27,12 @@ public record Figure(String name, Unit unit) {
     /** How probable so large an overhead is if mean and model are equal: Welch's t-test of papers/000, section 3.1. */
     public static final Figure OVERHEAD_P = new Figure("overhead_p", Unit.NONE);
 
+    /** How many lines are written to message passing buffers on the critical path. */
+    public static final Figure BUFFER_WRITES = new Figure("buffer_writes", Unit.NONE);
+
+    /** How many lines are written to private memory on the critical path. */
+    public static final Figure MEMORY_WRITES = new Figure("memory_writes", Unit.NONE);
+
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */
