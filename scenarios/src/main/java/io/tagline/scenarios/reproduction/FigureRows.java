@@ -12,6 +12,22 @@ import java.util.function.Supplier;
 /** The rows of figures that no scenario makes, chapter by chapter. */
 final class FigureRows {
 
+    /** What can tell why a number is missed, found out only if it is. */
+    record Why(Supplier<List<MissedSample>> samples, Supplier<List<WrongPair>> pairs) {
+
+        static final Why NONE = new Why(List::of, List::of);
+
+        /** Samples tell where time went. */
+        static Why samples(Supplier<List<MissedSample>> samples) {
+            return new Why(samples, List::of);
+        }
+
+        /** Pairs of threads make most of an error. */
+        static Why pairs(Supplier<List<WrongPair>> pairs) {
+            return new Why(List::of, pairs);
+        }
+    }
+
     private final List<Row> rows = new ArrayList<>();
     private final List<Chapter> chapters = new ArrayList<>();
 
@@ -22,11 +38,11 @@ final class FigureRows {
 
     /** Adds a row. What it says of a shortfall counts only if there is one. */
     void add(Published published, String unit, double seen, Target target) {
-        add(published, unit, seen, target, List::of);
+        add(published, unit, seen, target, Why.NONE);
     }
 
-    /** The same, with samples that tell where time went if it is missed. */
-    void add(Published published, String unit, double seen, Target target, Supplier<List<MissedSample>> samples) {
+    /** The same, with what tells why, if it is missed. */
+    void add(Published published, String unit, double seen, Target target, Why why) {
         String item = published.item();
         String sentence = "%s %s %s%s"
                 .formatted(
@@ -37,7 +53,13 @@ final class FigureRows {
         Evidence evidence = new Evidence("", 1, unit, seen, target);
         Verdict verdict =
                 new Verdict(item, target.allows(seen), sentence, Optional.of(evidence), published.shortfall());
-        rows.add(new Row(published, verdict, Optional.empty(), verdict.passed() ? List.of() : samples.get()));
+        Why said = verdict.passed() ? Why.NONE : why;
+        rows.add(new Row(
+                published,
+                verdict,
+                Optional.empty(),
+                said.samples().get(),
+                said.pairs().get()));
     }
 
     /** The rows since the last chapter become one. */

@@ -15,12 +15,19 @@ import java.util.stream.IntStream;
  * A published number, the model's, and the simulated one.
  *
  * @param model the model at the point that decided; nothing if the scenario has none, or a fit decided
- * @param samples that tell why it is missed; none if it is not
+ * @param samples that tell why a time is missed; none if it is not
+ * @param pairs that tell why an error between matrices is missed; none if it is not
  */
-public record Row(Published published, Verdict verdict, Optional<Comparison> model, List<MissedSample> samples) {
+public record Row(
+        Published published,
+        Verdict verdict,
+        Optional<Comparison> model,
+        List<MissedSample> samples,
+        List<WrongPair> pairs) {
 
     public Row {
         samples = List.copyOf(samples);
+        pairs = List.copyOf(pairs);
     }
 
     /** Whether the paper has no number to compare with, but the shape of a figure. */
@@ -62,7 +69,7 @@ public record Row(Published published, Verdict verdict, Optional<Comparison> mod
         Optional<Comparison> model = expectation.speaksOfLatency()
                 ? verdict.evidence().flatMap(evidence -> model(run, evidence))
                 : Optional.empty();
-        return new Row(published, verdict, model, MissedSamples.of(run, expectation, verdict));
+        return new Row(published, verdict, model, MissedSamples.of(run, expectation, verdict), List.of());
     }
 
     private static Optional<Comparison> model(RunResult run, Evidence evidence) {

@@ -15,7 +15,11 @@ import io.tagline.models.claim.Published;
 import io.tagline.models.claim.Target;
 import io.tagline.models.claim.Target.Relation;
 import io.tagline.scenarios.replay.Evaluation;
+import io.tagline.scenarios.reproduction.FigureRows.Why;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -42,7 +46,7 @@ final class TraceFigures {
                     + " (not with tagline), from 30 million accesses on: 66 of 0.2 million, 17 of 2, 59 of 20; from 150 million on: 215 of 2, 118 of 60.";
 
     private static final String LEVEL_SHORTFALL =
-            "The error rises fiftyfold from 256 B to 16 KiB and levels off there: the 1.5 MB of class S are few such blocks, and all threads meet in each.";
+            "The error rises fiftyfold from 256 B to 16 KiB and levels off there: the 1.5 MB of class S are few such blocks, and all threads meet in each; the same pairs make the errors with 512 KiB and with 1 MiB.";
 
     private static final String LEVEL_TRIED =
             "Errors at 16 KiB, 64 KiB and 1 MiB of 100,000 accesses: 105, 423, 425; of 400,000: 718, 532, 627; of the whole trace: 490, 296, 523."
@@ -105,12 +109,16 @@ final class TraceFigures {
             return of(bytes).meanSquaredError(accurate);
         }
 
-        /** The largest error of smaller blocks. */
-        double largestBelow(long bytes) {
-            return relaxed.headMap(bytes).keySet().stream()
-                    .mapToDouble(this::error)
-                    .max()
-                    .orElseThrow();
+        /** Of smaller blocks, the size that has the largest error. */
+        long worstBelow(long bytes) {
+            return Collections.max(relaxed.headMap(bytes).keySet(), Comparator.comparingDouble(this::error));
+        }
+
+        /** The pairs that make most of the errors with blocks of these sizes. */
+        List<WrongPair> pairs(Long... sizes) {
+            return Arrays.stream(sizes)
+                    .flatMap(bytes -> WrongPair.of(Communication.size(bytes), of(bytes), accurate).stream())
+                    .toList();
         }
     }
 
@@ -124,20 +132,21 @@ final class TraceFigures {
                 trace == RecordedTrace.UA ? with(accurate, UA_SHORTFALL, UA_TRIED) : accurate,
                 "",
                 matrices.error(KIB),
-                new Target(Relation.AT_MOST, CommunicationFigures.SMALL_ERROR, 0));
-        rise(
-                shape(mse(trace) + "4 KiB over 1 KiB: keeps rising above 1 KB"),
-                matrices.error(4 * KIB) / matrices.error(KIB));
+                new Target(Relation.AT_MOST, CommunicationFigures.SMALL_ERROR, 0),
+                Why.pairs(() -> matrices.pairs(KIB)));
+        rise(shape(mse(trace) + "4 KiB over 1 KiB: keeps rising above 1 KB"), matrices, 4 * KIB, KIB);
         long largest = matrices.relaxed().lastKey();
-        double below = matrices.largestBelow(largest);
         Published diverges = shape(mse(trace) + "1 MiB over all smaller blocks: diverges at about 1 MB");
         rise(
                 trace == RecordedTrace.UA ? with(diverges, LEVEL_SHORTFALL, LEVEL_TRIED) : diverges,
-                matrices.error(largest) / below);
+                matrices,
+                largest,
+                matrices.worstBelow(largest));
     }
 
-    private void rise(Published item, double factor) {
-        rows.add(item, "x", factor, new Target(Relation.AT_LEAST, 1, 0));
+    private void rise(Published item, Matrices matrices, long large, long small) {
+        double factor = matrices.error(large) / matrices.error(small);
+        rows.add(item, "x", factor, new Target(Relation.AT_LEAST, 1, 0), Why.pairs(() -> matrices.pairs(large, small)));
     }
 
     private static String mse(RecordedTrace trace) {
@@ -164,7 +173,7 @@ final class TraceFigures {
                     "%",
                     accurate,
                     GAIN,
-                    () -> setup.paths(Affinity.of(matrices.accurate()), trace.open()));
+                    Why.samples(() -> setup.paths(Affinity.of(matrices.accurate()), trace.open())));
         }
     }
 

@@ -39,6 +39,10 @@ final class CommunicationReproductionTest {
                         .matcher(run.out())
                         .results()
                         .count());
+        // Four pairs of threads for the error of UA with 1 KiB, four each for the two errors whose ratio is missed.
+        assertEquals(
+                4 + 2 * 4,
+                Pattern.compile("\"accurate\": ").matcher(run.out()).results().count());
         assertTrue(run.out().contains("\"published\": null"), "the paper has no numbers of the kernels");
         assertEquals(Set.of("errors", "events", "gains", "patterns", "published", "task-graphs"), pictures());
     }

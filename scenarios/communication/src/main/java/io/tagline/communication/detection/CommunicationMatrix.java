@@ -1,6 +1,9 @@
 package io.tagline.communication.detection;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * How many communication events every two threads had; symmetric, nothing on the diagonal. papers/004, section III-D.
@@ -70,6 +73,23 @@ public record CommunicationMatrix(int threads, long[] cells) {
             sum += difference * difference;
         }
         return mine.length == 0 ? 0 : sum / mine.length;
+    }
+
+    /** The pairs that make the mean squared error between two matrices, those first that make most of it; none if they are alike. */
+    public List<PairDifference> differences(CommunicationMatrix other) {
+        double[] mine = normalised();
+        double[] others = other.normalised();
+        double all = meanSquaredError(other) * cells.length;
+        List<PairDifference> pairs = new ArrayList<>();
+        for (int i = 0; i < cells.length; i++) {
+            double difference = mine[i] - others[i];
+            if (i / threads < i % threads && difference != 0) {
+                double share = 2 * difference * difference / all;
+                pairs.add(new PairDifference(i / threads, i % threads, mine[i], others[i], share));
+            }
+        }
+        pairs.sort(Comparator.comparingDouble(PairDifference::share).reversed());
+        return pairs;
     }
 
     /**

@@ -3,6 +3,7 @@ package io.tagline.communication.detection;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Matrices, their normalisation and equation 1 of papers/004. */
@@ -47,5 +48,18 @@ final class CommunicationMatrixTest {
             }
         }
         assertEquals(8750, threads(8, one).meanSquaredError(threads(8, others)));
+    }
+
+    /** Normalised 100, 50 and 0 beside 100, 100 and 10: squares of 0, 2500 and 100, of which 2500 / 2600 and 100 / 2600 are shares. */
+    @Test
+    void differences_beginWithThePairThatMakesMostOfTheError() {
+        CommunicationMatrix one = threads(3, 0, 10, 5, 10, 0, 0, 5, 0, 0);
+        CommunicationMatrix other = threads(3, 0, 10, 10, 10, 0, 1, 10, 1, 0);
+        assertEquals(
+                List.of(
+                        new PairDifference(0, 2, 50, 100, 2500 / 2600.0),
+                        new PairDifference(1, 2, 0, 10, 100 / 2600.0)),
+                one.differences(other));
+        assertEquals(List.of(), one.differences(one));
     }
 }

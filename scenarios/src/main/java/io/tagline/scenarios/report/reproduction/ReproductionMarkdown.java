@@ -62,11 +62,14 @@ final class ReproductionMarkdown {
         String description = chapter.description().isEmpty() ? "" : chapter.description() + "\n\n";
         return "\n## %s\n\n%s".formatted(chapter.title(), description)
                 + table(RowTable.of(chapter.rows()))
-                + MissTable.of(missed)
-                        .map(table -> "\n" + MissTable.TITLE + ":\n\n" + table(table))
-                        .orElse("")
+                + titled(MissTable.TITLE, MissTable.of(missed))
+                + titled(PairTable.TITLE, PairTable.of(missed))
                 + remarks("Known shortfall", missed, Published::shortfall)
                 + remarks("Tried", missed, Published::tried);
+    }
+
+    private static String titled(String title, Optional<ColumnTable<?>> table) {
+        return table.map(rows -> "\n" + title + ":\n\n" + table(rows)).orElse("");
     }
 
     private static String table(ColumnTable<?> table) {

@@ -129,6 +129,8 @@ final class ReproductionPage {
         }
         MissTable.of(chapter.rows())
                 .ifPresent(missed -> tables.add(Table.ofSentences(MissTable.TITLE, missed.headings(), missed.rows())));
+        PairTable.of(chapter.rows())
+                .ifPresent(wrong -> tables.add(Table.ofSentences(PairTable.TITLE, wrong.headings(), wrong.rows())));
         return Section.of(chapter.title(), chapter.description(), figures, tables);
     }
 }

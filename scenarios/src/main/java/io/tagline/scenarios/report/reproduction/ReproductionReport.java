@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.reproduction;
 
+import io.tagline.communication.detection.PairDifference;
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
@@ -13,6 +14,7 @@ import io.tagline.scenarios.reproduction.Errors;
 import io.tagline.scenarios.reproduction.MissedSample;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
+import io.tagline.scenarios.reproduction.WrongPair;
 import io.tagline.scenarios.timeline.Spent;
 import java.util.List;
 import java.util.Optional;
@@ -142,7 +144,19 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("sentence", row.verdict().sentence())
                 .put("shortfall", row.published().shortfall().map(Json::of))
                 .put("tried", row.published().tried().map(Json::of))
-                .put("samples", row.samples(), ReproductionReport::sample);
+                .put("samples", row.samples(), ReproductionReport::sample)
+                .put("pairs", row.pairs(), ReproductionReport::pair);
+    }
+
+    private static Json pair(WrongPair wrong) {
+        PairDifference pair = wrong.pair();
+        return Json.object()
+                .put("blocks", wrong.blocks())
+                .put("first", pair.first())
+                .put("second", pair.second())
+                .put("relaxed", Json.ratio(pair.here()))
+                .put("accurate", Json.ratio(pair.there()))
+                .put("share", Json.ratio(pair.share()));
     }
 
     private static Json sample(MissedSample sample) {
