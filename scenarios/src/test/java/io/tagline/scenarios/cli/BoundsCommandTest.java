@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -144,5 +146,18 @@ final class BoundsCommandTest {
         CommandLineRun run = CommandLineRun.of("bounds", "xeon-phi/small-broadcast", "-p", "n=2,4,shape=flat");
         assertEquals(ExitCode.REFUSED, run.code(), run.out());
         assertTrue(run.err().contains("-p n=2,4 -p shape=flat"), run.err());
+    }
+
+    /** No protocol keeps the lines of the SCC, so there is no cost of a transfer to compute with, and none to measure. */
+    @Test
+    void machineWithoutCoherence_isRefused_alsoIfCostsAreMeasured() {
+        String said = "error[TL222]: bounds are of coherent lines, and machine `scc` has none";
+        String[] scenario = {"scc/scatter-allgather-broadcast", "-p", "slice=2"};
+        for (String[] command : new String[][] {{"bounds"}, {"bounds", "--measure"}, {"why", "--operations"}}) {
+            CommandLineRun run = CommandLineRun.of(
+                    Stream.of(command, scenario).flatMap(Arrays::stream).toArray(String[]::new));
+            assertEquals(ExitCode.REFUSED, run.code(), run.err());
+            assertTrue(run.err().contains(said), run.err());
+        }
     }
 }

@@ -53,8 +53,10 @@ public record BoundsResult(
     }
 
     private static TransferCosts costs(Platform platform, long seed, CostSource source) {
+        Span document = new Span(platform.machineSource(), Position.START, 0);
+        CostSource.requireProtocol(platform.machine(), document);
         return source == CostSource.MEASURED
                 ? CostMeasurement.of(platform.machine(), platform.protocol(), seed)
-                : PublishedCosts.of(platform.machine(), new Span(platform.machineSource(), Position.START, 0));
+                : PublishedCosts.of(platform.machine(), document);
     }
 }

@@ -1,5 +1,10 @@
 package io.tagline.scenarios.scenario;
 
+import io.tagline.documents.Code;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.topologies.machine.Machine;
 import java.util.Locale;
 
 /** Where the transfer costs of min-max bounds come from. */
@@ -16,6 +21,17 @@ public enum CostSource {
     /** The source as a scenario writes it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Throws where there is nothing to transfer, whatever the source: the costs are of lines that a protocol keeps. */
+    public static void requireProtocol(Machine machine, Span span) {
+        if (!machine.isCoherent()) {
+            throw new EvaluationException(
+                    Code.NO_COST,
+                    span,
+                    "bounds are of coherent lines, and machine " + Printable.quoted(machine.name()) + " has none",
+                    "one-sided operations have formulas and equations (docs/models.md)");
+        }
     }
 
     /** One phrase for people. */

@@ -78,6 +78,7 @@ public final class Predictions {
     }
 
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
+        CostSource.requireProtocol(machine, rule.span());
         TransferCosts costs =
                 graph.costs() == CostSource.MEASURED ? measured.get() : PublishedCosts.of(machine, rule.span());
         PointBounds bounds = PointBounds.of(
