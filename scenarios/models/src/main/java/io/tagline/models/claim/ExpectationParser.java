@@ -2,11 +2,9 @@ package io.tagline.models.claim;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
-import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
 import io.tagline.programs.expression.Abandoned;
 import io.tagline.programs.expression.Dialect;
@@ -21,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Parses expectations such as {@code mean within 10% of 497.1 ns where send == E}; docs/scenario.md lists the forms. */
@@ -48,14 +45,14 @@ public final class ExpectationParser {
     private final Map<String, List<Figure>> fits;
     private final List<Figure> ofPoints;
     private final Tokens tokens;
-    private final Diagnostics diagnostics;
+    private final LevelParser levels;
 
     private ExpectationParser(
             Map<String, List<Figure>> fits, List<Figure> ofPoints, Tokens tokens, Diagnostics diagnostics) {
         this.fits = fits;
         this.ofPoints = Stream.concat(OF_SOME.stream(), ofPoints.stream()).toList();
         this.tokens = tokens;
-        this.diagnostics = diagnostics;
+        this.levels = new LevelParser(tokens, diagnostics);
     }
 
     /**
@@ -125,10 +122,10 @@ public final class ExpectationParser {
             return new Claim.Holds(property, OptionalInt.empty());
         }
         Token number = tokens.peek();
-        double points = number();
+        double points = levels.number();
         tokens.expect("points");
         if (points < 1 || points != (int) points) {
-            throw refused(number.span(), "not a number of points", "write a whole number, at least 1");
+            throw levels.refused(number.span(), "not a number of points", "write a whole number, at least 1");
         }
         return new Claim.Holds(property, OptionalInt.of((int) points));
     }
@@ -145,9 +142,9 @@ public final class ExpectationParser {
 
     private Property beside(Figure figure) {
         Token number = tokens.peek();
-        Level level = level(figure.unit());
+        Level level = levels.level(figure.unit());
         if (level.equals(Level.of(0))) {
-            throw refused(
+            throw levels.refused(
                     number.span(), "nothing is so many percent off 0", "write `at most` or `within 2 ns of 0 ns`");
         }
         return new Property.Beside(figure, level);
@@ -161,33 +158,33 @@ public final class ExpectationParser {
 
     private Band bounded(Figure.Unit unit) {
         boolean least = least();
-        Level end = level(unit);
+        Level end = levels.level(unit);
         return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
     }
 
     private Property within(Figure figure) {
         Token number = tokens.peek();
-        boolean relative = isPercentage();
-        double margin = relative ? quantity("%", Units::percentage) : constant(figure.unit());
+        boolean relative = levels.isPercentage();
+        double margin = relative ? levels.quantity("%", Units::percentage) : levels.constant(figure.unit());
         tokens.expect("of");
         if (relative && tokens.takeIf("least")) {
             return least(figure, margin);
         }
-        Level centre = level(figure.unit());
+        Level centre = levels.level(figure.unit());
         boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
         if (nothing) {
-            throw refused(number.span(), "a margin of nothing is never met", "write `within 5% of`");
+            throw levels.refused(number.span(), "a margin of nothing is never met", "write `within 5% of`");
         }
         return new Property.Between(figure, new Band.Around(centre, margin, relative));
     }
 
     private Band inRange(Figure.Unit unit) {
         Span start = tokens.peek().span();
-        double low = constant(unit);
+        double low = levels.constant(unit);
         tokens.expect("and");
-        double high = constant(unit);
+        double high = levels.constant(unit);
         if (low > high) {
-            throw refused(tokens.upToHere(start), "nothing lies between these", "write the smaller one first");
+            throw levels.refused(tokens.upToHere(start), "nothing lies between these", "write the smaller one first");
         }
         return new Band.Ends(Level.of(low), Level.of(high));
     }
@@ -198,110 +195,24 @@ public final class ExpectationParser {
         tokens.expect("fastest");
         Token second = tokens.expectOneOf(STATISTICS);
         if (!second.is(first.text())) {
-            throw refused(second.span(), "a spread is of one statistic", "write " + first.text() + " twice");
+            throw levels.refused(second.span(), "a spread is of one statistic", "write " + first.text() + " twice");
         }
         return new Claim.Spread(statistic(first), band);
     }
 
     private Band aroundFactor() {
-        double margin = quantity("%", Units::percentage);
+        double margin = levels.quantity("%", Units::percentage);
         tokens.expect("of");
-        return new Band.Around(factor(), margin, true);
+        return new Band.Around(levels.factor(), margin, true);
     }
 
     private Band boundedFactor() {
         boolean least = least();
-        Level end = factor();
+        Level end = levels.factor();
         return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
-    }
-
-    private Level factor() {
-        double factor = number();
-        tokens.expect("x");
-        return Level.of(factor);
     }
 
     private boolean least() {
         return tokens.expectOneOf(List.of("least", "most")).is("least");
-    }
-
-    private double number() {
-        if (tokens.peek().kind() != Token.Kind.NUMBER) {
-            throw tokens.expected("a number");
-        }
-        return Double.parseDouble(tokens.take().text());
-    }
-
-    private boolean isPercentage() {
-        return tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().is("%");
-    }
-
-    /** A constant, or a formula with a unit behind it; what begins with a lone number is a constant. */
-    private Level level(Figure.Unit unit) {
-        boolean lone =
-                tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().kind() != Token.Kind.SIGN;
-        return lone || unit != Figure.Unit.NANOSECONDS ? Level.of(constant(unit)) : formula();
-    }
-
-    private Level formula() {
-        Expression expression = new ExpressionParser(tokens).expression();
-        int before = diagnostics.count();
-        new FormulaCheck(diagnostics).check(expression);
-        if (diagnostics.count() > before) {
-            throw new Abandoned();
-        }
-        Token unit = tokens.peek();
-        if (unit.kind() != Token.Kind.NAME || isConnective(unit.text())) {
-            tokens.error(Code.MISSING_UNIT, expression.span(), "this formula has no unit")
-                    .note("write the unit behind it, such as `ns`");
-            throw new Abandoned();
-        }
-        double picoseconds = value(Units.duration("1 " + tokens.take().text()), unit.span());
-        return new Level(Optional.of(new Formula(expression)), Units.nanoseconds(picoseconds));
-    }
-
-    private double constant(Figure.Unit unit) {
-        double sign = tokens.takeIf("-") ? -1 : 1;
-        return sign
-                * switch (unit) {
-                    case NANOSECONDS -> nanoseconds();
-                    case PERCENT -> 100 * quantity("%", Units::percentage);
-                    case NONE -> number();
-                };
-    }
-
-    private double nanoseconds() {
-        String unit = tokens.peekSecond().kind() == Token.Kind.NAME
-                ? tokens.peekSecond().text()
-                : "";
-        return Units.nanoseconds(quantity(isConnective(unit) ? "" : unit, Units::duration));
-    }
-
-    private static boolean isConnective(String word) {
-        return List.of("of", "and", "at", "where").contains(word);
-    }
-
-    /** A number and the unit behind it, which may be missing; that is for the units to complain about. */
-    private <T extends Number> double quantity(String unit, Function<String, Reading<T>> rule) {
-        Span start = tokens.peek().span();
-        if (tokens.peek().kind() != Token.Kind.NUMBER) {
-            throw tokens.expected("a number with a unit");
-        }
-        String text = tokens.take().text()
-                + (unit.isEmpty() ? "" : " " + tokens.take().text());
-        return value(rule.apply(text), tokens.upToHere(start));
-    }
-
-    private <T extends Number> double value(Reading<T> reading, Span span) {
-        if (reading instanceof Reading.Refused<T> refused) {
-            tokens.error(refused.code(), span, refused.message()).note(refused.note());
-            throw new Abandoned();
-        }
-        return reading.value().orElseThrow().doubleValue();
-    }
-
-    private Abandoned refused(Span span, String message, String note) {
-        tokens.error(Code.BAD_EXPECTATION, span, message).note(note);
-        return new Abandoned();
     }
 }
