@@ -1,21 +1,16 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
-import io.tagline.documents.Source;
-import io.tagline.documents.Span;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
-import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.Mention;
 import io.tagline.scenarios.experiment.Platform;
-import io.tagline.simulator.machine.Suitability;
+import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
@@ -61,38 +56,7 @@ record Catalog(
 
     /** The machine of this name or path with its own protocol, which suits it; throws a {@link DocumentException} that lists every mistake. */
     Platform platform(String nameOrPath) {
-        return read(diagnostics -> new FileLibrary(Machines.KIND)
-                .open(nameOrPath, diagnostics)
-                .flatMap(source -> platform(source, diagnostics)));
-    }
-
-    /** The machine that a document describes, with what it extends, and its own protocol; empty if there is any mistake, which is reported. */
-    Optional<Platform> platform(Source source, Diagnostics diagnostics) {
-        return machines.whole(source, diagnostics)
-                .flatMap(whole -> machines.read(whole, diagnostics)
-                        .flatMap(machine ->
-                                withProtocol(machine, whole, Mention.of(source, machine.protocol()), diagnostics)));
-    }
-
-    /** Of a machine without coherent caches, no protocol. */
-    private Optional<Platform> withProtocol(Machine machine, Source whole, Span mention, Diagnostics diagnostics) {
-        if (!machine.isCoherent()) {
-            return Optional.of(
-                    new Platform(machine, whole, Protocol.NONE, Source.of(Machine.NO_PROTOCOL, ""), Faults.NONE));
-        }
-        return protocols
-                .library()
-                .open(machine.protocol(), mention, Code.UNKNOWN_PROTOCOL, diagnostics)
-                .flatMap(text -> protocols
-                        .read(text, diagnostics)
-                        .filter(protocol -> suits(protocol, machine, mention, diagnostics))
-                        .map(protocol -> new Platform(machine, whole, protocol, text, Faults.NONE)));
-    }
-
-    private static boolean suits(Protocol protocol, Machine machine, Span mention, Diagnostics diagnostics) {
-        Optional<String> objection = Suitability.objection(protocol, machine);
-        objection.ifPresent(message -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, mention, message));
-        return objection.isEmpty();
+        return read(diagnostics -> new Platforms(FileLibrary::new, diagnostics).load(nameOrPath));
     }
 
     /** A machine, if its caches are kept coherent. */

@@ -7,6 +7,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
 import io.tagline.scenarios.reproduction.Reproducer;
@@ -32,10 +33,12 @@ final class DocumentChecker {
             Set.of("machine:", "program:", "threads:", "lines:", "measure:", "matrix:", "expect:");
 
     private final Catalog catalog;
+    private final Platforms platforms;
     private final Diagnostics diagnostics;
 
     DocumentChecker(Catalog catalog, Diagnostics diagnostics) {
         this.catalog = catalog;
+        this.platforms = new Platforms(FileLibrary::new, diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -49,7 +52,7 @@ final class DocumentChecker {
         if (file.endsWith(".md") || catalog.protocols().names().contains(file)) {
             return catalog.protocols().load(file, diagnostics).map(CheckedDocument.OfProtocol::new);
         } else if (catalog.machines().names().contains(file)) {
-            return catalog.machines().library().open(file, diagnostics).flatMap(this::machine);
+            return platforms.load(file).map(DocumentChecker::machine);
         } else if (file.endsWith(".cla") || catalog.programs().names().contains(file)) {
             return catalog.programs()
                     .library()
@@ -70,7 +73,7 @@ final class DocumentChecker {
             return data(source);
         }
         return keys(source, MACHINE_KEYS) > keys(source, SCENARIO_KEYS)
-                ? machine(source)
+                ? platforms.read(source).map(DocumentChecker::machine)
                 : new SetupLoader(FileLibrary::new, diagnostics)
                         .load(source, Overrides.NONE)
                         .map(CheckedDocument.OfScenario::new);
@@ -97,8 +100,8 @@ final class DocumentChecker {
                 .map(data -> new CheckedDocument.OfData(Optional.of(data)));
     }
 
-    private Optional<CheckedDocument> machine(Source source) {
-        return catalog.platform(source, diagnostics).map(Platform::machine).map(CheckedDocument.OfMachine::new);
+    private static CheckedDocument machine(Platform platform) {
+        return new CheckedDocument.OfMachine(platform.machine());
     }
 
     private static long keys(Source source, Set<String> keys) {

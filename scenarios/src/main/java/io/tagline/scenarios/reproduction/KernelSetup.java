@@ -5,19 +5,16 @@ import io.tagline.communication.mapping.Algorithm;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.mapping.UnitTree;
 import io.tagline.communication.trace.AccessSource;
-import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.protocols.Protocols;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Platform;
+import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.replay.Evaluation;
 import io.tagline.scenarios.replay.MedianPath;
 import io.tagline.scenarios.replay.Replay;
 import io.tagline.scenarios.replay.TraceProgram;
 import io.tagline.scenarios.scenario.Reference;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,31 +22,20 @@ import java.util.List;
 import java.util.Optional;
 
 /** The machine on which kernels run, and its protocol, checked. */
-public record KernelSetup(Machine machine, Source machineSource, Protocol protocol, Source protocolSource) {
+public record KernelSetup(Platform platform) {
 
     private static final int REPLAYED = 100_000;
     private static final int REPLICATIONS = 2;
     private static final long SEED = 42;
     private static final String SCATTER = "scatter";
 
-    /** Both documents, or nothing if there is any mistake, which is reported. */
+    /** The platform that a document names, or nothing if there is any mistake, which is reported. */
     static Optional<KernelSetup> load(Reference wanted, Diagnostics diagnostics) {
-        Machines machines = new Machines(FileLibrary::new);
-        return machines.library()
-                .open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
-                .flatMap(source -> machines.read(source, diagnostics)
-                        .flatMap(machine -> withProtocol(machine, source, wanted, diagnostics)));
+        return new Platforms(FileLibrary::new, diagnostics).load(wanted).map(KernelSetup::new);
     }
 
-    private static Optional<KernelSetup> withProtocol(
-            Machine machine, Source machineSource, Reference wanted, Diagnostics diagnostics) {
-        Protocols protocols = new Protocols(FileLibrary::new);
-        return protocols
-                .library()
-                .open(machine.protocol(), wanted.span(), Code.UNKNOWN_PROTOCOL, diagnostics)
-                .flatMap(source -> protocols
-                        .read(source, diagnostics)
-                        .map(protocol -> new KernelSetup(machine, machineSource, protocol, source)));
+    Machine machine() {
+        return platform.machine();
     }
 
     /** What a mapping by an affinity saves over a scattered placement: the beginning of a program, replayed with both. */
@@ -72,17 +58,18 @@ public record KernelSetup(Machine machine, Source machineSource, Protocol protoc
     }
 
     private Proposal proposal(Affinity affinity) {
-        return Proposal.of(affinity, UnitTree.of(machine), Algorithm.GREEDY);
+        return Proposal.of(affinity, UnitTree.of(machine()), Algorithm.GREEDY);
     }
 
     private Replay replay(AccessSource accesses) {
         TraceProgram trace =
-                TraceProgram.of(accesses, REPLAYED, machine.lineBytes().value());
-        return new Replay(machine, protocol, trace, SEED);
+                TraceProgram.of(accesses, REPLAYED, machine().lineBytes().value());
+        return new Replay(machine(), platform.protocol(), trace, SEED);
     }
 
     Fingerprint fingerprint() {
-        List<String> texts = new ArrayList<>(List.of(machineSource.text(), protocolSource.text()));
+        List<String> texts = new ArrayList<>(List.of(
+                platform.machineSource().text(), platform.protocolSource().text()));
         Arrays.stream(RecordedTrace.values()).map(RecordedTrace::digest).forEach(texts::add);
         return Fingerprint.of(texts);
     }

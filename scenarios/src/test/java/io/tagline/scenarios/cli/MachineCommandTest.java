@@ -45,10 +45,18 @@ final class MachineCommandTest {
     void protocolThatIsNotThere_orDoesNotSuit_isRefusedInPlace(String protocol, String code) throws IOException {
         String document = "tagline: 1\nname: odd\ntitle: odd\nextends: smp-bus\nprotocol: " + protocol + "\n";
         String machine = Files.writeString(folder.resolve("odd.yaml"), document).toString();
-        for (CommandLineRun run : List.of(run("machine", "show", machine), run("c2c", machine), run("lint", machine))) {
+        List<CommandLineRun> runs = List.of(
+                run("machine", "show", machine),
+                run("c2c", machine),
+                run("lint", machine),
+                run("run", "synchronisation/locks", "--machine", machine));
+        for (CommandLineRun run : runs) {
             assertEquals(2, run.code());
             assertTrue(run.err().contains(code) && run.err().contains("odd.yaml:5:11"), run.err());
         }
+        CommandLineRun set =
+                run("run", "synchronisation/locks", "--machine", "smp-bus", "--set", "protocol=" + protocol);
+        assertTrue(set.err().contains(code) && set.err().contains("--set:1:10"), set.err());
     }
 
     /** Beside the document, not in the folder in which the command is given; and only where it is used. */

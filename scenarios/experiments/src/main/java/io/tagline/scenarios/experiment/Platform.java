@@ -12,5 +12,10 @@ import io.tagline.topologies.machine.Machine;
  * @param protocolSource the document that {@code protocol} was read from
  * @param faults what goes wrong with messages
  */
-public record Platform(
-        Machine machine, Source machineSource, Protocol protocol, Source protocolSource, Faults faults) {}
+public record Platform(Machine machine, Source machineSource, Protocol protocol, Source protocolSource, Faults faults) {
+
+    /** The same with these faults. */
+    Platform with(Faults others) {
+        return new Platform(machine, machineSource, protocol, protocolSource, others);
+    }
+}

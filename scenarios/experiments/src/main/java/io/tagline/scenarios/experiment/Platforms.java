@@ -1,0 +1,105 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Library;
+import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
+import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.scenario.Reference;
+import io.tagline.simulator.machine.Suitability;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.document.MachineSettings;
+import io.tagline.topologies.machine.Machine;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Reads machines, and with each the protocol that it runs: its own, which is looked up beside its document, or another one. What is
+ * wrong is reported where a document names it.
+ */
+public final class Platforms {
+
+    private final Library texts;
+    private final Machines machines;
+    private final Protocols protocols;
+    private final Diagnostics diagnostics;
+
+    public Platforms(Documents documents, Diagnostics diagnostics) {
+        this.texts = documents.of(Machines.KIND);
+        this.machines = new Machines(documents);
+        this.protocols = new Protocols(documents);
+        this.diagnostics = diagnostics;
+    }
+
+    /** The machine of this name or path, with its own protocol. */
+    public Optional<Platform> load(String nameOrPath) {
+        return texts.open(nameOrPath, diagnostics).flatMap(this::read);
+    }
+
+    /** The machine that a document names, with its own protocol. */
+    public Optional<Platform> load(Reference wanted) {
+        return load(wanted, List.of(), Optional.empty());
+    }
+
+    /** The machine that a document names, with single numbers set, and a protocol that may be another than its own. */
+    Optional<Platform> load(Reference wanted, List<Source> settings, Optional<Reference> chosen) {
+        return texts.open(wanted.text(), wanted.span(), Code.UNKNOWN_MACHINE, diagnostics)
+                .flatMap(document -> read(document, settings, chosen));
+    }
+
+    /** The machine that a document describes, with its own protocol. */
+    public Optional<Platform> read(Source document) {
+        return read(document, List.of(), Optional.empty());
+    }
+
+    private Optional<Platform> read(Source document, List<Source> settings, Optional<Reference> chosen) {
+        return machines.whole(document, diagnostics)
+                .flatMap(whole -> MachineSettings.apply(whole, settings, diagnostics))
+                .flatMap(whole -> machines.read(whole, diagnostics)
+                        .flatMap(machine -> withProtocol(
+                                machine, whole, chosen.orElseGet(() -> own(machine, settings, document, whole)))));
+    }
+
+    /** A machine's protocol is named by a setting, by the machine's document, or by what that extends, which is in the whole document. */
+    private static Reference own(Machine machine, List<Source> settings, Source document, Source whole) {
+        String name = machine.protocol();
+        Source naming = Stream.concat(settings.stream(), Stream.of(document))
+                .filter(text -> text.text().contains(name))
+                .findFirst()
+                .orElse(whole);
+        return new Reference(name, Mention.of(naming, name));
+    }
+
+    private Optional<Platform> withProtocol(Machine machine, Source whole, Reference wanted) {
+        if (!machine.isCoherent()) {
+            return withoutProtocol(machine, whole, wanted);
+        }
+        return protocols
+                .library()
+                .open(wanted.text(), wanted.span(), Code.UNKNOWN_PROTOCOL, diagnostics)
+                .flatMap(text -> protocols
+                        .read(text, diagnostics)
+                        .filter(protocol -> suits(protocol, machine, wanted))
+                        .map(protocol -> new Platform(machine, whole, protocol, text, Faults.NONE)));
+    }
+
+    private Optional<Platform> withoutProtocol(Machine machine, Source whole, Reference wanted) {
+        if (!wanted.text().equals(Machine.NO_PROTOCOL)) {
+            String message = "machine " + machine.name() + " keeps no caches coherent";
+            diagnostics.error(Code.UNKNOWN_PROTOCOL, wanted.span(), message).note("leave `protocol` out");
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Platform(machine, whole, Protocol.NONE, Source.of(Machine.NO_PROTOCOL, ""), Faults.NONE));
+    }
+
+    private boolean suits(Protocol protocol, Machine machine, Reference wanted) {
+        Optional<String> objection = Suitability.objection(protocol, machine);
+        objection.ifPresent(message -> diagnostics.error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message));
+        return objection.isEmpty();
+    }
+}
