@@ -1,9 +1,11 @@
 package io.tagline.documents;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Tells diagnostics to a person: what, where, the line with carets, and what would be legal. */
+/** Tells diagnostics to a person: what, where, the line with carets, and what would be legal, or where that can be read. */
 public final class DiagnosticRenderer {
 
     private static final String RED = "\u001B[1;31m";
@@ -21,12 +23,23 @@ public final class DiagnosticRenderer {
 
     /** All diagnostics below each other, and how many more there were; ends with a line end unless empty. */
     public String render(List<Diagnostic> diagnostics, int more) {
-        String shown = diagnostics.stream().map(this::render).collect(Collectors.joining());
+        Set<Code> explained = EnumSet.noneOf(Code.class);
+        String shown = diagnostics.stream()
+                .map(diagnostic -> render(diagnostic, isWithoutHint(diagnostic) && explained.add(diagnostic.code())))
+                .collect(Collectors.joining());
         return more == 0 ? shown : shown + "… and " + more + " more\n";
     }
 
     /** One diagnostic; ends with a line end. */
     public String render(Diagnostic diagnostic) {
+        return render(diagnostic, isWithoutHint(diagnostic));
+    }
+
+    private static boolean isWithoutHint(Diagnostic diagnostic) {
+        return diagnostic.note().isEmpty() && diagnostic.help().isEmpty();
+    }
+
+    private String render(Diagnostic diagnostic, boolean explained) {
         StringBuilder out = new StringBuilder();
         String gutter = gutter(diagnostic);
         out.append(paint(RED, "error[" + diagnostic.code().id() + "]"))
@@ -39,6 +52,9 @@ public final class DiagnosticRenderer {
             appendExcerpt(diagnostic, gutter, out);
         }
         diagnostic.help().forEach(line -> appendHelp(line, gutter, out));
+        if (explained) {
+            appendHelp("`tagline explain " + diagnostic.code().id() + "` tells more", gutter, out);
+        }
         return out.toString();
     }
 

@@ -37,6 +37,18 @@ class DiagnosticRendererTest {
                 """, plain.render(diagnostic));
     }
 
+    /** Nobody is left without a hint: the explanation of a code has an example. */
+    @Test
+    void mistakeWithoutAHint_saysWhereToReadMore() {
+        Source source = Source.of("a.yaml", "name: x");
+        String hint = "help: `tagline explain TL012` tells more";
+        assertTrue(plain.render(at(source, 1, 1, 4, "")).endsWith("   = " + hint + "\n"));
+        assertFalse(plain.render(at(source, 1, 1, 4, "did you mean `names`?")).contains(hint));
+        assertFalse(plain.render(at(source, 1, 1, 4, "", "keys: names")).contains(hint));
+        Diagnostic twice = at(source, 1, 1, 4, "");
+        assertEquals(2, plain.render(List.of(twice, twice), 0).split(hint, -1).length);
+    }
+
     @Test
     void lineNumbers_arePaddedToTwoAndWidenTheGutter() {
         Source source = Source.of("a.yaml", "x\n".repeat(1000));
@@ -107,6 +119,6 @@ class DiagnosticRendererTest {
     void mistakesBeyondTheCap_areCountedAtTheEnd() {
         Diagnostic diagnostic = at(Source.of("a", "key:"), 1, 1, 3, "");
         assertTrue(plain.render(List.of(diagnostic), 23).endsWith("… and 23 more\n"));
-        assertFalse(plain.render(List.of(diagnostic), 0).contains("more"));
+        assertFalse(plain.render(List.of(diagnostic), 0).contains("… and"));
     }
 }
