@@ -22,6 +22,9 @@ record UnitTable(String quantity, String smallest, String example, String others
             return new Refused<>(refused.code(), refused.message(), write(example));
         }
         Numeral numeral = read.value().orElseThrow();
+        if (numeral.number().signum() < 0) {
+            return new Refused<>(Code.NEGATIVE_VALUE, quantity + " is not negative", "");
+        }
         return units.stream()
                 .filter(unit -> unit.name().equals(numeral.unit()))
                 .findFirst()
@@ -30,9 +33,6 @@ record UnitTable(String quantity, String smallest, String example, String others
     }
 
     private Reading<Long> count(String text, BigDecimal amount) {
-        if (amount.signum() < 0) {
-            return new Refused<>(Code.NEGATIVE_VALUE, quantity + " is not negative", "");
-        }
         String quoted = Printable.quoted(text);
         if (amount.compareTo(LARGEST) > 0) {
             return new Refused<>(Code.OUT_OF_RANGE, quoted + " is too large for " + quantity, "");

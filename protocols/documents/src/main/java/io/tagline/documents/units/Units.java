@@ -128,14 +128,14 @@ public final class Units {
 
     private static Reading<Double> percentage(String text, Numeral numeral) {
         String quoted = Printable.quoted(text);
+        if (numeral.number().signum() < 0) {
+            return new Refused<>(Code.NEGATIVE_VALUE, "a percentage is not negative", "");
+        }
         if (numeral.unit().isEmpty()) {
             return new Refused<>(Code.MISSING_UNIT, quoted + " has no unit", PERCENT);
         }
         if (!numeral.unit().equals("%")) {
             return new Refused<>(Code.UNKNOWN_UNIT, quoted + " is not a percentage", PERCENT);
-        }
-        if (numeral.number().signum() < 0) {
-            return new Refused<>(Code.NEGATIVE_VALUE, "a percentage is not negative", "");
         }
         if (numeral.number().compareTo(HUNDRED) > 0) {
             return new Refused<>(Code.OUT_OF_RANGE, quoted + " is more than 100%", "");

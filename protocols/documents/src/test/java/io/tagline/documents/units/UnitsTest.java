@@ -47,6 +47,7 @@ class UnitsTest {
         "8.6 NS, UNKNOWN_UNIT",
         "9 cycles, UNKNOWN_UNIT",
         "-1 ns, NEGATIVE_VALUE",
+        "-1, NEGATIVE_VALUE",
         "0.5 ps, NOT_WHOLE",
         "0.0006 ns, NOT_WHOLE",
         "9223372036854775808 ps, OUT_OF_RANGE",
@@ -132,6 +133,7 @@ class UnitsTest {
         "0.05, MISSING_UNIT",
         "101%, OUT_OF_RANGE",
         "-1%, NEGATIVE_VALUE",
+        "-1, NEGATIVE_VALUE",
         "5 percent, UNKNOWN_UNIT",
         "many, NOT_A_NUMBER"
     })
