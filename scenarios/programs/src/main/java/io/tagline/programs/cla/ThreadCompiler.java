@@ -82,6 +82,7 @@ final class ThreadCompiler implements Statement.Visitor {
         counted.advance();
         code.jump(start, place);
         code.land(end);
+        code.forget(variable, place);
     }
 
     @Override

@@ -55,6 +55,12 @@ public final class CodeBuilder {
         add(Opcode.SET, slot, place);
     }
 
+    /** Takes a variable's value away: nobody reads it any more. */
+    public void forget(int slot, Span place) {
+        constant(ProgramCode.NO_VALUE, place);
+        set(slot, place);
+    }
+
     public void makeArray(int array, Span place) {
         add(Opcode.NEW_ARRAY, array, place);
     }

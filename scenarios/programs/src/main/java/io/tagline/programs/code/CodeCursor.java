@@ -60,7 +60,7 @@ final class CodeCursor implements Cursor {
         barriers = 0;
         ended = false;
         present = NOTHING;
-        Arrays.fill(slots, 0);
+        Arrays.fill(slots, ProgramCode.NO_VALUE);
         Arrays.fill(arrays, new long[0]);
         return advance();
     }
@@ -243,10 +243,10 @@ final class CodeCursor implements Cursor {
         push(ghost.value(operation, found));
     }
 
-    /** A failed assertion, with what the thread's variables hold. */
+    /** A failed assertion, with what those of the thread's variables hold that have a value. */
     private EvaluationException failed(EvaluationException assertion) {
         String held = IntStream.range(0, slots.length)
-                .filter(slot -> !program.slots().get(slot).isEmpty())
+                .filter(slot -> !program.slots().get(slot).isEmpty() && slots[slot] != ProgramCode.NO_VALUE)
                 .mapToObj(slot -> "`" + program.slots().get(slot) + "` is " + slots[slot])
                 .collect(Collectors.joining(", "));
         return new EvaluationException(assertion.code(), assertion.span(), assertion.getMessage(), held);

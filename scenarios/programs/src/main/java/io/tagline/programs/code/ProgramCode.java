@@ -25,6 +25,9 @@ record ProgramCode(
         int arrays)
         implements ThreadCode {
 
+    /** In the slot of a variable without a value, or of one that has this very value, which nobody misses in a message. */
+    static final long NO_VALUE = Long.MIN_VALUE;
+
     static final int LARGEST_ARRAY = 100_000;
 
     @Override
