@@ -53,7 +53,7 @@ final class TraceFigures {
                     + " The parts of class A: 1.63, 0.56, 0.75, 1.17 and 0.53 times the largest error of smaller blocks.";
 
     private static final String LU_SHORTFALL =
-            "Eight threads fit into one socket. Of the time that they spend on memory, 58 % are hits and 41 % lines that come from memory for the first time,"
+            "Eight threads fit into one socket. Of the time that they spend on memory all together, 58 % are hits and 41 % lines that come from memory for the first time,"
                     + " which no mapping saves; lines that come from each other are 1 %. Threads on all four sockets have at most 11 % there, and gain 6 % on one.";
 
     private static final String LU_TRIED =
