@@ -93,7 +93,7 @@ final class CodeCursor implements Cursor {
             out.accept(computes ? 0 : stack[i]);
         }
         for (long slot : slots) {
-            out.accept(slot);
+            out.accept(ProgramCode.packed(slot));
         }
         for (long[] array : arrays) {
             out.accept(array.length);
@@ -114,7 +114,7 @@ final class CodeCursor implements Cursor {
             stack[i] = in.getAsLong();
         }
         for (int i = 0; i < slots.length; i++) {
-            slots[i] = in.getAsLong();
+            slots[i] = ProgramCode.unpacked(in.getAsLong());
         }
         for (int i = 0; i < arrays.length; i++) {
             int length = (int) in.getAsLong();

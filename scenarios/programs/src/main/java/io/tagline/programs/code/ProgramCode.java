@@ -30,6 +30,16 @@ record ProgramCode(
 
     static final int LARGEST_ARRAY = 100_000;
 
+    /** What is in a slot, as a small number: 0 if it has no value. Another number for another content. */
+    static long packed(long content) {
+        return content == NO_VALUE ? 0 : content < 0 ? content : content + 1;
+    }
+
+    /** What is in a slot, of {@link #packed}. */
+    static long unpacked(long packed) {
+        return packed == 0 ? NO_VALUE : packed < 0 && packed != NO_VALUE ? packed : packed - 1;
+    }
+
     @Override
     public Cursor cursor() {
         return new CodeCursor(this);
