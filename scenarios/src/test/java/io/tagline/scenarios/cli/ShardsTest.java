@@ -69,6 +69,29 @@ class ShardsTest {
         assertEquals(files("single"), files("whole"));
     }
 
+    /** The SCC has no protocol, and so no rows that could be counted. */
+    @Test
+    void shardsOfAMachineWithoutCoherence_areTheSameBytesAsOneRun() throws IOException {
+        Files.writeString(at("scenario.yaml"), """
+                tagline: 1
+                name: a line in parts
+                machine: scc
+                threads: {T0: 0}
+                lines:
+                  message: {memory: private}
+                  buffer: {buffer: T0}
+                program: put(message, buffer, 1)
+                measure: {latency: last thread}
+                run: {seed: 7, replications: 12}
+                """);
+        CommandLineRun single = run("single");
+        assertEquals(ExitCode.FINE, single.code(), single.err());
+        run("shard-1", "--shard", "1/2");
+        run("shard-2", "--shard", "2/2");
+        assertEquals(single.out(), merge("shard-1", "shard-2").out());
+        assertEquals(files("single"), files("whole"));
+    }
+
     /** In four shards, n=12 is longer than a shard; what the rule wants beyond its first 10 replications, merge simulates. */
     @Test
     void whatAStopRuleStillWants_isSimulatedByMerge() throws IOException {

@@ -63,7 +63,7 @@ public record PointLine(int point, Sampled sampled) {
     /** The point of a line that {@link #text} has made. */
     public static PointLine of(String text) {
         String[] parts = text.split(";", -1);
-        String[] head = parts[0].split(" ", -1);
+        String[] head = words(parts[0]);
         double[] latencies =
                 Arrays.stream(head).skip(1).mapToDouble(Double::parseDouble).toArray();
         Map<ControllerKind, long[]> rows = new EnumMap<>(ControllerKind.class);
@@ -74,7 +74,7 @@ public record PointLine(int point, Sampled sampled) {
         SortedMap<Integer, SortedMap<Occurrence, Long>> lines = new TreeMap<>();
         long time = 0;
         for (String part : parts) {
-            String[] words = part.split(" ", -1);
+            String[] words = words(part);
             switch (words[0]) {
                 case ROWS -> rows.put(ControllerKind.valueOf(words[1]), numbers(words, 2));
                 case TIME -> time = Long.parseLong(words[1]);
@@ -98,6 +98,11 @@ public record PointLine(int point, Sampled sampled) {
                         new Usage(time, uses),
                         new Activity(done, activities(cores), activities(lines)),
                         new IntervalStatistics(intervals)));
+    }
+
+    /** A list of nothing leaves a blank: a machine without coherence has no rows. */
+    private static String[] words(String part) {
+        return part.strip().split(" ");
     }
 
     private static List<String> did(String who, Activity activity) {
