@@ -68,7 +68,7 @@ final class RandomCheck {
         this.jobs = jobs;
         Catalog catalog = new Catalog();
         String machineName = options.machine(protocol);
-        Machine machine = catalog.machine(machineName);
+        Machine machine = Catalog.coherent(catalog.machine(machineName));
         this.question = question;
         this.protocolText = catalog.protocolText(protocolName);
         this.machineSource = catalog.machines()

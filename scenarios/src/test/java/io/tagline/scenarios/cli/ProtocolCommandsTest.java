@@ -214,4 +214,11 @@ class ProtocolCommandsTest {
                         .code());
         assertEquals(ExitCode.REFUSED, CommandLineRun.of("check", "msii").code());
     }
+
+    @Test
+    void machineWithoutCoherence_isRefused() {
+        CommandLineRun run = CommandLineRun.of("check", "mesi", "--random", "1000", "--machine", "scc");
+        assertEquals(ExitCode.REFUSED, run.code(), run.err());
+        assertTrue(run.err().contains("machine scc keeps no caches coherent"), run.err());
+    }
 }
