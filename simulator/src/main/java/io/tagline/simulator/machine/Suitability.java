@@ -31,7 +31,7 @@ public final class Suitability {
                             .formatted(protocol.name(), machine.name()));
         }
         return protocol.isForTwoSharedCaches() && machine.sharedCacheCount() > 2
-                ? Optional.of("protocol %s is for two sockets, machine %s has %d"
+                ? Optional.of("protocol %s is for two shared caches, machine %s has %d"
                         .formatted(protocol.name(), machine.name(), machine.sharedCacheCount()))
                 : Optional.empty();
     }
