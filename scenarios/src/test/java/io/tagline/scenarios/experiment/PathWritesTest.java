@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,6 +25,9 @@ final class PathWritesTest {
     @Test
     void pathGoesOnWithWhoSetTheFlag() {
         expect(HAND_OVER, 3 + 1, 3);
+        assertEquals(
+                "buffer_writes is 4, expected 4 to 4",
+                judged(HAND_OVER, "scc", 4, 3).get(0).sentence());
     }
 
     /** T0 is done with its flag long before: the path is that of T1 alone, which puts eight lines first. */

@@ -28,16 +28,17 @@ public record Figure(String name, Unit unit) {
     public static final Figure OVERHEAD_P = new Figure("overhead_p", Unit.NONE);
 
     /** How many lines are written to message passing buffers on the critical path. */
-    public static final Figure BUFFER_WRITES = new Figure("buffer_writes", Unit.NONE);
+    public static final Figure BUFFER_WRITES = new Figure("buffer_writes", Unit.COUNT);
 
     /** How many lines are written to private memory on the critical path. */
-    public static final Figure MEMORY_WRITES = new Figure("memory_writes", Unit.NONE);
+    public static final Figure MEMORY_WRITES = new Figure("memory_writes", Unit.COUNT);
 
     /** What a figure is measured in. */
     public enum Unit {
         /** A local read of 8.6 ns is judged by its second decimal. */
         NANOSECONDS(2, " ns", "ns"),
         PERCENT(1, " %", "%"),
+        COUNT(0, "", ""),
         NONE(4, "", "");
 
         private final int decimals;

@@ -64,7 +64,7 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
                 * switch (unit) {
                     case NANOSECONDS -> nanoseconds();
                     case PERCENT -> 100 * quantity("%", Units::percentage);
-                    case NONE -> number();
+                    case COUNT, NONE -> number();
                 };
     }
 
