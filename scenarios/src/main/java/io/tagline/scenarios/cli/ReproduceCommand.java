@@ -3,23 +3,27 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.scenarios.experiment.Failure;
+import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
 import io.tagline.scenarios.report.reproduction.ReproductionReport;
-import io.tagline.scenarios.reproduction.KernelSetup;
+import io.tagline.scenarios.reproduction.Plan;
 import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.shard.Sweep;
+import io.tagline.scenarios.shard.Whole;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -87,23 +91,41 @@ final class ReproduceCommand implements Callable<Integer> {
             return ShardRun.of(root, question, setups, part.shard().get())
                     .run(out, question, question.files(setups), jobs);
         }
-        Journal known = root.known(() -> question.sweep(setups))
-                .map(whole -> whole.journal(Journal.NONE))
-                .orElse(Journal.NONE);
         try (Workers workers = new Workers(jobs.count());
-                Interruption interruption = new Interruption()) {
+                Interruption interruption = new Interruption();
+                ReproductionJournals journals = journals(plans, () -> question.sweep(setups))) {
             List<ReproductionResult> results = new ArrayList<>();
             try (TerminalBar bar = TerminalBar.of(root.console())) {
                 Reproducer reproducer = new Reproducer(
                         workers.executor(),
                         workers.count(),
-                        known,
                         (done, all, setup, progress) -> show(bar, done, all, setup, progress));
                 interruption.cancels(reproducer::cancel);
-                plans.forEach(plan -> results.add(plan.result(!full, reproducer)));
+                plans.forEach(plan -> results.add(result(plan, journals.of(plan), reproducer)));
             }
-            return finish(results);
+            journals.tellWhatIsLost(root);
+            return finish(results, journals);
         }
+    }
+
+    /** What shards have brought, or else what an earlier command has left in the folders of its results. */
+    private ReproductionJournals journals(List<Plan> plans, Supplier<Sweep> sweep) {
+        Optional<Whole> known = root.known(sweep);
+        return known.isPresent() || noResults
+                ? ReproductionJournals.of(
+                        plans, known.map(whole -> whole.journal(Journal.NONE)).orElse(Journal.NONE))
+                : ReproductionJournals.in(this::folder, plans, root);
+    }
+
+    private ReproductionResult result(Plan plan, Journal journal, Reproducer reproducer) {
+        List<Reproduced> runs = reproducer.run(plan.setups(), journal);
+        return new ReproductionResult(
+                plan.reproduction(),
+                !full,
+                plan.setups(),
+                runs,
+                plan.kernels(),
+                plan.kernels().flatMap(reproducer::run));
     }
 
     /** Every scenario counts the same: how long the others take is not known. */
@@ -111,15 +133,6 @@ final class ReproduceCommand implements Callable<Integer> {
         long part = STEPS * progress.replications() / Math.max(1, progress.expected());
         String message = (done + 1) + "/" + all + " " + setup.scenario().name();
         bar.show(STEPS * done + Math.min(STEPS, part), STEPS * all, message);
-    }
-
-    /** A reproduction with its scenarios, checked and ready to run. */
-    private record Plan(Reproduction reproduction, List<Setup> setups, Optional<KernelSetup> kernels) {
-
-        ReproductionResult result(boolean quick, Reproducer reproducer) {
-            List<Reproduced> runs = reproducer.run(setups);
-            return new ReproductionResult(reproduction, quick, setups, runs, kernels, kernels.flatMap(reproducer::run));
-        }
     }
 
     /** All mistakes of all documents are reported before anything runs. */
@@ -138,13 +151,16 @@ final class ReproduceCommand implements Callable<Integer> {
         return plans;
     }
 
-    private int finish(List<ReproductionResult> results) throws IOException {
+    private int finish(List<ReproductionResult> results, ReproductionJournals journals) throws IOException {
         root.print(results, format);
         for (ReproductionResult result : results) {
             tell(result);
             if (!noResults) {
                 write(result);
             }
+        }
+        if (results.stream().allMatch(ReproductionResult::isComplete)) {
+            journals.remove();
         }
         return code(results);
     }
@@ -165,11 +181,17 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** The rows, and a folder for each scenario beside them. */
     private void write(ReproductionResult result) throws IOException {
-        Path folder = out.orElse(Path.of("results"))
-                .resolve("reproduce-" + result.reproduction().name() + "-"
-                        + result.fingerprint().hex());
+        Path folder = folder(result.reproduction(), result.fingerprint());
         ReproductionFiles.write(folder, result, png);
         root.tell("wrote " + folder);
+    }
+
+    private Path folder(Plan plan) {
+        return folder(plan.reproduction(), plan.fingerprint());
+    }
+
+    private Path folder(Reproduction reproduction, Fingerprint fingerprint) {
+        return out.orElse(Path.of("results")).resolve("reproduce-" + reproduction.name() + "-" + fingerprint.hex());
     }
 
     private static int code(List<ReproductionResult> results) {

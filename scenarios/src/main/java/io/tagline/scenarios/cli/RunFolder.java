@@ -9,6 +9,7 @@ import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.result.ResultFolder;
 import io.tagline.scenarios.shard.JournalHead;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -32,27 +33,46 @@ final class RunFolder implements AutoCloseable {
         JournalHead head = new JournalHead(Build.text(), Optional.empty(), setup.fingerprint());
         RunFolder opened = new RunFolder(root, folder, journal(folder, head, measured, force));
         tellWhatIsThere(
-                root, folder, opened.journal.size() + " of " + setup.points().size() + " points", opened.journal);
+                root,
+                folder.path(),
+                opened.journal.size() + " of " + setup.points().size() + " points",
+                opened.journal);
         return opened;
     }
 
     /** The journal in a folder that is free, or has been left by the same work. */
     static JournalFile journal(ResultFolder folder, JournalHead head, boolean measured, boolean force) {
+        if (!force && !isFree(folder, head)) {
+            throw new RefusedException(folder.path() + " holds something else; choose another --out, or use --force");
+        }
+        return journal(folder.path(), head, measured);
+    }
+
+    private static boolean isFree(ResultFolder folder, JournalHead head) {
         try {
-            if (!force && !folder.isFreeFor(head)) {
-                throw new RefusedException(
-                        folder.path() + " holds something else; choose another --out, or use --force");
-            }
-            return JournalFile.open(folder.path(), head, measured)
-                    .orElseThrow(() -> new RefusedException("another run writes into " + folder.path()));
+            return folder.isFreeFor(head);
         } catch (IOException e) {
-            throw new RefusedException("cannot write into " + folder.path() + ": " + ErrorMessages.sentence(e));
+            throw unusable(folder.path(), e);
         }
     }
 
-    static void tellWhatIsThere(RootCommand root, ResultFolder folder, String what, JournalFile journal) {
+    /** The journal in a folder, whatever else is there. */
+    static JournalFile journal(Path folder, JournalHead head, boolean measured) {
+        try {
+            return JournalFile.open(folder, head, measured)
+                    .orElseThrow(() -> new RefusedException("another run writes into " + folder));
+        } catch (IOException e) {
+            throw unusable(folder, e);
+        }
+    }
+
+    private static RefusedException unusable(Path folder, IOException e) {
+        return new RefusedException("cannot write into " + folder + ": " + ErrorMessages.sentence(e));
+    }
+
+    static void tellWhatIsThere(RootCommand root, Path folder, String what, JournalFile journal) {
         if (journal.size() > 0) {
-            root.tell("continuing " + folder.path() + ": " + what + " are finished");
+            root.tell("continuing " + folder + ": " + what + " are finished");
         }
     }
 

@@ -61,7 +61,7 @@ record ShardRun(RootCommand root, Sweep sweep, Shard shard, Consumer<Failure> to
         try (Interruption interruption = new Interruption();
                 JournalFile journal = RunFolder.journal(folder, head(), measured, force)) {
             RunFolder.tellWhatIsThere(
-                    root, folder, journal.size() + " of " + work.pieces().size() + " pieces", journal);
+                    root, folder.path(), journal.size() + " of " + work.pieces().size() + " pieces", journal);
             folder.write(files.all());
             Outcome outcome = jobs.run(
                     work.works(),

@@ -28,18 +28,14 @@ public final class Reproducer {
 
     private final Executor executor;
     private final int workers;
-    private final Journal known;
     private final Listener listener;
-    private int points;
     private volatile boolean cancelled;
     private volatile Optional<Experiment> current = Optional.empty();
 
     /**
      * @param workers how many chunks of replications the executor can run at the same time
-     * @param known what is known of the points of all scenarios that it will run, one after the other
      */
-    public Reproducer(Executor executor, int workers, Journal known, Listener listener) {
-        this.known = known;
+    public Reproducer(Executor executor, int workers, Listener listener) {
         this.executor = executor;
         this.workers = workers;
         this.listener = listener;
@@ -75,27 +71,31 @@ public final class Reproducer {
         current.ifPresent(Experiment::cancel);
     }
 
-    /** Runs each scenario; the last results are missing if it was cancelled. */
-    public List<Reproduced> run(List<Setup> setups) {
+    /**
+     * Runs each scenario; the last results are missing if it was cancelled.
+     *
+     * @param journal what is known, and is to be kept, of the points of all scenarios, one after the other
+     */
+    public List<Reproduced> run(List<Setup> setups, Journal journal) {
         List<Reproduced> runs = new ArrayList<>();
+        int points = 0;
         for (Setup setup : setups) {
             if (cancelled) {
                 break;
             }
-            runs.add(Reproduced.of(run(setup, runs.size(), setups.size())));
+            runs.add(Reproduced.of(run(setup, journal.from(points), runs.size(), setups.size())));
+            points += setup.points().size();
         }
         return runs;
     }
 
-    private RunResult run(Setup setup, int done, int all) {
+    private RunResult run(Setup setup, Journal journal, int done, int all) {
         Experiment experiment =
                 new Experiment(executor, workers, progress -> listener.advanced(done, all, setup, progress));
         current = Optional.of(experiment);
         if (cancelled) {
             experiment.cancel(); // It may have been too late for the experiment before.
         }
-        Journal before = known.from(points);
-        points += setup.points().size();
-        return RunResult.of(setup, experiment.sample(setup.works(false), before));
+        return RunResult.of(setup, experiment.sample(setup.works(false), journal));
     }
 }

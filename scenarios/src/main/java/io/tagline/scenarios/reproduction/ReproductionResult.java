@@ -42,11 +42,7 @@ public record ReproductionResult(
 
     /** Tells apart what can give other numbers: scenarios, machines and protocols. */
     public Fingerprint fingerprint() {
-        return Fingerprint.of(Stream.concat(
-                        planned.stream().map(Setup::fingerprint),
-                        kernels.stream().map(KernelSetup::fingerprint))
-                .map(Fingerprint::hex)
-                .toList());
+        return new Plan(reproduction, planned, kernels).fingerprint();
     }
 
     /** True if all was run, and every published number was met. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +56,33 @@ class ReproduceCommandTest {
         Path file = Files.writeString(folder.resolve("mine.yaml"), REPRODUCTION);
         List<String> line = List.of("reproduce", file.toString(), "--out", folder.toString());
         return CommandLineRun.of(Stream.concat(line.stream(), Stream.of(more)).toArray(String[]::new));
+    }
+
+    /** The two points of the first scenario are finished when the second one fails; once all is there, nothing is left of that. */
+    @Test
+    void whatIsFinished_isNotSimulatedAgain() throws IOException {
+        String wrong = SCENARIO.replace("load(x)", "assert load(x) == 7").replaceAll("(?m)^model:.*$\n", "");
+        Files.writeString(
+                folder.resolve("wrong.yaml"),
+                wrong.replace("one read", "wrong read").replace("WANTED", "125"));
+        Files.writeString(folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED", "125"));
+        Path both = Files.writeString(folder.resolve("both.yaml"), REPRODUCTION + "  - {scenario: wrong.yaml}\n");
+        String[] line = {"reproduce", both.toString(), "--out", folder.toString()};
+        assertEquals(ExitCode.BROKEN, CommandLineRun.of(line).code());
+        String again = CommandLineRun.of(line).err();
+        assertTrue(again.contains(": 2 of 4 points are finished"), again);
+
+        assertEquals("", journals(reproduceWith("125")));
+    }
+
+    /** The journals that a command has left. */
+    private String journals(CommandLineRun run) throws IOException {
+        Path result = Path.of(run.err().strip().replaceFirst("(?s).*wrote ", ""));
+        try (Stream<Path> files = Files.list(result)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(".journal"::equals)
+                    .collect(Collectors.joining());
+        }
     }
 
     private static String squeezed(String json) {

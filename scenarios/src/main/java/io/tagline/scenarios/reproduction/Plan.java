@@ -1,0 +1,34 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.scenarios.experiment.Fingerprint;
+import io.tagline.scenarios.experiment.Setup;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A reproduction with all that it runs, checked.
+ *
+ * @param setups the scenarios, in order
+ * @param kernels what the kernels run on, if there are any
+ */
+public record Plan(Reproduction reproduction, List<Setup> setups, Optional<KernelSetup> kernels) {
+
+    public Plan {
+        setups = List.copyOf(setups);
+    }
+
+    /** Tells apart what can give other numbers: scenarios, machines and protocols. */
+    public Fingerprint fingerprint() {
+        return Fingerprint.of(Stream.concat(
+                        setups.stream().map(Setup::fingerprint),
+                        kernels.stream().map(KernelSetup::fingerprint))
+                .map(Fingerprint::hex)
+                .toList());
+    }
+
+    /** How many points all scenarios have. */
+    public int points() {
+        return setups.stream().mapToInt(setup -> setup.points().size()).sum();
+    }
+}
