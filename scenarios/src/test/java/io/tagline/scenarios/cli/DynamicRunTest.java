@@ -64,6 +64,22 @@ final class DynamicRunTest {
         assertTrue(run.out().contains("4        acquire      32"), run.out());
     }
 
+    /** Nothing of a variable that no way has led to, nor of one whose loop is over. */
+    @Test
+    void failedAssertion_namesTheVariablesThatHaveAValue() throws IOException {
+        CommandLineRun run = run("""
+                x = load(flag)
+                if x == 1:
+                  y = 5
+                for i in 0..2:
+                  cl_add(inside, i)
+                z = 2 + 5
+                assert x == z
+                """, "seed: 1");
+        assertEquals(ExitCode.BROKEN, run.code());
+        assertTrue(run.err().contains("^ `x` is 0, `z` is 7\n"), run.err());
+    }
+
     /** Who checks at the end what all have done measures the check, unless something else is measured. */
     @Test
     void barrierBeforeAssertions_isNoted() throws IOException {

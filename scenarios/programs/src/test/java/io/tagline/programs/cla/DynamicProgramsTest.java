@@ -178,22 +178,6 @@ final class DynamicProgramsTest {
         assertEquals(parts[0], e.code().id() + " " + e.span().position(), e.getMessage());
     }
 
-    /** Nothing of a variable that no way has led to, nor of one whose loop is over. */
-    @Test
-    void failedAssertion_namesTheVariablesThatHaveAValue() {
-        EvaluationException e = assertThrows(
-                EvaluationException.class,
-                () -> execute(
-                        "x = load(flag)",
-                        "if x == 1:",
-                        "  y = 5",
-                        "for i in 0..2:",
-                        "  store(data[i], 3)",
-                        "z = 2 + 5",
-                        "assert x == z"));
-        assertEquals("`x` is 0, `z` is 7", e.note());
-    }
-
     /** At each operation of a thread: another that goes there by the description does the same from there on. */
     @Test
     void descriptions_sayAllThatFollows() {
