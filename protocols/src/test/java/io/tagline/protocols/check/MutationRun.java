@@ -83,7 +83,10 @@ final class MutationRun {
                 .violation();
     }
 
-    /** What a survivor violates if there are more caches: four, each in a socket of its own if there may be so many, or three in one of two. */
+    /**
+     * What a survivor violates if there are more caches: four, each in a socket of its own if there may be so many, or three in one of two, or two
+     * in one of three, of which another owns the line.
+     */
     Optional<Property> violatedByMore(Mutation survivor) {
         return protocol(survivor)
                 .flatMap(protocol -> larger(protocol).stream()
@@ -96,7 +99,10 @@ final class MutationRun {
         CheckOptions four = CheckOptions.of(4).withValues(1);
         return protocol.sharedCache().isEmpty() || protocol.isForTwoSharedCaches()
                 ? List.of(four)
-                : List.of(CheckOptions.of(5).withSharedCaches(2).withValues(1), four.withSharedCaches(4));
+                : List.of(
+                        CheckOptions.of(5).withSharedCaches(2).withValues(1),
+                        four.withSharedCaches(4),
+                        CheckOptions.of(4).withSharedCaches(3));
     }
 
     /** The share of mutations that were rejected or violate a property. */
