@@ -112,7 +112,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private ReproductionJournals journals(List<Plan> plans, Supplier<Sweep> sweep) {
         Optional<Whole> known = root.known(sweep);
         return known.isPresent() || noResults
-                ? ReproductionJournals.of(
+                ? ReproductionJournals.known(
                         plans, known.map(whole -> whole.journal(Journal.NONE)).orElse(Journal.NONE))
                 : ReproductionJournals.in(this::folder, plans, root);
     }

@@ -27,7 +27,7 @@ final class ReproductionJournals implements AutoCloseable {
     private ReproductionJournals() {}
 
     /** Points that are known already, numbered from the first of the first plan on. */
-    static ReproductionJournals of(List<Plan> plans, Journal known) {
+    static ReproductionJournals known(List<Plan> plans, Journal known) {
         ReproductionJournals all = new ReproductionJournals();
         int first = 0;
         for (Plan plan : plans) {
