@@ -27,7 +27,9 @@ import java.util.stream.IntStream;
  */
 final class CommunicationFigures {
 
-    private static final int THREADS = 16;
+    /** Of each kernel. */
+    static final int THREADS = 16;
+
     static final int LINE_SHIFT = 6;
     private static final int PAGE_SHIFT = 14;
 

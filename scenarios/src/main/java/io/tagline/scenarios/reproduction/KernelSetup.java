@@ -5,6 +5,7 @@ import io.tagline.communication.mapping.Algorithm;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.mapping.UnitTree;
 import io.tagline.communication.trace.AccessSource;
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Fingerprint;
@@ -31,7 +32,25 @@ public record KernelSetup(Platform platform) {
 
     /** The platform that a document names, or nothing if there is any mistake, which is reported. */
     static Optional<KernelSetup> load(Reference wanted, Diagnostics diagnostics) {
-        return new Platforms(FileLibrary::new, diagnostics).load(wanted).map(KernelSetup::new);
+        return new Platforms(FileLibrary::new, diagnostics)
+                .load(wanted)
+                .filter(platform -> suits(platform.machine(), wanted, diagnostics))
+                .map(KernelSetup::new);
+    }
+
+    private static boolean suits(Machine machine, Reference wanted, Diagnostics diagnostics) {
+        int most = machine.cores().count().value() * machine.cores().threads().value();
+        if (!machine.isCoherent()) {
+            String message = "machine " + machine.name() + " keeps no caches coherent";
+            diagnostics
+                    .error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message)
+                    .note("kernels communicate through lines that are");
+        } else if (most < CommunicationFigures.THREADS) {
+            String message = "kernels have %d threads, machine %s runs %d"
+                    .formatted(CommunicationFigures.THREADS, machine.name(), most);
+            diagnostics.error(Code.BAD_PLACEMENT, wanted.span(), message);
+        }
+        return machine.isCoherent() && most >= CommunicationFigures.THREADS;
     }
 
     Machine machine() {

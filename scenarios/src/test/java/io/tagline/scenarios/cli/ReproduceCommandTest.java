@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReproduceCommandTest {
 
@@ -56,6 +58,16 @@ class ReproduceCommandTest {
         Path file = Files.writeString(folder.resolve("mine.yaml"), REPRODUCTION);
         List<String> line = List.of("reproduce", file.toString(), "--out", folder.toString());
         return CommandLineRun.of(Stream.concat(line.stream(), Stream.of(more)).toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"scc, TL221", "smp-bus, TL202"})
+    void machineThatCannotRunKernels_isRefusedInPlace(String machine, String code) throws IOException {
+        String document = "tagline: 1\nname: mine\npaper: mine\ntitle: mine\nkernels: {machine: %s}\n";
+        Path file = Files.writeString(folder.resolve("kernels.yaml"), document.formatted(machine));
+        CommandLineRun run = CommandLineRun.of("reproduce", file.toString(), "--no-results");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains(code) && run.err().contains("kernels.yaml:5:20"), run.err());
     }
 
     /** The two points of the first scenario are finished when the second one fails; once all is there, nothing is left of that. */
