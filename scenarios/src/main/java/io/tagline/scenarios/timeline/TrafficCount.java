@@ -65,10 +65,13 @@ final class TrafficCount {
                 taken.keySet().stream().map(this::node).toList());
     }
 
+    /** No link leads from the gate of a part to the stop where several parts stand. */
     private void pass(List<Integer> way, Channel channel) {
         for (int i = 1; i < way.size(); i++) {
-            links.computeIfAbsent(new Step(way.get(i - 1), way.get(i)), step -> new EnumMap<>(Channel.class))
-                    .merge(channel, 1L, Long::sum);
+            Step step = new Step(way.get(i - 1), way.get(i));
+            if (topology.distance(step.from(), step.to()) > 0) {
+                links.computeIfAbsent(step, any -> new EnumMap<>(Channel.class)).merge(channel, 1L, Long::sum);
+            }
         }
     }
 

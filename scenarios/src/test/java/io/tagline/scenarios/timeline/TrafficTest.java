@@ -26,6 +26,22 @@ class TrafficTest {
         assertTrue(traffic.links().stream().allMatch(link -> topology.next(link.from(), link.to()) == link.to()));
     }
 
+    /** Two complexes of cores stand at one stop of an EPYC's die: their gates are no link away from it. */
+    @Test
+    void stopsWithoutALinkBetweenThem_carryNothing() {
+        String read = Recordings.sockets("{T0: 0, T1: 4}", "x: {owner: T0, state: M}", "if me == 1:\n  load(x)");
+        Recording recording = Recordings.of(read.replace("sandy-bridge-2s", "epyc-7742-2s"));
+        var topology = recording.platform().machine().topology();
+        List<Integer> stops = recording.whole().stops();
+        long hops = recording.shown().travels().stream()
+                .mapToLong(travel -> topology.distance(
+                        stops.get(recording.whole().memory(travel).orElse(travel.from())), stops.get(travel.to())))
+                .sum();
+        List<Traffic.Link> links = Traffic.of(recording).links();
+        assertEquals(hops, links.stream().mapToLong(Traffic.Link::messages).sum());
+        assertTrue(links.stream().allMatch(link -> topology.distance(link.from(), link.to()) > 0), links.toString());
+    }
+
     /** 59 cores copy the one line of T0: its directory takes in more than any other. */
     @Test
     void directoryOfTheLine_isTheBusiest() {
