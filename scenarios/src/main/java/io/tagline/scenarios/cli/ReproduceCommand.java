@@ -3,7 +3,6 @@ package io.tagline.scenarios.cli;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.scenarios.experiment.Failure;
-import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
@@ -12,7 +11,6 @@ import io.tagline.scenarios.report.reproduction.ReproductionReport;
 import io.tagline.scenarios.reproduction.Plan;
 import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.Reproducer;
-import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.shard.Sweep;
@@ -119,13 +117,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private ReproductionResult result(Plan plan, Journal journal, Reproducer reproducer) {
         List<Reproduced> runs = reproducer.run(plan.setups(), journal);
-        return new ReproductionResult(
-                plan.reproduction(),
-                !full,
-                plan.setups(),
-                runs,
-                plan.kernels(),
-                plan.kernels().flatMap(reproducer::run));
+        return new ReproductionResult(plan, !full, runs, plan.kernels().flatMap(reproducer::run));
     }
 
     /** Every scenario counts the same: how long the others take is not known. */
@@ -173,25 +165,22 @@ final class ReproduceCommand implements Callable<Integer> {
                     .ifPresent(cause -> root.tell("error: simulation failed: "
                             + scenario.chapter().title() + ": " + ErrorMessages.sentence(cause)));
         }
-        int missing = result.planned().size() - result.runs().size();
-        if (missing > 0) {
-            root.tell(missing + " of " + result.planned().size() + " scenarios are missing");
+        if (result.missing() > 0) {
+            root.tell(result.missing() + " of " + result.plan().setups().size() + " scenarios are missing");
         }
     }
 
     /** The rows, and a folder for each scenario beside them. */
     private void write(ReproductionResult result) throws IOException {
-        Path folder = folder(result.reproduction(), result.fingerprint());
+        Path folder = folder(result.plan());
         ReproductionFiles.write(folder, result, png);
         root.tell("wrote " + folder);
     }
 
     private Path folder(Plan plan) {
-        return folder(plan.reproduction(), plan.fingerprint());
-    }
-
-    private Path folder(Reproduction reproduction, Fingerprint fingerprint) {
-        return out.orElse(Path.of("results")).resolve("reproduce-" + reproduction.name() + "-" + fingerprint.hex());
+        return out.orElse(Path.of("results"))
+                .resolve("reproduce-" + plan.reproduction().name() + "-"
+                        + plan.fingerprint().hex());
     }
 
     private static int code(List<ReproductionResult> results) {

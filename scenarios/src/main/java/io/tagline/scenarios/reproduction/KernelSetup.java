@@ -39,18 +39,21 @@ public record KernelSetup(Platform platform) {
     }
 
     private static boolean suits(Machine machine, Reference wanted, Diagnostics diagnostics) {
-        int most = machine.cores().count().value() * machine.cores().threads().value();
         if (!machine.isCoherent()) {
             String message = "machine " + machine.name() + " keeps no caches coherent";
             diagnostics
                     .error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message)
                     .note("kernels communicate through lines that are");
-        } else if (most < CommunicationFigures.THREADS) {
+            return false;
+        }
+        int most = machine.cores().count().value() * machine.cores().threads().value();
+        if (most < CommunicationFigures.THREADS) {
             String message = "kernels have %d threads, machine %s runs %d"
                     .formatted(CommunicationFigures.THREADS, machine.name(), most);
             diagnostics.error(Code.BAD_PLACEMENT, wanted.span(), message);
+            return false;
         }
-        return machine.isCoherent() && most >= CommunicationFigures.THREADS;
+        return true;
     }
 
     Machine machine() {

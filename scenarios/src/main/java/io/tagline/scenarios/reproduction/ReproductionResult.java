@@ -2,7 +2,6 @@ package io.tagline.scenarios.reproduction;
 
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
-import io.tagline.scenarios.experiment.Setup;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,22 +10,22 @@ import java.util.stream.Stream;
  * How far a paper was reproduced.
  *
  * @param quick whether points were repeated less often than their scenarios ask for
- * @param planned the scenarios, in order
- * @param runs those that were run
- * @param kernels what the kernels run on, if there are any
+ * @param runs the scenarios that were run
  * @param figures what the kernels came to; nothing if they were not run
  */
-public record ReproductionResult(
-        Reproduction reproduction,
-        boolean quick,
-        List<Setup> planned,
-        List<Reproduced> runs,
-        Optional<KernelSetup> kernels,
-        Optional<KernelFigures> figures) {
+public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs, Optional<KernelFigures> figures) {
 
     public ReproductionResult {
-        planned = List.copyOf(planned);
         runs = List.copyOf(runs);
+    }
+
+    public Reproduction reproduction() {
+        return plan.reproduction();
+    }
+
+    /** How many scenarios were not run. */
+    public int missing() {
+        return plan.setups().size() - runs.size();
     }
 
     /** All rows. */
@@ -42,7 +41,7 @@ public record ReproductionResult(
 
     /** Tells apart what can give other numbers: scenarios, machines and protocols. */
     public Fingerprint fingerprint() {
-        return new Plan(reproduction, planned, kernels).fingerprint();
+        return plan.fingerprint();
     }
 
     /** True if all was run, and every published number was met. */
@@ -56,8 +55,8 @@ public record ReproductionResult(
     }
 
     public boolean isComplete() {
-        return runs.size() == planned.size()
-                && figures.isPresent() == kernels.isPresent()
+        return missing() == 0
+                && figures.isPresent() == plan.kernels().isPresent()
                 && !failed()
                 && results().noneMatch(RunResult::interrupted);
     }

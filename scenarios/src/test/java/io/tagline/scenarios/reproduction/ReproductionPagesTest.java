@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -38,13 +37,7 @@ final class ReproductionPagesTest {
                 .orElseThrow();
         List<Setup> setups = Reproducer.load(
                 reproduction, true, new FileLibrary(new DocumentKind("scenarios", ".yaml")), diagnostics);
-        String parameters = new ReproductionResult(
-                        reproduction,
-                        true,
-                        setups,
-                        List.of(),
-                        Reproducer.loadKernels(reproduction, diagnostics),
-                        Optional.empty())
+        String parameters = new Plan(reproduction, setups, Reproducer.loadKernels(reproduction, diagnostics))
                 .fingerprint()
                 .hex();
         String page = Files.readString(Path.of("..", "docs", "reproduction", name + ".md"));
