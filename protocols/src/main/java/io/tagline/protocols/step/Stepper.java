@@ -72,8 +72,11 @@ public final class Stepper {
 
     /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */
     public boolean access(LineEntry entry, CoreEvent event, Message access, Port port) {
-        int facts = table.isConditional(event) ? facts(entry, access, access.requester, port) : 0;
-        return step(entry, table.event(event, facts), access, access.requester, port);
+        int only = table.onlyEvent(event);
+        int happens = only == TransitionTable.SEVERAL
+                ? table.event(event, facts(entry, access, access.requester, port))
+                : only;
+        return step(entry, happens, access, access.requester, port);
     }
 
     /** Lets a message arrive at the line it is about; returns whether it did not have to wait. */
@@ -99,8 +102,10 @@ public final class Stepper {
     }
 
     private int event(LineEntry entry, Message message, int requester, Port port) {
-        int facts = table.isConditional(message.type) ? facts(entry, message, requester, port) : 0;
-        return table.event(message.type, facts);
+        int only = table.onlyEvent(message.type);
+        return only == TransitionTable.SEVERAL
+                ? table.event(message.type, facts(entry, message, requester, port))
+                : only;
     }
 
     private int requester(LineEntry entry, Message message) {
@@ -164,21 +169,17 @@ public final class Stepper {
         int forwardedTo = forwardTarget(table.forwards(transition), entry, requester, cause.line, port);
         int addressed = table.multicasts(transition) ? addressed(code, entry, cause, requester, forwardedTo, port) : 0;
         for (int action : code) {
-            perform(action, entry, event, cause, requester, port, forwardedTo, addressed);
+            if (ActionCode.isSend(action)) {
+                send(action, entry, cause, requester, port, forwardedTo, cause.acks + addressed);
+            } else {
+                change(action, entry, event, cause, requester, port, addressed);
+            }
         }
     }
 
-    private void perform(
-            int action,
-            LineEntry entry,
-            int event,
-            Message cause,
-            int requester,
-            Port port,
-            int forwardedTo,
-            int addressed) {
+    private static void change(
+            int action, LineEntry entry, int event, Message cause, int requester, Port port, int addressed) {
         switch (ActionCode.verb(action)) {
-            case SEND -> send(action, entry, cause, requester, port, forwardedTo, cause.acks + addressed);
             case COPY_DATA, WRITE_MEMORY -> entry.value = cause.value;
             case COUNT_ACKS -> entry.acks += cause.acks;
             case AWAIT_ACKS -> entry.acks += ActionCode.awaited(action, addressed);
@@ -198,7 +199,7 @@ public final class Stepper {
             case CLEAR_SHARERS -> entry.unshare();
             case MAKE_OWNER -> entry.owner = requester;
             case CLEAR_OWNER -> entry.owner = LineEntry.NOBODY;
-            case STALL -> throw new IllegalStateException("a stall is not performed");
+            case SEND, STALL -> throw new IllegalStateException("not an action that changes registers");
         }
     }
 

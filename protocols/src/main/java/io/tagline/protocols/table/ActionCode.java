@@ -5,6 +5,7 @@ public final class ActionCode {
 
     private static final Verb[] VERBS = Verb.values();
     private static final Role[] ROLES = Role.values();
+    private static final int SEND = Verb.SEND.ordinal();
     private static final int DATA = 1 << 12;
     private static final int ACKS = 1 << 13;
     private static final int ACK = 1 << 14;
@@ -28,6 +29,11 @@ public final class ActionCode {
 
     public static Verb verb(int code) {
         return VERBS[code & 0xff];
+    }
+
+    /** Whether the action sends a message: the most frequent verb, told by its code alone. */
+    public static boolean isSend(int code) {
+        return (code & 0xff) == SEND;
     }
 
     public static Role role(int code) {

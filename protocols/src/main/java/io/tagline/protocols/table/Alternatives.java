@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 /** The events that one message, or one core event, may be at a controller, by the facts that decide: compiled to arrays. */
 final class Alternatives {
 
+    /** Stands for more than one event. */
+    static final int SEVERAL = -2;
+
     private static final int NO_EVENT = -1;
 
     private final Condition[] conditions;
@@ -26,9 +29,9 @@ final class Alternatives {
         return new Alternatives(tried.toList());
     }
 
-    /** Whether facts decide which one it is. */
-    boolean isConditional() {
-        return events.length > 1;
+    /** The event that it is whatever the facts are, -1 if there is none, or {@link #SEVERAL} if facts decide. */
+    int only() {
+        return events.length > 1 ? SEVERAL : event(0);
     }
 
     /** The first event that applies, or -1 if there is none. */

@@ -18,10 +18,16 @@ public final class TransitionTable {
     /** The index that stands for "no transition": the pair is impossible. */
     public static final int IMPOSSIBLE = -1;
 
+    private static final int INITIAL = 0;
+
+    /** Stands for more than one event. */
+    public static final int SEVERAL = Alternatives.SEVERAL;
+
     private final ControllerKind kind;
     private final List<State> states;
     private final List<EventType> events;
     private final List<Transition> transitions;
+    private final int columns;
     private final int[] cells;
     private final int[] next;
     private final int[][] code;
@@ -34,6 +40,8 @@ public final class TransitionTable {
     private final List<MessageType> messageTypes;
     private final Alternatives[] messages;
     private final Alternatives[] accesses;
+    private final int[] onlyOfMessage;
+    private final int[] onlyOfAccess;
 
     /** Compiles a table whose parts have been checked: at most one transition for each pair of state and event. */
     public TransitionTable(
@@ -56,7 +64,8 @@ public final class TransitionTable {
         this.states = List.copyOf(states);
         this.events = List.copyOf(events);
         this.transitions = List.copyOf(transitions);
-        this.cells = new int[states.size() * events.size()];
+        this.columns = events.size();
+        this.cells = new int[states.size() * columns];
         this.next = transitions.stream().mapToInt(t -> t.next().index()).toArray();
         this.code = transitions.stream().map(TransitionTable::compile).toArray(int[][]::new);
         this.stalls = new boolean[transitions.size()];
@@ -73,6 +82,9 @@ public final class TransitionTable {
         this.accesses = Stream.of(CoreEvent.values())
                 .map(access -> Alternatives.of(events, event -> event.is(access)))
                 .toArray(Alternatives[]::new);
+        this.onlyOfMessage =
+                Stream.of(this.messages).mapToInt(Alternatives::only).toArray();
+        this.onlyOfAccess = Stream.of(accesses).mapToInt(Alternatives::only).toArray();
         fill();
     }
 
@@ -81,7 +93,7 @@ public final class TransitionTable {
         Arrays.fill(stable, true);
         for (int i = 0; i < transitions.size(); i++) {
             Transition t = transitions.get(i);
-            cells[t.state().index() * events.size() + t.event().index()] = i;
+            cells[t.state().index() * columns + t.event().index()] = i;
             stalls[i] = t.stalls();
             multicasts[i] = t.actions().stream()
                     .anyMatch(a -> a.role().map(Role::several).orElse(false));
@@ -135,7 +147,12 @@ public final class TransitionTable {
     }
 
     public State initial() {
-        return states.get(0);
+        return states.get(INITIAL);
+    }
+
+    /** Whether a line is in this state that nobody knows of. */
+    public boolean isInitial(int state) {
+        return state == INITIAL;
     }
 
     public boolean isStable(int state) {
@@ -151,7 +168,7 @@ public final class TransitionTable {
 
     /** Whether a controller has no data of a line in this state: the line is not present, or the document says so. */
     public boolean isWithoutData(int state) {
-        return kind.hasHome() && (empty[state] || state == initial().index());
+        return kind.hasHome() && (empty[state] || isInitial(state));
     }
 
     /** Whether a line at rest in this state is not in a shared cache, which only knows that caches below may have it: its place is a snoop filter. */
@@ -177,7 +194,7 @@ public final class TransitionTable {
 
     /** The transition for a pair, or {@link #IMPOSSIBLE}. */
     public int transition(int state, int event) {
-        return cells[state * events.size() + event];
+        return cells[state * columns + event];
     }
 
     /** The state after a transition. */
@@ -211,14 +228,14 @@ public final class TransitionTable {
         return transition != IMPOSSIBLE && hits[transition];
     }
 
-    /** Whether a message is more than one event here, so that facts decide which. */
-    public boolean isConditional(int message) {
-        return messages[message].isConditional();
+    /** The event that the arrival of a message is whatever the facts are, as {@link #event(int, int)}, or {@link #SEVERAL} if facts decide. */
+    public int onlyEvent(int message) {
+        return onlyOfMessage[message];
     }
 
-    /** Whether a core event is more than one event here. */
-    public boolean isConditional(CoreEvent access) {
-        return accesses[access.ordinal()].isConditional();
+    /** The same of a core event. */
+    public int onlyEvent(CoreEvent access) {
+        return onlyOfAccess[access.ordinal()];
     }
 
     /** The event that the arrival of a message is, or -1 if this controller knows no such event. */

@@ -4,6 +4,8 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
+import io.tagline.simulator.network.MessageTraits;
+import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
@@ -25,8 +27,9 @@ import io.tagline.simulator.random.LatencySampler;
  */
 public final class CacheController implements Receiver {
 
-    private final Station station;
     private final Engine engine;
+    private final Network network;
+    private final MessageTraits traits;
     private final Timing timing;
     private final CacheLines lines;
     private final CacheProtocol protocol;
@@ -44,20 +47,21 @@ public final class CacheController implements Receiver {
 
     public CacheController(
             Station station, Timing timing, CacheLines lines, StreamPrefetcher.Shape prefetcher, Homes homes) {
-        this.station = station;
         this.engine = station.engine();
+        this.network = station.network();
+        this.traits = station.traits();
         this.timing = timing;
         this.lines = lines;
         this.protocol = new CacheProtocol(station, lines, timing, homes);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.handler = protocol::handle;
         this.missed = protocol::attemptMissed;
-        this.snoops = new Server(station.network(), Resource.SNOOP, station.node());
+        this.snoops = new Server(network, Resource.SNOOP, station.node());
     }
 
     /** Tells {@code listener} of every access from now on. */
     public void observe(AccessObserver listener) {
-        protocol.observe(listener);
+        protocol.reports().observe(listener);
     }
 
     /** Puts a line into the given state, without any of the traffic that would lead there; false if there is no room for it. */
@@ -70,7 +74,7 @@ public final class CacheController implements Receiver {
         CachedLine cached = lines.at(line);
         cached.copy(entry);
         lines.insert(cached, 0);
-        protocol.installed(line);
+        protocol.reports().installed(line);
         return true;
     }
 
@@ -134,7 +138,7 @@ public final class CacheController implements Receiver {
 
     @Override
     public void handle(Message message) {
-        if (station.traits().isSnoop(message.type)) {
+        if (traits.isSnoop(message.type)) {
             engine.schedule(
                     snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(), inOrder, message);
         } else {
@@ -143,7 +147,7 @@ public final class CacheController implements Receiver {
     }
 
     private void inOrder(Message message) {
-        station.network().inOrder(message, handler);
+        network.inOrder(message, handler);
     }
 
     /** Forgets every line and all work in hand. */

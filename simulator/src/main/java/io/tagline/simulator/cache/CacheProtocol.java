@@ -8,8 +8,8 @@ import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
-import io.tagline.simulator.network.Resource;
-import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.simulator.network.MessageTraits;
+import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.BitSet;
@@ -29,6 +29,9 @@ import java.util.function.LongPredicate;
 final class CacheProtocol implements Port {
 
     private final Station station;
+    private final int node;
+    private final Network network;
+    private final MessageTraits traits;
     private final Engine engine;
     private final Stepper stepper;
     private final TransitionTable table;
@@ -36,6 +39,7 @@ final class CacheProtocol implements Port {
     private final CacheLines lines;
     private final LatencySampler miss;
     private final LineLocks locks;
+    private final AccessReports reports;
     private final Homes homes;
     private final EventHandler<Access> missed = this::attemptMissed;
     private final EventHandler<CachedLine> again = this::offerAgain;
@@ -43,30 +47,27 @@ final class CacheProtocol implements Port {
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
-    private AccessObserver observer = AccessObserver.NOBODY;
 
     /** The protocol's share in the caches that hold {@code lines}. */
     CacheProtocol(Station station, CacheLines lines, CacheController.Timing timing, Homes homes) {
         this.station = station;
+        this.node = station.node();
+        this.network = station.network();
+        this.traits = station.traits();
         this.engine = station.engine();
         this.stepper = station.stepper();
         this.table = stepper.table();
         this.lines = lines;
         this.miss = timing.miss();
+        this.reports = new AccessReports(node, network);
         this.locks = new LineLocks(engine, timing.locked());
         this.homes = homes;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
     }
 
-    /** Tells {@code listener} of every access from now on. */
-    void observe(AccessObserver listener) {
-        observer = listener;
-    }
-
-    /** The core has a copy from the beginning. */
-    void installed(long line) {
-        observer.installed(station.node(), line);
+    AccessReports reports() {
+        return reports;
     }
 
     /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
@@ -126,17 +127,17 @@ final class CacheProtocol implements Port {
         long held = line.value;
         current = access;
         performed = false;
-        accessMessage.setCore(station.node(), access.line());
+        accessMessage.setCore(node, access.line());
         boolean done = stepper.access(line, access.kind().event(), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
             line.miss(access);
-            outstanding(1);
+            reports.missing();
         } else if (!done && !access.kind().isPrefetch()) {
             line.await(access);
         }
-        if (finished && observer != AccessObserver.NOBODY && !access.kind().isPrefetch()) {
-            observer.hit(station.node(), access, level);
+        if (finished) {
+            reports.hit(access, level);
         }
         settle(line, before, held);
         if (finished) {
@@ -157,18 +158,17 @@ final class CacheProtocol implements Port {
         long held = line.value;
         current = line.underWay();
         performed = false;
-        boolean kept = locks.left(line) > 0 && station.traits().isSnoop(message.type);
+        boolean kept = locks.left(line) > 0 && traits.isSnoop(message.type);
         if (kept) {
             offerUnlocked(line);
         }
         boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
         Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
-            outstanding(-1);
-            missed(ended, readable[before]);
+            reports.missed(ended, readable[before]);
         }
         if (done) {
-            station.network().takenIn(message);
+            network.takenIn(message);
         } else {
             line.stall(message);
         }
@@ -176,21 +176,9 @@ final class CacheProtocol implements Port {
         locks.retire(line, ended);
     }
 
-    private void missed(Access access, boolean upgrade) {
-        if (observer != AccessObserver.NOBODY) {
-            observer.missed(station.node(), access, upgrade);
-        }
-    }
-
-    /** There are so many more misses for which a request is out. */
-    private void outstanding(int more) {
-        station.network().changed(Resource.MSHR, station.node(), Level.IN_USE, more);
-    }
-
     /** Whether a message that the protocol stalled must come before this one. */
     private boolean isBehind(Message message, Waiters waiters) {
-        return waiters.hasEarlier(message, station.traits())
-                && station.network().keepsOrder(message);
+        return waiters.hasEarlier(message, traits) && network.keepsOrder(message);
     }
 
     /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
@@ -203,7 +191,7 @@ final class CacheProtocol implements Port {
         if (state == before) {
             return;
         }
-        if (state == table.initial().index()) {
+        if (table.isInitial(state)) {
             lines.remove(line);
         } else if (!readable[state]) {
             lines.unreadable(line.address());
@@ -255,7 +243,7 @@ final class CacheProtocol implements Port {
     private void evict(CachedLine victim) {
         if (victim != CacheLines.NOBODY) {
             int before = victim.state;
-            accessMessage.setCore(station.node(), victim.address());
+            accessMessage.setCore(node, victim.address());
             stepper.access(victim, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.value);
         }

@@ -160,13 +160,24 @@ public final class TagArray {
 
     /** Puts a line into its set unless it is there, in place of another one if there is no room. */
     public void bring(long line) {
-        if (has(line)) {
-            return;
+        int index = index(line);
+        int place = place(index);
+        int row = (int) places[place];
+        if (find(row, line) == ABSENT) {
+            int way = free(row, index, place);
+            rows[way] = line;
+            rows[way + 1] = ++uses;
         }
-        if (!hasRoom(line)) {
-            remove(victim(line, any -> true));
+    }
+
+    /** The first way without a line; if there is none, a new one, or that of the line which has to make room. */
+    private int free(int row, int index, int place) {
+        int free = find(row, NONE);
+        if (free != ABSENT) {
+            return free;
         }
-        insert(line);
+        boolean grows = row == UNUSED || rows[row + ROOM] < ways;
+        return grows ? grow(index, place) : victims.choose(rows, row + WAYS, ways, any -> true);
     }
 
     /** The line that is to make room for {@code line} in its set, which is full, among those that may go, or {@link #NONE}. */

@@ -2,11 +2,14 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.LineTable;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.MessageTraits;
+import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
@@ -36,9 +39,12 @@ import java.util.function.LongFunction;
  */
 public final class DirectoryController implements Receiver {
 
-    private final Station station;
+    private final int node;
     private final Engine engine;
+    private final Network network;
     private final MessageTraits traits;
+    private final Stepper stepper;
+    private final TransitionTable table;
     private final Receiver response = this::respond;
     private final Server slice;
     private final Timing timing;
@@ -82,7 +88,10 @@ public final class DirectoryController implements Receiver {
             Neighbours around,
             SliceTags tags,
             LineTable<DirectoryLine> lines) {
-        this.station = station;
+        this.node = station.node();
+        this.network = station.network();
+        this.stepper = station.stepper();
+        this.table = stepper.table();
         this.lines = lines;
         this.engine = station.engine();
         this.traits = station.traits();
@@ -111,22 +120,22 @@ public final class DirectoryController implements Receiver {
     }
 
     private DirectoryLine at(long address) {
-        return lines.at(station.node(), address);
+        return lines.at(node, address);
     }
 
     @Override
     public void handle(Message message) {
-        DirectoryLine line = at(message.line);
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
-            lookUp(waitings.take().of(line, message, readAhead(message, delay)), delay + timing.nextLookUp());
+            Waiting arrived = waitings.take().of(at(message.line), message, readAhead(message, delay));
+            lookUp(arrived, delay + timing.nextLookUp());
         } else {
             engine.schedule(delay, inOrder, message);
         }
     }
 
     private void inOrder(Message message) {
-        station.network().inOrder(message, response);
+        network.inOrder(message, response);
     }
 
     /** When the data will have been read that a request may need. */
@@ -147,8 +156,8 @@ public final class DirectoryController implements Receiver {
         long changed = arrived.line.changed();
         if (changed != arrived.seen) {
             lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
-        } else if (station.network().keepsOrder(arrived.message)) {
-            station.network().inOrder(arrived.message, message -> offer(arrived));
+        } else if (network.keepsOrder(arrived.message)) {
+            network.inOrder(arrived.message, message -> offer(arrived));
         } else {
             offer(arrived);
         }
@@ -188,7 +197,7 @@ public final class DirectoryController implements Receiver {
             return false;
         }
         for (Waiting before : line.held()) {
-            if (station.network().keepsOrder(before.message, message)) {
+            if (network.keepsOrder(before.message, message)) {
                 return true;
             }
         }
@@ -226,11 +235,11 @@ public final class DirectoryController implements Receiver {
 
     private boolean step(DirectoryLine line, Message message) {
         int before = line.state;
-        boolean busy = !station.stepper().table().isStable(before);
+        boolean busy = !table.isStable(before);
         if (!busy) {
             line.snoopsFreeAt = 0;
         }
-        boolean stepped = station.stepper().arrive(line, message, port);
+        boolean stepped = stepper.arrive(line, message, port);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
             around.memory().apply(message.line).write(message.line);
@@ -238,7 +247,7 @@ public final class DirectoryController implements Receiver {
         if (!line.held().isEmpty() && line.state != before) {
             engine.schedule(requests.occupy(), () -> offerHeld(line));
         }
-        boolean rests = station.stepper().table().isStable(line.state);
+        boolean rests = table.isStable(line.state);
         if (rests == busy) {
             turns.changed(!rests);
         }
@@ -246,7 +255,7 @@ public final class DirectoryController implements Receiver {
             rest(line, busy);
         }
         if (stepped) {
-            station.network().takenIn(message);
+            network.takenIn(message);
         }
         return stepped;
     }

@@ -62,7 +62,7 @@ final class FilteredCapacity implements Capacity {
     }
 
     private boolean isAbsent(int state) {
-        return state == table.initial().index();
+        return table.isInitial(state);
     }
 
     private void leave(DirectoryLine line) {

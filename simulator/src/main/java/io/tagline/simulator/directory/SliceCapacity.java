@@ -40,7 +40,7 @@ final class SliceCapacity implements Capacity {
 
     @Override
     public boolean isFor(DirectoryLine line, int state) {
-        return tags.isEmpty() || state == table.initial().index() || tags.get().hasRoom(line.address());
+        return tags.isEmpty() || table.isInitial(state) || tags.get().hasRoom(line.address());
     }
 
     /**
@@ -80,7 +80,7 @@ final class SliceCapacity implements Capacity {
     }
 
     private boolean isAbsent(DirectoryLine line) {
-        return line.state == table.initial().index();
+        return table.isInitial(line.state);
     }
 
     @Override

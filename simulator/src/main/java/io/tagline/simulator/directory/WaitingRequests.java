@@ -74,8 +74,10 @@ final class WaitingRequests {
     /** Offers the first request that waits, if the line can take it and the look-up of that request is done. */
     void offer(DirectoryLine line) {
         Waiting first = line.waiting().peekFirst();
-        boolean free = first != null && !isInLookUp(first) && !line.offering;
-        if (free && !stepper.wouldStall(line, first.message, port)) {
+        if (first == null) {
+            return;
+        }
+        if (!isInLookUp(first) && !line.offering && !stepper.wouldStall(line, first.message, port)) {
             line.offering = true;
             engine.schedule(occupy(), offerFirst, line);
         }

@@ -21,6 +21,9 @@ final class WheelQueue implements EventQueue {
     /** {@link #nearest} while the near heap takes everything. */
     private static final long NO_WHEEL = Long.MAX_VALUE;
 
+    /** After every key. */
+    private static final long NOTHING = Long.MAX_VALUE;
+
     private final KeyHeap near = new KeyHeap();
     private final Buckets buckets = new Buckets();
     private final KeyHeap far = new KeyHeap();
@@ -31,15 +34,37 @@ final class WheelQueue implements EventQueue {
      */
     private long nearest = NO_WHEEL;
 
+    /**
+     * The first of all, in none of the three: found while the one before it occurs, so that whoever wants it next need not wait. If there
+     * is none, both are {@link #NOTHING}.
+     */
+    private long firstWhen = NOTHING;
+
+    private long firstOrder = NOTHING;
+
     @Override
     public void add(long time, int priority, long sequence, int slot) {
-        place(Key.when(time, priority), Key.order(sequence, slot));
-        if (nearest == NO_WHEEL && near.size() > MANY) {
-            startWheel();
+        long when = Key.when(time, priority);
+        long order = Key.order(sequence, slot);
+        if (when > firstWhen || (when == firstWhen && order > firstOrder)) {
+            place(when, order);
+            return;
         }
+        if (firstOrder != NOTHING) {
+            place(firstWhen, firstOrder);
+        }
+        firstWhen = when;
+        firstOrder = order;
     }
 
     private void place(long when, long order) {
+        if (nearest == NO_WHEEL && near.size() > MANY) {
+            startWheel();
+        }
+        sort(when, order);
+    }
+
+    private void sort(long when, long order) {
         long bucket = bucketOf(when);
         if (bucket <= nearest) {
             near.add(when, order);
@@ -55,22 +80,26 @@ final class WheelQueue implements EventQueue {
         int count = near.size();
         near.clear();
         for (int i = 0; i < count; i++) {
-            place(near.when(i), near.order(i)); // what stays near moves down or stays, over what has been read
+            sort(near.when(i), near.order(i)); // what stays near moves down or stays, over what has been read
         }
     }
 
     @Override
     public long nextTime() {
-        return near.isEmpty() && !refillNear() ? NEVER : Key.time(near.firstWhen());
+        return firstOrder == NOTHING ? NEVER : Key.time(firstWhen);
     }
 
     @Override
     public int remove() {
-        if (near.isEmpty()) {
-            refillNear();
+        int slot = Key.slot(firstOrder);
+        if (near.isEmpty() && !refillNear()) {
+            firstWhen = NOTHING;
+            firstOrder = NOTHING;
+        } else {
+            firstWhen = near.firstWhen();
+            firstOrder = near.firstOrder();
+            near.removeFirst();
         }
-        int slot = Key.slot(near.firstOrder());
-        near.removeFirst();
         return slot;
     }
 
@@ -97,7 +126,7 @@ final class WheelQueue implements EventQueue {
     }
 
     private void placeFirstFar() {
-        place(far.firstWhen(), far.firstOrder());
+        sort(far.firstWhen(), far.firstOrder());
         far.removeFirst();
     }
 
@@ -115,5 +144,7 @@ final class WheelQueue implements EventQueue {
         buckets.clear();
         far.clear();
         nearest = NO_WHEEL;
+        firstWhen = NOTHING;
+        firstOrder = NOTHING;
     }
 }

@@ -36,10 +36,12 @@ public final class Network {
     private final Optional<Routers> routers;
     private final int[] stops;
     private final Receiver[] receivers;
+    private final boolean keepsRoutes;
     private final int[] route;
     private final Pool<Message> messages = new Pool<>(Message::new);
     private Optional<FaultInjector> faults = Optional.empty();
     private Optional<Sequencer> order = Optional.empty();
+    private boolean ordered;
     private FaultObserver observer = (kind, message) -> {};
     private TravelObserver travels = TravelObserver.NOBODY;
     private ResourceObserver resources = ResourceObserver.NOBODY;
@@ -55,7 +57,8 @@ public final class Network {
                 times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
         this.receivers = new Receiver[nodes];
-        this.route = new int[topology.links()];
+        this.keepsRoutes = topology.keepsRoutes();
+        this.route = new int[keepsRoutes ? 0 : topology.links()];
     }
 
     /** Places a node at a stop. */
@@ -66,18 +69,18 @@ public final class Network {
 
     /** Messages about one line from one node to another stay in order in these queues, by the type of the message. */
     public void keepOrder(int[] queues) {
-        boolean any = Arrays.stream(queues).anyMatch(queue -> queue != Queue.NONE);
-        order = any ? Optional.of(new Sequencer(queues)) : Optional.empty();
+        ordered = Arrays.stream(queues).anyMatch(queue -> queue != Queue.NONE);
+        order = ordered ? Optional.of(new Sequencer(queues)) : Optional.empty();
     }
 
     /** Whether messages like this one must not overtake each other. */
     public boolean keepsOrder(Message message) {
-        return order.isPresent() && order.get().keeps(message);
+        return ordered && order.get().keeps(message);
     }
 
     /** Whether the second of two messages must not overtake the first. */
     public boolean keepsOrder(Message first, Message second) {
-        return order.isPresent() && order.get().keeps(first, second);
+        return ordered && order.get().keeps(first, second);
     }
 
     /** Hands on a message that its receiver is ready for, after those that must come before it. */
@@ -164,7 +167,7 @@ public final class Network {
     public void stamp(Message message) {
         message.mark = engine.now();
         message.number = sent++;
-        if (order.isPresent()) {
+        if (ordered) {
             order.get().sent(message);
         }
         travels.sent(message);
@@ -212,7 +215,7 @@ public final class Network {
             routers.get().carry(stop, end, channel, network, () -> arrive(message, departure, delay));
             return;
         }
-        long transit = links.pass(route, topology.route(stop, end, route), channel, message.from, message.line);
+        long transit = pass(stop, end, channel, message.from, message.line);
         travels.departed(message, engine.now(), engine.now() + transit + delay);
         engine.schedule(transit + delay, receivers[message.to], message);
     }
@@ -232,17 +235,21 @@ public final class Network {
         if (routers.isPresent()) {
             routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, () -> arrival.handle(answer));
         } else {
-            engine.schedule(pass(route, topology.route(from, to, route), channel), arrival, answer);
+            engine.schedule(pass(from, to, channel, Media.NOBODY, 0), arrival, answer);
         }
+    }
+
+    private long pass(int from, int to, Channel channel, int sender, long line) {
+        if (keepsRoutes) {
+            int[] known = topology.route(from, to);
+            return links.pass(known, known.length, channel, sender, line);
+        }
+        return links.pass(route, topology.route(from, to, route), channel, sender, line);
     }
 
     /** Lets a message of no protocol pass along links, one after another, from now on; returns how long that takes. */
     public long pass(int[] along, Channel channel) {
-        return pass(along, along.length, channel);
-    }
-
-    private long pass(int[] along, int count, Channel channel) {
-        return links.pass(along, count, channel, Media.NOBODY, 0);
+        return links.pass(along, along.length, channel, Media.NOBODY, 0);
     }
 
     /** How long a message of a channel keeps a link. */

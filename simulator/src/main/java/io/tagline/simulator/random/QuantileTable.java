@@ -24,37 +24,33 @@ final class QuantileTable {
     private static final double FRACTION_UNIT = 1.0 / (1L << FRACTION_BITS);
 
     private static final double SMALLEST = 1.0 / (1L << OCTAVES);
-    private static final int FIRST_CELL = (int) (Double.doubleToRawLongBits(SMALLEST) >>> FRACTION_BITS);
+    private static final long SMALLEST_BITS = Double.doubleToRawLongBits(SMALLEST);
+    private static final int FIRST_CELL = (int) (SMALLEST_BITS >>> FRACTION_BITS);
 
     /** One octave less, since the last one ends at one half; one knot more, since one half itself is a cell of its own. */
     private static final int KNOTS = (OCTAVES - 1) * CELLS_PER_OCTAVE + 2;
 
     private static final double LARGEST = 1L << 53;
 
-    /** Quantiles by distance from 0 and by distance from 1, all whole numbers; a single one if the latency is constant. */
-    private final double[] lower;
+    /** Quantiles by distance from 0, and from {@link #KNOTS} on by distance from 1, all whole numbers; a single one if the latency is constant. */
+    private final double[] knots;
 
-    private final double[] upper;
-
-    private QuantileTable(double[] lower, double[] upper) {
-        this.lower = lower;
-        this.upper = upper;
+    private QuantileTable(double[] knots) {
+        this.knots = knots;
     }
 
     static QuantileTable constant(long ps) {
-        double[] only = {ps};
-        return new QuantileTable(only, only);
+        return new QuantileTable(new double[] {ps});
     }
 
     static QuantileTable of(DoubleUnaryOperator inverse) {
-        double[] lower = new double[KNOTS];
-        double[] upper = new double[KNOTS];
+        double[] knots = new double[2 * KNOTS];
         for (int i = 0; i < KNOTS; i++) {
             double distance = distance(Math.min(i, KNOTS - 2));
-            lower[i] = whole(inverse.applyAsDouble(distance));
-            upper[i] = whole(inverse.applyAsDouble(1 - distance));
+            knots[i] = whole(inverse.applyAsDouble(distance));
+            knots[KNOTS + i] = whole(inverse.applyAsDouble(1 - distance));
         }
-        return new QuantileTable(lower, upper);
+        return new QuantileTable(knots);
     }
 
     private static double distance(int knot) {
@@ -69,19 +65,18 @@ final class QuantileTable {
     }
 
     boolean isConstant() {
-        return lower.length == 1;
+        return knots.length == 1;
     }
 
+    /** Without a branch between the halves: no processor can foresee it, and a wrong guess takes as long as all the rest. */
     long quantile(double u) {
         if (isConstant()) {
-            return (long) lower[0];
+            return (long) knots[0];
         }
-        return u < 0.5 ? interpolate(lower, u) : interpolate(upper, 1 - u);
-    }
-
-    private static long interpolate(double[] knots, double distance) {
-        long bits = Double.doubleToRawLongBits(Math.max(distance, SMALLEST));
-        int cell = (int) (bits >>> FRACTION_BITS) - FIRST_CELL;
+        long upper = ~(Double.doubleToRawLongBits(u - 0.5) >> (Long.SIZE - 1));
+        long distance = (Double.doubleToRawLongBits(u) & ~upper) | (Double.doubleToRawLongBits(1 - u) & upper);
+        long bits = Math.max(distance, SMALLEST_BITS);
+        int cell = (int) (bits >>> FRACTION_BITS) - FIRST_CELL + ((int) upper & KNOTS);
         double fraction = (bits & FRACTION_MASK) * FRACTION_UNIT;
         double knot = knots[cell];
         return (long) (knot + fraction * (knots[cell + 1] - knot) + 0.5);
@@ -105,14 +100,17 @@ final class QuantileTable {
     /** Sums over all cells: their probability times a moment of the uniform distribution between their two knots. */
     private double moment(DoubleBinaryOperator between) {
         if (isConstant()) {
-            return between.applyAsDouble(lower[0], lower[0]);
+            return between.applyAsDouble(knots[0], knots[0]);
         }
-        double sum = SMALLEST * (between.applyAsDouble(lower[0], lower[0]) + between.applyAsDouble(upper[0], upper[0]));
+        double sum = SMALLEST * (cell(between, 0, 0) + cell(between, KNOTS, KNOTS));
         for (int i = 0; i < KNOTS - 2; i++) {
             double probability = distance(i + 1) - distance(i);
-            sum += probability
-                    * (between.applyAsDouble(lower[i], lower[i + 1]) + between.applyAsDouble(upper[i], upper[i + 1]));
+            sum += probability * (cell(between, i, i + 1) + cell(between, KNOTS + i, KNOTS + i + 1));
         }
         return sum;
+    }
+
+    private double cell(DoubleBinaryOperator between, int from, int to) {
+        return between.applyAsDouble(knots[from], knots[to]);
     }
 }

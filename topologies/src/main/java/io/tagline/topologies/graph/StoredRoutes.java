@@ -36,7 +36,12 @@ public final class StoredRoutes implements Topology {
 
     @Override
     public int route(int from, int to, int[] into) {
-        return routes.length() == 0 ? topology.route(from, to, into) : Topology.super.route(from, to, into);
+        return keepsRoutes() ? Topology.super.route(from, to, into) : topology.route(from, to, into);
+    }
+
+    @Override
+    public boolean keepsRoutes() {
+        return routes.length() > 0;
     }
 
     @Override

@@ -51,6 +51,11 @@ public interface Topology {
         return route.length;
     }
 
+    /** Whether routes are kept, so that {@link #route(int, int)} neither works one out again nor allocates. */
+    default boolean keepsRoutes() {
+        return false;
+    }
+
     /** How many links the route has. */
     default int distance(int from, int to) {
         return route(from, to).length;

@@ -18,10 +18,10 @@ public final class AddressHash {
     }
 
     private static int fold(long line, int parts) {
-        int bits = Integer.numberOfTrailingZeros(parts);
-        long folded = 0;
-        for (long rest = line; rest != 0 && bits > 0; rest >>>= bits) {
-            folded ^= rest;
+        long folded = line;
+        // Each round folds twice as many pieces as the one before, so that a few rounds fold all.
+        for (int bits = Integer.numberOfTrailingZeros(parts); bits > 0 && bits < Long.SIZE; bits *= 2) {
+            folded ^= folded >>> bits;
         }
         return (int) (folded & (parts - 1));
     }

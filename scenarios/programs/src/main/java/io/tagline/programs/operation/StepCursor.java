@@ -7,12 +7,12 @@ import java.util.function.LongSupplier;
 /** Goes through operations that are known beforehand. */
 final class StepCursor implements Cursor {
 
-    private final List<Step> steps;
+    private final Step[] steps;
     private final int barriers;
     private int at;
 
     StepCursor(List<Step> steps) {
-        this.steps = steps;
+        this.steps = steps.toArray(new Step[0]);
         this.barriers = (int) steps.stream()
                 .filter(step -> step.operation().effect(Effect.Kind.BARRIER).isPresent())
                 .count();
@@ -21,18 +21,18 @@ final class StepCursor implements Cursor {
     @Override
     public boolean begin(ThreadContext context) {
         at = 0;
-        return at < steps.size();
+        return at < steps.length;
     }
 
     @Override
     public boolean next(long found) {
         at++;
-        return at < steps.size();
+        return at < steps.length;
     }
 
     @Override
     public Step present() {
-        return steps.get(Math.min(at, steps.size() - 1));
+        return steps[Math.min(at, steps.length - 1)];
     }
 
     @Override

@@ -1,0 +1,49 @@
+package io.tagline.simulator.cache;
+
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.ResourceObserver.Level;
+
+/** Tells observers what becomes of the accesses of one core, if there are any; prefetches are nobody's business. */
+final class AccessReports {
+
+    private final int node;
+    private final Network network;
+    private AccessObserver observer = AccessObserver.NOBODY;
+
+    /** Of the caches at a node. */
+    AccessReports(int node, Network network) {
+        this.node = node;
+        this.network = network;
+    }
+
+    /** Tells {@code listener} of every access from now on. */
+    void observe(AccessObserver listener) {
+        observer = listener;
+    }
+
+    /** The core has a copy from the beginning. */
+    void installed(long line) {
+        observer.installed(node, line);
+    }
+
+    /** An access is performed without a request of its own; {@code level} is {@link AccessObserver#MERGED} if none had its line in a state that hits. */
+    void hit(Access access, int level) {
+        if (observer != AccessObserver.NOBODY && !access.kind().isPrefetch()) {
+            observer.hit(node, access, level);
+        }
+    }
+
+    /** A request is out for an access. */
+    void missing() {
+        network.changed(Resource.MSHR, node, Level.IN_USE, 1);
+    }
+
+    /** The access for which a request was out is performed. */
+    void missed(Access access, boolean upgrade) {
+        network.changed(Resource.MSHR, node, Level.IN_USE, -1);
+        if (observer != AccessObserver.NOBODY) {
+            observer.missed(node, access, upgrade);
+        }
+    }
+}
