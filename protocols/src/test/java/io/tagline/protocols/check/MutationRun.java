@@ -16,6 +16,9 @@ import java.util.function.Predicate;
 /** Loads and checks mutations of a document, and counts what becomes of them. */
 final class MutationRun {
 
+    /** What twenty million states of five caches take. */
+    private static final long FIVE_CACHES = 4L << 30;
+
     final List<Mutation> survivors = new ArrayList<>();
     final Map<Property, Integer> violated = new EnumMap<>(Property.class);
     private final String document;
@@ -79,8 +82,11 @@ final class MutationRun {
     }
 
     private static Optional<Violation> check(Protocol protocol, CheckOptions options) {
-        return Checker.check(protocol, options.withSymmetry(true), Progress.NONE)
-                .violation();
+        CheckResult result = Checker.check(protocol, options.withSymmetry(true), Progress.NONE);
+        if (result.verdict() == Verdict.STOPPED) {
+            throw new IllegalStateException("no verdict in the memory of " + options.size());
+        }
+        return result.violation();
     }
 
     /**
@@ -100,7 +106,7 @@ final class MutationRun {
         return protocol.sharedCache().isEmpty() || protocol.isForTwoSharedCaches()
                 ? List.of(four)
                 : List.of(
-                        CheckOptions.of(5).withSharedCaches(2).withValues(1),
+                        CheckOptions.of(5).withSharedCaches(2).withValues(1).withMaxBytes(FIVE_CACHES),
                         four.withSharedCaches(4),
                         CheckOptions.of(4).withSharedCaches(3));
     }
