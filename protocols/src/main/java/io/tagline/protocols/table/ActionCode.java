@@ -6,9 +6,12 @@ public final class ActionCode {
     private static final Verb[] VERBS = Verb.values();
     private static final Role[] ROLES = Role.values();
     private static final int SEND = Verb.SEND.ordinal();
-    private static final int DATA = 1 << 12;
-    private static final int ACKS = 1 << 13;
-    private static final int ACK = 1 << 14;
+    private static final int DATA_BIT = 12;
+    private static final int ACKS_BIT = 13;
+    private static final int ACK_BIT = 14;
+    private static final int DATA = 1 << DATA_BIT;
+    private static final int ACKS = 1 << ACKS_BIT;
+    private static final int ACK = 1 << ACK_BIT;
     private static final int REQUEST = 1 << 15;
 
     private ActionCode() {}
@@ -61,14 +64,13 @@ public final class ActionCode {
 
     /** What the message carries of the data held here: all of it or nothing. */
     public static long value(int code, long held) {
-        return (code & DATA) != 0 ? held : 0;
+        return held & -(long) (code >>> DATA_BIT & 1);
     }
 
     /** What the message adds to the acks outstanding at its receiver, if the row implies {@code implied} of them. */
     public static int acks(int code, int implied) {
-        if ((code & ACKS) != 0) {
-            return implied;
-        }
-        return (code & ACK) != 0 ? -1 : 0;
+        int all = -(code >>> ACKS_BIT & 1);
+        int one = -(code >>> ACK_BIT & 1);
+        return (implied & all) | (one & ~all);
     }
 }

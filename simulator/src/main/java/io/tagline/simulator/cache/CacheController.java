@@ -6,11 +6,11 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
-import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
+import java.util.function.Consumer;
 
 /**
  * The private caches of one core in time.
@@ -25,7 +25,7 @@ import io.tagline.simulator.random.LatencySampler;
  *       wait for it.
  * </ol>
  */
-public final class CacheController implements Receiver {
+public final class CacheController {
 
     private final Engine engine;
     private final Network network;
@@ -34,11 +34,37 @@ public final class CacheController implements Receiver {
     private final CacheLines lines;
     private final CacheProtocol protocol;
     private final StreamPrefetcher prefetcher;
-    private final Receiver handler;
-    private final EventHandler<Message> inOrder = this::inOrder;
-    private final EventHandler<Access> missed;
-    private final EventHandler<Access> hit = this::attemptHit;
-    private final EventHandler<Access> prefetched = this::attemptPrefetch;
+    private final Consumer<Message> handler;
+    private final EventHandler<Message> receiver = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            receive(message);
+        }
+    };
+    private final EventHandler<Message> inOrder = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            inOrder(message);
+        }
+    };
+    private final EventHandler<Access> missed = new EventHandler<>() {
+        @Override
+        public void handle(Access access) {
+            protocol.attemptMissed(access);
+        }
+    };
+    private final EventHandler<Access> hit = new EventHandler<>() {
+        @Override
+        public void handle(Access access) {
+            attemptHit(access);
+        }
+    };
+    private final EventHandler<Access> prefetched = new EventHandler<>() {
+        @Override
+        public void handle(Access access) {
+            attemptPrefetch(access);
+        }
+    };
     private final Server snoops;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
@@ -55,7 +81,6 @@ public final class CacheController implements Receiver {
         this.protocol = new CacheProtocol(station, lines, timing, homes);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.handler = protocol::handle;
-        this.missed = protocol::attemptMissed;
         this.snoops = new Server(network, Resource.SNOOP, station.node());
     }
 
@@ -136,8 +161,12 @@ public final class CacheController implements Receiver {
         }
     }
 
-    @Override
-    public void handle(Message message) {
+    /** Who takes in the messages that are addressed to these caches. */
+    public EventHandler<Message> receiver() {
+        return receiver;
+    }
+
+    private void receive(Message message) {
         if (traits.isSnoop(message.type)) {
             engine.schedule(
                     snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(), inOrder, message);

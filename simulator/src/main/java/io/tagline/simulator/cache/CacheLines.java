@@ -70,7 +70,7 @@ public final class CacheLines {
         if (access.isFar()) {
             return lastLevel;
         }
-        return access.kind().writes() ? storeLevel : 0;
+        return storeLevel > 0 && access.kind().writes() ? storeLevel : 0;
     }
 
     /** The same of several accesses: one that comes in, and those that wait for it. */

@@ -41,8 +41,18 @@ final class CacheProtocol implements Port {
     private final LineLocks locks;
     private final AccessReports reports;
     private final Homes homes;
-    private final EventHandler<Access> missed = this::attemptMissed;
-    private final EventHandler<CachedLine> again = this::offerAgain;
+    private final EventHandler<Access> missed = new EventHandler<>() {
+        @Override
+        public void handle(Access access) {
+            attemptMissed(access);
+        }
+    };
+    private final EventHandler<CachedLine> again = new EventHandler<>() {
+        @Override
+        public void handle(CachedLine line) {
+            offerAgain(line);
+        }
+    };
     private final LongPredicate mayLeave = this::mayLeave;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;

@@ -6,7 +6,12 @@ import io.tagline.simulator.engine.EventHandler;
 /** For how long locked instructions of one core keep their lines to themselves: from when the core has the line until they have retired. */
 final class LineLocks {
 
-    private static final EventHandler<Access> PERFORMED = Access::performed;
+    private static final EventHandler<Access> PERFORMED = new EventHandler<>() {
+        @Override
+        public void handle(Access access) {
+            access.performed();
+        }
+    };
 
     private final Engine engine;
     private final long instruction;

@@ -32,6 +32,9 @@ public final class LineTable<L extends LineTable.Line> {
 
     private static final int FIRST_SLOTS = 64;
 
+    /** With fewer slots no more than a quarter are used, so that a line is seldom found where another one was expected; with more, half of them. */
+    private static final int LARGE = 1 << 14;
+
     /** Spreads neighbours over the table; the multiplier of Fibonacci hashing, Knuth, The Art of Computer Programming 3, section 6.4. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -79,7 +82,7 @@ public final class LineTable<L extends LineTable.Line> {
     }
 
     private L begin(int controller, long address) {
-        if (2 * used == slots.length) {
+        if (isFull()) {
             grow();
         }
         if (used == pool.size()) {
@@ -93,6 +96,10 @@ public final class LineTable<L extends LineTable.Line> {
         line.begin();
         slots[slot(controller, address)] = line;
         return begun;
+    }
+
+    private boolean isFull() {
+        return slots.length < LARGE ? 4 * used == slots.length : 2 * used == slots.length;
     }
 
     private void grow() {

@@ -17,11 +17,15 @@ public final class TagArray {
 
     private static final int UNUSED = -1;
     private static final int ABSENT = -1;
-    private static final int FIRST_PLACES = 8;
+    private static final int FIRST_PLACES = 16;
+
+    /** No more of the places than one in so many are used: who looks for a set seldom finds another one in its place first. */
+    private static final int SPARSENESS = 4;
+
     private static final int FIRST_ROWS = 16;
 
-    /** A row: how many ways it has room for, */
-    private static final int ROOM = 0;
+    /** A row: in the upper half the index of its set, in the lower how many ways it has room for, */
+    private static final int HEAD = 0;
 
     /** then for each way its line or {@link #NONE}, and behind it when that was used last. */
     private static final int WAYS = 1;
@@ -36,8 +40,8 @@ public final class TagArray {
     private final int ways;
     private final int mask;
 
-    /** By a hash of their indices, sets and where they have their rows, or {@link #UNUSED}; a power of two, at most half full. */
-    private long[] places = new long[0];
+    /** By a hash of the indices of sets, where they have their rows, or {@link #UNUSED}; a power of two. */
+    private int[] places = new int[0];
 
     private int shift;
     private int used;
@@ -69,12 +73,16 @@ public final class TagArray {
         return place;
     }
 
-    private static int set(long entry) {
-        return (int) (entry >>> Integer.SIZE);
+    private int set(int row) {
+        return (int) (rows[row + HEAD] >>> Integer.SIZE);
+    }
+
+    private int room(int row) {
+        return (int) rows[row + HEAD];
     }
 
     private int row(long line) {
-        return (int) places[place(index(line))];
+        return places[place(index(line))];
     }
 
     /** Where the first way with a line, or without any, is in {@link #rows}. */
@@ -83,8 +91,11 @@ public final class TagArray {
             return ABSENT;
         }
         int first = row + WAYS;
-        int last = first + 2 * (int) rows[row + ROOM];
-        for (int way = first; way < last; way += 2) {
+        if (rows[first] == line) {
+            return first;
+        }
+        int last = first + 2 * room(row);
+        for (int way = first + 2; way < last; way += 2) {
             if (rows[way] == line) {
                 return way;
             }
@@ -94,35 +105,35 @@ public final class TagArray {
 
     /** Gives a set a larger row; returns where the first way is that is new. */
     private int grow(int index, int place) {
-        int row = (int) places[place];
-        int room = row == UNUSED ? 0 : (int) rows[row + ROOM];
+        int row = places[place];
+        int room = row == UNUSED ? 0 : room(row);
         int more = Math.min(ways, Math.max(1, GROWTH * room));
         int grown = end;
         end += WAYS + 2 * more;
         if (end > rows.length) {
             rows = Arrays.copyOf(rows, Math.max(end, 2 * rows.length));
         }
-        rows[grown + ROOM] = more;
+        rows[grown + HEAD] = ((long) index << Integer.SIZE) | more;
         int added = grown + WAYS + 2 * room;
         if (room > 0) {
             System.arraycopy(rows, row + WAYS, rows, grown + WAYS, 2 * room);
         }
         Arrays.fill(rows, added, end, NONE);
-        places[place] = ((long) index << Integer.SIZE) | grown;
-        if (row == UNUSED && 2 * ++used > places.length) {
+        places[place] = grown;
+        if (row == UNUSED && SPARSENESS * ++used > places.length) {
             spread(2 * places.length);
         }
         return added;
     }
 
     private void spread(int count) {
-        long[] before = places;
-        places = new long[count];
+        int[] before = places;
+        places = new int[count];
         shift = Integer.SIZE - Integer.numberOfTrailingZeros(count);
         Arrays.fill(places, UNUSED);
-        for (long entry : before) {
-            if (entry != UNUSED) {
-                places[place(set(entry))] = entry;
+        for (int row : before) {
+            if (row != UNUSED) {
+                places[place(set(row))] = row;
             }
         }
     }
@@ -142,7 +153,7 @@ public final class TagArray {
 
     public boolean hasRoom(long line) {
         int row = row(line);
-        return row == UNUSED || rows[row + ROOM] < ways || find(row, NONE) != ABSENT;
+        return row == UNUSED || room(row) < ways || find(row, NONE) != ABSENT;
     }
 
     /**
@@ -152,7 +163,7 @@ public final class TagArray {
     public void insert(long line) {
         int index = index(line);
         int place = place(index);
-        int free = find((int) places[place], NONE);
+        int free = find(places[place], NONE);
         int way = free == ABSENT ? grow(index, place) : free;
         rows[way] = line;
         rows[way + 1] = ++uses;
@@ -162,7 +173,7 @@ public final class TagArray {
     public void bring(long line) {
         int index = index(line);
         int place = place(index);
-        int row = (int) places[place];
+        int row = places[place];
         if (find(row, line) == ABSENT) {
             int way = free(row, index, place);
             rows[way] = line;
@@ -176,7 +187,7 @@ public final class TagArray {
         if (free != ABSENT) {
             return free;
         }
-        boolean grows = row == UNUSED || rows[row + ROOM] < ways;
+        boolean grows = row == UNUSED || room(row) < ways;
         return grows ? grow(index, place) : victims.choose(rows, row + WAYS, ways, any -> true);
     }
 

@@ -10,13 +10,13 @@ import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
-import io.tagline.simulator.network.Receiver;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /**
@@ -37,7 +37,7 @@ import java.util.function.LongFunction;
  *       none can leave, the request is looked up again and again.
  * </ol>
  */
-public final class DirectoryController implements Receiver {
+public final class DirectoryController {
 
     private final int node;
     private final Engine engine;
@@ -45,7 +45,7 @@ public final class DirectoryController implements Receiver {
     private final MessageTraits traits;
     private final Stepper stepper;
     private final TransitionTable table;
-    private final Receiver response = this::respond;
+    private final Consumer<Message> response = this::respond;
     private final Server slice;
     private final Timing timing;
     private final Neighbours around;
@@ -55,8 +55,24 @@ public final class DirectoryController implements Receiver {
     private final Turns turns;
     private final LineTable<DirectoryLine> lines;
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
-    private final EventHandler<Message> inOrder = this::inOrder;
-    private final EventHandler<Waiting> lookedUp = this::lookedUp;
+    private final EventHandler<Message> receiver = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            receive(message);
+        }
+    };
+    private final EventHandler<Message> inOrder = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            inOrder(message);
+        }
+    };
+    private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
+        @Override
+        public void handle(Waiting arrived) {
+            lookedUp(arrived);
+        }
+    };
 
     /**
      * How long a slice takes, in picoseconds.
@@ -123,8 +139,12 @@ public final class DirectoryController implements Receiver {
         return lines.at(node, address);
     }
 
-    @Override
-    public void handle(Message message) {
+    /** Who takes in the messages that are addressed to this slice. */
+    public EventHandler<Message> receiver() {
+        return receiver;
+    }
+
+    private void receive(Message message) {
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
             Waiting arrived = waitings.take().of(at(message.line), message, readAhead(message, delay));

@@ -78,7 +78,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
     boolean rest() {
-        boolean changed = state != restingState || owner != restingOwner;
+        boolean changed = ((state ^ restingState) | (owner ^ restingOwner)) != 0;
         restingState = state;
         restingOwner = owner;
         return changed;

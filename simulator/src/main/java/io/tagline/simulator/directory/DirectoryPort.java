@@ -28,7 +28,12 @@ final class DirectoryPort implements Port {
     private final DirectoryController.Timing timing;
     private final Neighbours around;
     private final LongFunction<DirectoryLine> lines;
-    private final EventHandler<Message> departure = this::depart;
+    private final EventHandler<Message> departure = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            depart(message);
+        }
+    };
 
     /** The way out of a slice that finds its {@code lines} by their addresses. */
     DirectoryPort(

@@ -18,8 +18,18 @@ final class WaitingRequests {
     private final Server slice;
     private final Port port;
     private final Predicate<Waiting> protocol;
-    private final EventHandler<Waiting> lookedUp = this::lookedUp;
-    private final EventHandler<DirectoryLine> offerFirst = this::offerFirst;
+    private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
+        @Override
+        public void handle(Waiting request) {
+            lookedUp(request);
+        }
+    };
+    private final EventHandler<DirectoryLine> offerFirst = new EventHandler<>() {
+        @Override
+        public void handle(DirectoryLine line) {
+            offerFirst(line);
+        }
+    };
 
     /** The requests of a slice; {@code protocol} offers one to the protocol and says whether it was taken. */
     WaitingRequests(Station station, Timing timing, Server slice, Port port, Predicate<Waiting> protocol) {

@@ -30,7 +30,12 @@ public final class Engine {
     public static final int LAST_PRIORITY = Key.LAST_PRIORITY;
     public static final int DEFAULT_PRIORITY = 1;
 
-    private static final EventHandler<Event> OCCUR = Event::occur;
+    static final EventHandler<Event> OCCUR = new EventHandler<>() {
+        @Override
+        public void handle(Event event) {
+            event.occur();
+        }
+    };
 
     private final WheelQueue pending = new WheelQueue();
     private final Slots slots = new Slots();
@@ -124,9 +129,8 @@ public final class Engine {
         stopped = false;
         until = last;
         try {
-            boolean more = true;
-            while (more && !stopped && occurred < most) {
-                more = next();
+            while (!stopped && occurred < most && pending.nextTime() <= until) {
+                next();
             }
         } finally {
             running = false;
@@ -134,16 +138,11 @@ public final class Engine {
         }
     }
 
-    /** Lets the first event happen, unless it is too late for this run. */
-    private boolean next() {
-        long time = pending.nextTime();
-        if (time > until) {
-            return false;
-        }
+    /** Lets the first event happen. */
+    private void next() {
         occurred++;
-        now = time;
+        now = pending.nextTime();
         slots.occur(pending.remove());
-        return true;
     }
 
     /**

@@ -113,7 +113,7 @@ final class Fabric {
                     new Neighbours(line -> data, Neighbours.HERE, nodes::directory, served::of),
                     room.of(shape, node),
                     known.atSharedCaches());
-            network.attach(node, stop, sharedCaches[i]);
+            network.attach(node, stop, sharedCaches[i].receiver());
         }
     }
 
@@ -140,7 +140,7 @@ final class Fabric {
                             served::of),
                     room.of(machine.directories(), node),
                     known.atHomes());
-            network.attach(node, stop, directories[i]);
+            network.attach(node, stop, directories[i].receiver());
         }
     }
 
@@ -171,7 +171,7 @@ final class Fabric {
                     lines,
                     Shape.of(machine.cores()),
                     new Homes(line -> nodes.home(node, line), served::of));
-            network.attach(node, places.coreStop(core), caches[core]);
+            network.attach(node, places.coreStop(core), caches[core].receiver());
         }
     }
 

@@ -15,8 +15,18 @@ public final class MemoryController {
     private final Storage storage;
     private final int stop;
     private final LatencySampler access;
-    private final EventHandler<Message> arrival = this::read;
-    private final EventHandler<Message> departure = this::forward;
+    private final EventHandler<Message> arrival = new EventHandler<>() {
+        @Override
+        public void handle(Message answer) {
+            read(answer);
+        }
+    };
+    private final EventHandler<Message> departure = new EventHandler<>() {
+        @Override
+        public void handle(Message answer) {
+            forward(answer);
+        }
+    };
 
     public MemoryController(Engine engine, Network network, Storage storage, int stop, LatencySampler access) {
         this.engine = engine;

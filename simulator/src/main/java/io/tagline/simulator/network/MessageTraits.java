@@ -11,16 +11,25 @@ public final class MessageTraits {
 
     private final VirtualNetwork[] networks;
     private final boolean[] data;
+    private final boolean[] requests;
+    private final boolean[] responses;
+    private final boolean[] snoops;
     private final Channel[] channels;
 
     public MessageTraits(List<MessageType> messages) {
         networks = new VirtualNetwork[messages.size()];
         data = new boolean[messages.size()];
+        requests = new boolean[messages.size()];
+        responses = new boolean[messages.size()];
+        snoops = new boolean[messages.size()];
         channels = new Channel[messages.size()];
         for (MessageType type : messages) {
             int i = type.index();
             networks[i] = type.network();
             data[i] = type.carries(Payload.DATA);
+            requests[i] = type.network() == VirtualNetwork.REQUEST;
+            responses[i] = type.network() == VirtualNetwork.RESPONSE;
+            snoops[i] = type.network() == VirtualNetwork.FORWARD && !data[i];
             channels[i] = channel(type);
         }
     }
@@ -38,17 +47,17 @@ public final class MessageTraits {
     }
 
     public boolean isRequest(int type) {
-        return networks[type] == VirtualNetwork.REQUEST;
+        return requests[type];
     }
 
     /** Whether a directory or a shared cache looks the line up before it answers: requests from below, snoops from above. */
     public boolean needsLookUp(int type) {
-        return networks[type] != VirtualNetwork.RESPONSE;
+        return !responses[type];
     }
 
     /** Whether a cache has to look for the line before it can answer; what brings the line itself is taken in at once. */
     public boolean isSnoop(int type) {
-        return networks[type] == VirtualNetwork.FORWARD && !data[type];
+        return snoops[type];
     }
 
     public boolean carriesData(int type) {

@@ -12,6 +12,7 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
@@ -35,7 +36,7 @@ public final class Network {
     private final Links links;
     private final Optional<Routers> routers;
     private final int[] stops;
-    private final Receiver[] receivers;
+    private final EventHandler<Message>[] receivers;
     private final boolean keepsRoutes;
     private final int[] route;
     private final Pool<Message> messages = new Pool<>(Message::new);
@@ -56,13 +57,18 @@ public final class Network {
         this.routers =
                 times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
-        this.receivers = new Receiver[nodes];
+        this.receivers = newReceivers(nodes);
         this.keepsRoutes = topology.keepsRoutes();
         this.route = new int[keepsRoutes ? 0 : topology.links()];
     }
 
-    /** Places a node at a stop. */
-    public void attach(int node, int stop, Receiver receiver) {
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type cannot be made in any other way
+    private static EventHandler<Message>[] newReceivers(int nodes) {
+        return new EventHandler[nodes];
+    }
+
+    /** Places a node at a stop; messages addressed to it belong to its {@code receiver} from when they arrive. */
+    public void attach(int node, int stop, EventHandler<Message> receiver) {
         stops[node] = stop;
         receivers[node] = receiver;
     }
@@ -84,11 +90,11 @@ public final class Network {
     }
 
     /** Hands on a message that its receiver is ready for, after those that must come before it. */
-    public void inOrder(Message message, Receiver receiver) {
+    public void inOrder(Message message, Consumer<Message> receiver) {
         if (keepsOrder(message)) {
             order.orElseThrow().arrived(message, receiver);
         } else {
-            receiver.handle(message);
+            receiver.accept(message);
         }
     }
 
@@ -221,7 +227,7 @@ public final class Network {
     }
 
     private void arrive(Message message, long departure, long delay) {
-        Receiver receiver = receivers[message.to];
+        EventHandler<Message> receiver = receivers[message.to];
         travels.departed(message, departure, engine.now() + delay);
         if (delay == 0) {
             receiver.handle(message);

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on as they were
@@ -17,7 +18,7 @@ final class Sequencer {
 
     private final int[] queues;
     private final Map<Stream, Deque<Message>> streams = new HashMap<>();
-    private final Map<Message, Receiver> arrived = new HashMap<>();
+    private final Map<Message, Consumer<Message>> arrived = new HashMap<>();
 
     /** Messages that must stay in order. */
     private record Stream(int queue, int from, int to, long line) {}
@@ -42,11 +43,11 @@ final class Sequencer {
     }
 
     /** Hands a message on, now or after those that were sent before it. */
-    void arrived(Message message, Receiver receiver) {
+    void arrived(Message message, Consumer<Message> receiver) {
         Deque<Message> stream = requireNonNull(streams.get(stream(message)));
         if (stream.peekFirst() == message) {
             stream.removeFirst();
-            receiver.handle(message);
+            receiver.accept(message);
             release(stream);
         } else {
             arrived.put(message, receiver);
@@ -65,7 +66,7 @@ final class Sequencer {
     private void release(Deque<Message> stream) {
         while (!stream.isEmpty() && arrived.containsKey(stream.getFirst())) {
             Message first = stream.removeFirst();
-            requireNonNull(arrived.remove(first)).handle(first);
+            requireNonNull(arrived.remove(first)).accept(first);
         }
     }
 

@@ -1,31 +1,23 @@
 package io.tagline.simulator.random;
 
-import java.util.Arrays;
-import umontreal.ssj.rng.MRG32k3aL;
-
 /**
  * Uniform numbers for the components of a simulated machine, one stream each.
  *
  * <p>A stream is a function of seed, parameter point, replication and component, and of nothing else: not of the thread,
  * the order in which components first draw, the number of components, or what was simulated before. The generator is
- * L'Ecuyer's MRG32k3a. Its streams are seeded by hash instead of being spaced 2^127 apart: at a period of 2^191, a
+ * L'Ecuyer's {@link Mrg32k3a}. Its streams are seeded by hash instead of being spaced 2^127 apart: at a period of 2^191, a
  * million streams of 2^40 numbers overlap with a chance of about 2^-111.
  *
  * <p>Not thread safe: one per worker.
  */
 public final class RandomSource {
-    /** SSJ's constructors advance one static seed without synchronisation; what they leave there is never used. */
-    private static final Object CONSTRUCTION = new Object();
-
     private static final long NEVER = -1;
     private static final long NOT_BEGUN = 0;
+    private static final int SEEDED = Mrg32k3a.WORDS;
+    private static final int STRIDE = 8;
 
-    private final MRG32k3aL[] streams;
-
-    /** Per component: the epoch it was last seeded in. An epoch is one {@link #begin}. */
-    private final long[] seeded;
-
-    private final long[] state = new long[6];
+    /** Per component, in the size of a cache line: the state of its stream, and the epoch it was last seeded in. An epoch is one {@link #begin}. */
+    private final long[] streams;
 
     /** That of every stream once it has begun. */
     private final StreamKey.Purpose purpose;
@@ -43,9 +35,10 @@ public final class RandomSource {
         this.purpose = purpose;
         this.key = key;
         this.epoch = epoch;
-        streams = new MRG32k3aL[components];
-        seeded = new long[components];
-        Arrays.fill(seeded, NEVER);
+        streams = new long[components * STRIDE];
+        for (int i = 0; i < components; i++) {
+            streams[i * STRIDE + SEEDED] = NEVER;
+        }
     }
 
     /**
@@ -74,24 +67,19 @@ public final class RandomSource {
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */
     public double uniform(int component) {
-        if (seeded[component] != epoch) {
-            start(component);
+        int stream = component * STRIDE;
+        if (streams[stream + SEEDED] != epoch) {
+            start(component, stream);
         }
-        return streams[component].nextDouble();
+        return Mrg32k3a.next(streams, stream);
     }
 
     /** Late, because most components of a large machine draw nothing in a short replication, or ever. */
-    private void start(int component) {
+    private void start(int component, int stream) {
         if (epoch == NOT_BEGUN) {
             throw new IllegalStateException("begin was not called");
         }
-        if (seeded[component] == NEVER) {
-            synchronized (CONSTRUCTION) {
-                streams[component] = new MRG32k3aL();
-            }
-        }
-        key.seed(replication, component, state);
-        streams[component].setSeed(state);
-        seeded[component] = epoch;
+        key.seed(replication, component, streams, stream);
+        streams[stream + SEEDED] = epoch;
     }
 }

@@ -20,11 +20,6 @@ final class StreamKey {
         PROGRAM
     }
 
-    /** Moduli of the two halves of MRG32k3a. */
-    static final long M1 = 4294967087L;
-
-    static final long M2 = 4294944443L;
-
     /** 2^64 divided by the golden ratio and by the silver ratio, made odd. */
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
@@ -62,22 +57,22 @@ final class StreamKey {
         }
     }
 
-    /** Writes the starting state of MRG32k3a for one component of one replication: three words below M1, three below M2. */
-    void seed(long replication, int component, long[] state) {
+    /** Writes the starting state of {@link Mrg32k3a} for one component of one replication to where it begins. */
+    void seed(long replication, int component, long[] states, int at) {
         long a = mix(mix(first + GOLDEN * replication) + GOLDEN * component);
         long b = mix(mix(second + SILVER * replication) + SILVER * component);
         for (int i = 0; i < 3; i++) {
             a += GOLDEN;
             b += SILVER;
-            state[i] = Long.remainderUnsigned(mix(a), M1);
-            state[3 + i] = Long.remainderUnsigned(mix(b), M2);
+            states[at + i] = Long.remainderUnsigned(mix(a), Mrg32k3a.M1);
+            states[at + 3 + i] = Long.remainderUnsigned(mix(b), Mrg32k3a.M2);
         }
         // A half that is all zero would stay so; it has a chance of 2^-96.
-        if ((state[0] | state[1] | state[2]) == 0) {
-            state[0] = 1;
+        if ((states[at] | states[at + 1] | states[at + 2]) == 0) {
+            states[at] = 1;
         }
-        if ((state[3] | state[4] | state[5]) == 0) {
-            state[3] = 1;
+        if ((states[at + 3] | states[at + 4] | states[at + 5]) == 0) {
+            states[at + 3] = 1;
         }
     }
 

@@ -237,10 +237,19 @@ final class EngineTest {
         assertThrows(IllegalStateException.class, () -> engine.schedule(0, () -> {}));
     }
 
+    private static EventHandler<String> to(List<String> seen) {
+        return new EventHandler<>() {
+            @Override
+            public void handle(String text) {
+                seen.add(text);
+            }
+        };
+    }
+
     @Test
     void aHandler_getsTheSubjectOfEachOfItsEvents() {
         List<String> seen = new ArrayList<>();
-        EventHandler<String> handler = seen::add;
+        EventHandler<String> handler = to(seen);
         engine.schedule(2, handler, "later");
         engine.schedule(1, handler, "sooner");
         engine.run();
@@ -249,7 +258,8 @@ final class EngineTest {
 
     @Test
     void aNegativeDelayOfAHandler_changesNothing() {
-        EventHandler<String> handler = text -> {};
+        List<String> seen = new ArrayList<>();
+        EventHandler<String> handler = to(seen);
         assertThrows(IllegalArgumentException.class, () -> engine.schedule(-1, handler, "never"));
         assertTrue(engine.isEmpty());
     }

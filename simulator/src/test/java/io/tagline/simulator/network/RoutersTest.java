@@ -11,6 +11,7 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.EventHandler;
 import io.tagline.topologies.graph.FullTopology;
 import io.tagline.topologies.graph.MeshTopology;
 import io.tagline.topologies.graph.NestedTopology;
@@ -61,7 +62,12 @@ final class RoutersTest {
         LinkTimes times = new LinkTimes(hops, occupancy, filled(topology, room));
         Network network = new Network(engine, topology, times, new MessageTraits(TYPES), topology.stops());
         for (int stop = 0; stop < topology.stops(); stop++) {
-            network.attach(stop, stop, this::arrive);
+            network.attach(stop, stop, new EventHandler<>() {
+                @Override
+                public void handle(Message message) {
+                    arrive(message);
+                }
+            });
         }
         return network;
     }

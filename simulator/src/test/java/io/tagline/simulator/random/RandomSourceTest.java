@@ -15,9 +15,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import umontreal.ssj.rng.MRG32k3aL;
 
 final class RandomSourceTest {
-    private static final double NORM = 1.0 / (StreamKey.M1 + 1.0);
+    private static final double NORM = 1.0 / (Mrg32k3a.M1 + 1.0);
 
     private static double[] draw(RandomSource source, int component, int count) {
         return IntStream.range(0, count)
@@ -36,11 +37,11 @@ final class RandomSourceTest {
         long[] s = state.clone();
         double[] numbers = new double[count];
         for (int i = 0; i < count; i++) {
-            long x = Math.floorMod(1403580 * s[1] - 810728 * s[0], StreamKey.M1);
-            long y = Math.floorMod(527612 * s[5] - 1370589 * s[3], StreamKey.M2);
+            long x = Math.floorMod(1403580 * s[1] - 810728 * s[0], Mrg32k3a.M1);
+            long y = Math.floorMod(527612 * s[5] - 1370589 * s[3], Mrg32k3a.M2);
             s = new long[] {s[1], s[2], x, s[4], s[5], y};
-            long z = Math.floorMod(x - y, StreamKey.M1);
-            numbers[i] = (z == 0 ? StreamKey.M1 : z) * NORM;
+            long z = Math.floorMod(x - y, Mrg32k3a.M1);
+            numbers[i] = (z == 0 ? Mrg32k3a.M1 : z) * NORM;
         }
         return numbers;
     }
@@ -48,8 +49,21 @@ final class RandomSourceTest {
     @Test
     void numbers_followTheRecurrenceFromTheKeysState() {
         long[] state = new long[6];
-        new StreamKey(StreamKey.Purpose.REPLICATION, 42, "send=E").seed(7, 3, state);
+        new StreamKey(StreamKey.Purpose.REPLICATION, 42, "send=E").seed(7, 3, state, 0);
         assertArrayEquals(recurrence(state, 1000), draw(begun(4, 42, "send=E", 7), 3, 1000));
+    }
+
+    /** Each of the branches of SSJ's class is taken by a quarter of all numbers at least. */
+    @Test
+    void numbers_areThoseOfSsj() {
+        long[] state = new long[6];
+        new StreamKey(StreamKey.Purpose.REPLICATION, 42, "ssj").seed(7, 0, state, 0);
+        MRG32k3aL ssj = new MRG32k3aL();
+        ssj.setSeed(state);
+        RandomSource source = begun(1, 42, "ssj", 7);
+        for (int i = 0; i < 1_000_000; i++) {
+            assertEquals(ssj.nextDouble(), source.uniform(0), 0.0);
+        }
     }
 
     private static RandomSource begun(int components, long seed, String point, long replication) {
@@ -65,7 +79,7 @@ final class RandomSourceTest {
     @Test
     void stream_isTheOneItAlwaysWas() {
         long[] state = new long[6];
-        new StreamKey(StreamKey.Purpose.REPLICATION, 42, "send=E").seed(7, 3, state);
+        new StreamKey(StreamKey.Purpose.REPLICATION, 42, "send=E").seed(7, 3, state, 0);
         assertArrayEquals(
                 new long[] {2884879489L, 918377176L, 1358976230L, 3183089270L, 519897532L, 2288562653L}, state);
         double[] expected = {

@@ -13,7 +13,7 @@ final class QueueSubject implements Subject {
 
     @Override
     public void schedule(long delay, Customer customer) {
-        queue.add(now + delay, 1, sequence++, slots.take(Event::occur, customer));
+        queue.add(now + delay, 1, sequence++, slots.take(Engine.OCCUR, customer));
     }
 
     @Override

@@ -1,0 +1,47 @@
+package io.tagline.simulator.random;
+
+/**
+ * The generator MRG32k3a: P. L'Ecuyer, "Good parameters and implementations for combined multiple recursive random number generators",
+ * Operations Research 47 (1999).
+ *
+ * <p>The numbers are those of SSJ's class of that name, bit for bit. That one decides three times by a branch what no processor can foresee; this one
+ * decides by arithmetic, and many generators lie side by side in one array.
+ */
+final class Mrg32k3a {
+
+    /** How many words the state of a generator has: three of each half. */
+    static final int WORDS = 6;
+
+    /** Moduli of the two halves. */
+    static final long M1 = 4294967087L;
+
+    static final long M2 = 4294944443L;
+
+    private static final long A12 = 1403580;
+    private static final long A13_NEGATED = 810728;
+    private static final long A21 = 527612;
+    private static final long A23_NEGATED = 1370589;
+
+    private static final double NORM = 1 / (M1 + 1.0);
+
+    private Mrg32k3a() {}
+
+    /** The next number of the generator whose state begins at {@code at}, strictly between 0 and 1. */
+    static double next(long[] states, int at) {
+        long first = atLeastZero((A12 * states[at + 1] - A13_NEGATED * states[at]) % M1, M1);
+        long second = atLeastZero((A21 * states[at + 5] - A23_NEGATED * states[at + 3]) % M2, M2);
+        shift(states, at, first);
+        shift(states, at + 3, second);
+        return (1 + atLeastZero(first - second - 1, M1)) * NORM;
+    }
+
+    private static void shift(long[] states, int at, long word) {
+        states[at] = states[at + 1];
+        states[at + 1] = states[at + 2];
+        states[at + 2] = word;
+    }
+
+    private static long atLeastZero(long value, long modulus) {
+        return value + ((value >> (Long.SIZE - 1)) & modulus);
+    }
+}
