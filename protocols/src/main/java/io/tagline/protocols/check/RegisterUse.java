@@ -136,7 +136,9 @@ final class RegisterUse {
         int[] rows = alternatives.stream()
                 .mapToInt(event -> table.transition(state.index(), event.index()))
                 .toArray();
-        return IntStream.of(rows).allMatch(row -> row != TransitionTable.IMPOSSIBLE && table.stalls(row))
+        return IntStream.of(rows)
+                        .allMatch(row -> row != TransitionTable.IMPOSSIBLE
+                                && table.transitions().get(row).stalls())
                 || IntStream.of(rows).allMatch(row -> row == TransitionTable.IMPOSSIBLE);
     }
 

@@ -5,6 +5,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.BitSet;
 
@@ -29,6 +30,7 @@ public final class Stepper {
     private static final StepObserver NOBODY = (table, node, transition, before, entry, cause) -> {};
 
     private final TransitionTable table;
+    private final Rows rows;
     private final ControllerKind kind;
     private final int firstNode;
     private final boolean asksCaches;
@@ -46,6 +48,7 @@ public final class Stepper {
         this.firstNode = firstNode;
         this.asksCaches = table.looksAt(Fact.OTHER_CACHES);
         this.table = table;
+        this.rows = table.rows();
         this.kind = table.kind();
         this.counts = new long[table.transitions().size()];
     }
@@ -87,18 +90,18 @@ public final class Stepper {
 
     /** Whether a message would have to wait if it arrived now. */
     public boolean wouldStall(LineEntry entry, Message message, Port port) {
-        int transition = transition(entry, message, port);
-        return transition != TransitionTable.IMPOSSIBLE && table.stalls(transition);
+        int row = row(entry, message, port);
+        return row != Rows.IMPOSSIBLE && rows.stalls(row);
     }
 
     /** The state that a line would have if a message arrived now; the present one if there is no row for it. */
     public int next(LineEntry entry, Message message, Port port) {
-        int transition = transition(entry, message, port);
-        return transition == TransitionTable.IMPOSSIBLE ? entry.state : table.next(transition);
+        int row = row(entry, message, port);
+        return row == Rows.IMPOSSIBLE ? entry.state : rows.next(row);
     }
 
-    private int transition(LineEntry entry, Message message, Port port) {
-        return table.transition(entry.state, event(entry, message, requester(entry, message), port));
+    private int row(LineEntry entry, Message message, Port port) {
+        return rows.of(entry.state, event(entry, message, requester(entry, message), port));
     }
 
     private int event(LineEntry entry, Message message, int requester, Port port) {
@@ -124,18 +127,18 @@ public final class Stepper {
 
     private boolean step(LineEntry entry, int event, Message cause, int requester, Port port) {
         int before = entry.state;
-        int transition = event < 0 ? TransitionTable.IMPOSSIBLE : table.transition(before, event);
-        if (transition == TransitionTable.IMPOSSIBLE) {
+        int row = event < 0 ? Rows.IMPOSSIBLE : rows.of(before, event);
+        if (row == Rows.IMPOSSIBLE) {
             throw impossible(before, event, cause);
         }
-        counts[transition]++;
-        boolean stalls = table.stalls(transition);
+        counts[rows.transition(row)]++;
+        boolean stalls = rows.stalls(row);
         if (!stalls) {
-            perform(entry, transition, event, cause, requester, port);
-            entry.state = table.next(transition);
+            perform(entry, row, event, cause, requester, port);
+            entry.state = rows.next(row);
         }
         if (observed) {
-            observer.stepped(table, cause.to, transition, before, entry, cause);
+            observer.stepped(table, cause.to, rows.transition(row), before, entry, cause);
         }
         return !stalls;
     }
@@ -164,11 +167,13 @@ public final class Stepper {
         return holds ? 1 << fact.ordinal() : 0;
     }
 
-    private void perform(LineEntry entry, int transition, int event, Message cause, int requester, Port port) {
-        int[] code = table.code(transition);
-        int forwardedTo = forwardTarget(table.forwards(transition), entry, requester, cause.line, port);
-        int addressed = table.multicasts(transition) ? addressed(code, entry, cause, requester, forwardedTo, port) : 0;
-        for (int action : code) {
+    private void perform(LineEntry entry, int row, int event, Message cause, int requester, Port port) {
+        int forwardedTo =
+                rows.forwards(row) ? forwardTarget(row, entry, requester, cause.line, port) : LineEntry.NOBODY;
+        int addressed = rows.multicasts(row) ? addressed(row, entry, cause, requester, forwardedTo, port) : 0;
+        int end = rows.endOfActions(row);
+        for (int at = rows.firstAction(row); at < end; at++) {
+            int action = rows.action(at);
             if (ActionCode.isSend(action)) {
                 send(action, entry, cause, requester, port, forwardedTo, cause.acks + addressed);
             } else {
@@ -203,19 +208,15 @@ public final class Stepper {
         }
     }
 
-    private static int forwardTarget(Role forwards, LineEntry entry, int requester, long line, Port port) {
-        if (forwards == Role.OWNER) {
-            return entry.owner;
-        }
-        return forwards == Role.A_SHARER ? port.choose(entry.sharers(), requester, line) : LineEntry.NOBODY;
+    private int forwardTarget(int row, LineEntry entry, int requester, long line, Port port) {
+        return rows.forwardsToOwner(row) ? entry.owner : port.choose(entry.sharers(), requester, line);
     }
 
     /** To how many nodes of a set a row sends. */
-    private static int addressed(
-            int[] code, LineEntry entry, Message cause, int requester, int forwardedTo, Port port) {
+    private int addressed(int row, LineEntry entry, Message cause, int requester, int forwardedTo, Port port) {
         int size = 0;
-        for (int action : code) {
-            Role role = ActionCode.role(action);
+        for (int at = rows.firstAction(row); at < rows.endOfActions(row); at++) {
+            Role role = ActionCode.role(rows.action(at));
             if (role == Role.SHARERS || role == Role.OTHER_SHARERS) {
                 BitSet sharers = entry.sharers();
                 size += sharers.cardinality() - (sharers.get(requester) ? 1 : 0);

@@ -16,7 +16,12 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
 
     /** Whether the event has to wait; such a row does nothing else. */
     public boolean stalls() {
-        return actions.stream().anyMatch(action -> action.verb() == Verb.STALL);
+        for (Action action : actions) {
+            if (action.verb() == Verb.STALL) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The actions as a document writes them. */

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public final class TransitionTable {
 
     /** The index that stands for "no transition": the pair is impossible. */
-    public static final int IMPOSSIBLE = -1;
+    public static final int IMPOSSIBLE = Rows.IMPOSSIBLE;
 
     private static final int INITIAL = 0;
 
@@ -28,15 +28,12 @@ public final class TransitionTable {
     private final List<EventType> events;
     private final List<Transition> transitions;
     private final int columns;
-    private final int[] cells;
-    private final int[] next;
-    private final int[][] code;
-    private final boolean[] stalls;
-    private final boolean[] multicasts;
+    private final Rows rows;
+    /** By state and event, as the cells of a matrix. */
     private final boolean[] hits;
+
     private final boolean[] stable;
     private final boolean[] empty;
-    private final Role[] forwards;
     private final List<MessageType> messageTypes;
     private final Alternatives[] messages;
     private final Alternatives[] accesses;
@@ -65,15 +62,10 @@ public final class TransitionTable {
         this.events = List.copyOf(events);
         this.transitions = List.copyOf(transitions);
         this.columns = events.size();
-        this.cells = new int[states.size() * columns];
-        this.next = transitions.stream().mapToInt(t -> t.next().index()).toArray();
-        this.code = transitions.stream().map(TransitionTable::compile).toArray(int[][]::new);
-        this.stalls = new boolean[transitions.size()];
-        this.multicasts = new boolean[transitions.size()];
-        this.hits = new boolean[transitions.size()];
+        this.rows = new Rows(states.size(), columns, transitions);
+        this.hits = new boolean[states.size() * columns];
         this.stable = new boolean[states.size()];
         this.empty = new boolean[states.size()];
-        this.forwards = transitions.stream().map(TransitionTable::forwards).toArray(Role[]::new);
         empty.forEach(state -> this.empty[state.index()] = true);
         this.messageTypes = List.copyOf(messages);
         this.messages = messages.stream()
@@ -89,36 +81,14 @@ public final class TransitionTable {
     }
 
     private void fill() {
-        Arrays.fill(cells, IMPOSSIBLE);
         Arrays.fill(stable, true);
-        for (int i = 0; i < transitions.size(); i++) {
-            Transition t = transitions.get(i);
-            cells[t.state().index() * columns + t.event().index()] = i;
-            stalls[i] = t.stalls();
-            multicasts[i] = t.actions().stream()
-                    .anyMatch(a -> a.role().map(Role::several).orElse(false));
-            hits[i] = t.actions().equals(List.of(Action.of(Verb.HIT)));
-            if (stalls[i] && !t.event().isResponse()) {
-                stable[t.state().index()] = false;
+        for (Transition t : transitions) {
+            int state = t.state().index();
+            hits[state * columns + t.event().index()] = t.actions().equals(List.of(Action.of(Verb.HIT)));
+            if (t.stalls() && !t.event().isResponse()) {
+                stable[state] = false;
             }
         }
-    }
-
-    private static int[] compile(Transition transition) {
-        boolean forwards =
-                transition.actions().stream().anyMatch(action -> action.role().equals(Optional.of(Role.A_SHARER)));
-        return transition.actions().stream()
-                .mapToInt(ActionCode::of)
-                .map(code -> forwards ? ActionCode.withForward(code) : code)
-                .toArray();
-    }
-
-    private static Role forwards(Transition transition) {
-        return transition.actions().stream()
-                .flatMap(action -> action.role().stream())
-                .filter(role -> role == Role.OWNER || role == Role.A_SHARER)
-                .findFirst()
-                .orElse(Role.REQUESTER);
     }
 
     public ControllerKind kind() {
@@ -192,40 +162,20 @@ public final class TransitionTable {
         return result;
     }
 
+    /** The rows as the step function needs them. */
+    public Rows rows() {
+        return rows;
+    }
+
     /** The transition for a pair, or {@link #IMPOSSIBLE}. */
     public int transition(int state, int event) {
-        return cells[state * columns + event];
-    }
-
-    /** The state after a transition. */
-    public int next(int transition) {
-        return next[transition];
-    }
-
-    /** The actions of a transition; see {@link ActionCode}. Not to be written to. */
-    public int[] code(int transition) {
-        return code[transition];
-    }
-
-    /** Whether the transition lets its event wait. */
-    public boolean stalls(int transition) {
-        return stalls[transition];
-    }
-
-    /** Whether the transition sends to a set of sharers. */
-    public boolean multicasts(int transition) {
-        return multicasts[transition];
-    }
-
-    /** To whom a transition forwards: {@link Role#OWNER} or {@link Role#A_SHARER}, or, if to nobody, {@link Role#REQUESTER}. */
-    public Role forwards(int transition) {
-        return forwards[transition];
+        int row = rows.of(state, event);
+        return row == Rows.IMPOSSIBLE ? IMPOSSIBLE : rows.transition(row);
     }
 
     /** Whether an access in this state is done at once, without any message. */
     public boolean hits(int state, int event) {
-        int transition = transition(state, event);
-        return transition != IMPOSSIBLE && hits[transition];
+        return hits[state * columns + event];
     }
 
     /** The event that the arrival of a message is whatever the facts are, as {@link #event(int, int)}, or {@link #SEVERAL} if facts decide. */

@@ -7,6 +7,7 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.scenarios.timeline.CriticalPath;
 import io.tagline.scenarios.timeline.PathSums;
@@ -106,19 +107,20 @@ public final class Replay {
                 int before,
                 LineEntry entry,
                 Message cause) {
-            if (table.stalls(transition)) {
+            Transition row = table.transitions().get(transition);
+            if (row.stalls()) {
                 return;
             }
             if (cause.type != Message.CORE) {
                 messages++;
                 hops += machine.distance(cause.from, cause.to);
-            } else if (isAccess(table, transition) && !table.isStable(table.next(transition))) {
+            } else if (isAccess(row) && !table.isStable(row.next().index())) {
                 misses++;
             }
         }
 
-        private static boolean isAccess(TransitionTable table, int transition) {
-            return table.transitions().get(transition).event().index() != CoreEvent.EVICT.ordinal();
+        private static boolean isAccess(Transition row) {
+            return row.event().index() != CoreEvent.EVICT.ordinal();
         }
     }
 }

@@ -63,11 +63,34 @@ final class Buckets {
         return 1 + ((found - begin) & MASK);
     }
 
+    /** Whether one entry and no more is in a bucket. */
+    boolean isSingle(int bucket) {
+        int entry = chains[bucket];
+        return entry != END && next[entry - 1] == END;
+    }
+
+    long firstWhen(int bucket) {
+        return keys[2 * chains[bucket] - 2];
+    }
+
+    long firstOrder(int bucket) {
+        return keys[2 * chains[bucket] - 1];
+    }
+
+    void removeSingle(int bucket) {
+        size--;
+        vacate(bucket);
+    }
+
     void moveTo(KeyHeap heap, int bucket) {
         for (int entry = chains[bucket]; entry != END; entry = next[entry - 1]) {
             heap.add(keys[2 * entry - 2], keys[2 * entry - 1]);
             size--;
         }
+        vacate(bucket);
+    }
+
+    private void vacate(int bucket) {
         chains[bucket] = END;
         int word = bucket / Long.SIZE;
         occupied[word] &= ~(1L << bucket);

@@ -92,29 +92,50 @@ final class WheelQueue implements EventQueue {
     @Override
     public int remove() {
         int slot = Key.slot(firstOrder);
-        if (near.isEmpty() && !refillNear()) {
-            firstWhen = NOTHING;
-            firstOrder = NOTHING;
+        if (near.isEmpty()) {
+            turn();
         } else {
-            firstWhen = near.firstWhen();
-            firstOrder = near.firstOrder();
-            near.removeFirst();
+            takeNear();
         }
         return slot;
     }
 
-    /** Turns the wheel to the next bucket that has something; false if nothing is pending at all. */
-    private boolean refillNear() {
+    private void takeNear() {
+        firstWhen = near.firstWhen();
+        firstOrder = near.firstOrder();
+        near.removeFirst();
+    }
+
+    /** Turns the wheel to the next bucket that has something, and takes the first event there: if it is the only one, without the near heap. */
+    private void turn() {
         if (buckets.size() + far.size() <= FEW) {
             stopWheel();
-            return !near.isEmpty();
+        } else {
+            nearest = buckets.size() > 0 ? nearest + buckets.distanceFrom(inRing(nearest)) : bucketOf(far.firstWhen());
+            int bucket = inRing(nearest);
+            if (buckets.isSingle(bucket)) {
+                firstWhen = buckets.firstWhen(bucket);
+                firstOrder = buckets.firstOrder(bucket);
+                buckets.removeSingle(bucket);
+                placeFar();
+                return;
+            }
+            buckets.moveTo(near, bucket);
+            placeFar();
         }
-        nearest = buckets.size() > 0 ? nearest + buckets.distanceFrom(inRing(nearest)) : bucketOf(far.firstWhen());
-        buckets.moveTo(near, inRing(nearest));
+        if (near.isEmpty()) {
+            firstWhen = NOTHING;
+            firstOrder = NOTHING;
+        } else {
+            takeNear();
+        }
+    }
+
+    /** Lets those come to the ring that have become near enough. */
+    private void placeFar() {
         while (!far.isEmpty() && bucketOf(far.firstWhen()) - nearest < Buckets.COUNT) {
             placeFirstFar();
         }
-        return true;
     }
 
     private void stopWheel() {

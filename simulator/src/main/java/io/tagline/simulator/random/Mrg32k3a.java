@@ -28,17 +28,18 @@ final class Mrg32k3a {
 
     /** The next number of the generator whose state begins at {@code at}, strictly between 0 and 1. */
     static double next(long[] states, int at) {
-        long first = atLeastZero((A12 * states[at + 1] - A13_NEGATED * states[at]) % M1, M1);
-        long second = atLeastZero((A21 * states[at + 5] - A23_NEGATED * states[at + 3]) % M2, M2);
-        shift(states, at, first);
-        shift(states, at + 3, second);
-        return (1 + atLeastZero(first - second - 1, M1)) * NORM;
-    }
-
-    private static void shift(long[] states, int at, long word) {
-        states[at] = states[at + 1];
+        long a = states[at + 1];
+        long b = states[at + 4];
+        long c = states[at + 5];
+        long first = atLeastZero((A12 * a - A13_NEGATED * states[at]) % M1, M1);
+        long second = atLeastZero((A21 * c - A23_NEGATED * states[at + 3]) % M2, M2);
+        states[at] = a;
         states[at + 1] = states[at + 2];
-        states[at + 2] = word;
+        states[at + 2] = first;
+        states[at + 3] = b;
+        states[at + 4] = c;
+        states[at + 5] = second;
+        return (1 + atLeastZero(first - second - 1, M1)) * NORM;
     }
 
     private static long atLeastZero(long value, long modulus) {

@@ -2,7 +2,7 @@ package io.tagline.simulator.statistics;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
-import io.tagline.protocols.table.ActionCode;
+import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
@@ -179,7 +179,7 @@ final class ActivityCounter implements MachineObserver {
     @Override
     public void stepped(
             long now, TransitionTable table, int node, int transition, int before, LineEntry entry, Message cause) {
-        if (table.stalls(transition)) {
+        if (table.transitions().get(transition).stalls()) {
             return;
         } else if (table.kind() == ControllerKind.CACHE) {
             atCache(table, node, transition, before, entry.state, cause);
@@ -231,9 +231,8 @@ final class ActivityCounter implements MachineObserver {
 
     /** Whether a transition sends the line. */
     private boolean answers(TransitionTable table, int transition) {
-        for (int action : table.code(transition)) {
-            if (ActionCode.verb(action) == Verb.SEND
-                    && types.get(ActionCode.message(action)).carries(Payload.DATA)) {
+        for (Action action : table.transitions().get(transition).actions()) {
+            if (action.verb() == Verb.SEND && action.message().orElseThrow().carries(Payload.DATA)) {
                 return true;
             }
         }
