@@ -36,15 +36,45 @@ final class Links {
      * @param from who tells others of {@code line} as well, where they listen to a medium; else {@link Media#NOBODY}
      */
     long pass(int[] route, int count, Channel channel, int from, long line) {
-        return even && !network.isWatched()
-                ? passEven(route, count, channel.ordinal())
-                : passAny(route, count, channel, from, line);
+        return areEven() ? passEven(route, count, channel.ordinal()) : passAny(route, count, channel, from, line);
+    }
+
+    /** Whether a message needs to know the numbers of its links only, and nobody is told how they are used. */
+    boolean areEven() {
+        return even && !network.isWatched();
     }
 
     /**
-     * Looks at one array only, which on a large mesh is all that the nearest caches have room for, and takes no branch by whether a link is free, which no
-     * processor can foresee.
+     * The same for a route that is two runs, where links {@link #areEven}. Looks at one array only, which on a large mesh is all that the nearest caches have
+     * room for, and takes no branch by whether a link is free, which no processor can foresee.
      */
+    long pass(long route, Channel channel) {
+        long[] free = freeAt[channel.ordinal()];
+        long busy = occupancy[channel.ordinal()][0];
+        long hop = hops[0];
+        long now = network.now();
+        long between = passRun(RouteRuns.first(route), free, busy, hop, now);
+        return passRun(RouteRuns.second(route), free, busy, hop, between) - now;
+    }
+
+    private static long passRun(int run, long[] free, long busy, long hop, long begin) {
+        int link = RouteRuns.link(run);
+        int step = RouteRuns.step(run);
+        long time = begin;
+        for (int left = RouteRuns.length(run); left > 0; left--) {
+            time = passLink(link, free, busy, hop, time);
+            link += step;
+        }
+        return time;
+    }
+
+    private static long passLink(int link, long[] free, long busy, long hop, long time) {
+        long wait = free[link] - time;
+        long start = time + (wait & ~(wait >> (Long.SIZE - 1)));
+        free[link] = start + busy;
+        return start + hop;
+    }
+
     private long passEven(int[] route, int count, int channel) {
         long[] free = freeAt[channel];
         long busy = occupancy[channel][0];
@@ -52,11 +82,7 @@ final class Links {
         long now = network.now();
         long time = now;
         for (int i = 0; i < count; i++) {
-            int link = route[i];
-            long wait = free[link] - time;
-            long start = time + (wait & ~(wait >> (Long.SIZE - 1)));
-            free[link] = start + busy;
-            time = start + hop;
+            time = passLink(route[i], free, busy, hop, time);
         }
         return time - now;
     }

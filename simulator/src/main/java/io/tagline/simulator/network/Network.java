@@ -34,6 +34,7 @@ public final class Network {
     private final Topology topology;
     private final MessageTraits traits;
     private final Links links;
+    private final RouteRuns runs;
     private final Optional<Routers> routers;
     private final int[] stops;
     private final EventHandler<Message>[] receivers;
@@ -54,6 +55,7 @@ public final class Network {
         this.topology = topology;
         this.traits = traits;
         this.links = new Links(this, topology, times);
+        this.runs = new RouteRuns(topology);
         this.routers =
                 times.isLimited() ? Optional.of(new Routers(engine, topology, links, times.room())) : Optional.empty();
         this.stops = new int[nodes];
@@ -246,6 +248,12 @@ public final class Network {
     }
 
     private long pass(int from, int to, Channel channel, int sender, long line) {
+        if (runs.exist() && links.areEven()) {
+            long known = runs.of(from, to);
+            if (RouteRuns.isRuns(known)) {
+                return links.pass(known, channel);
+            }
+        }
         if (keepsRoutes) {
             int[] known = topology.route(from, to);
             return links.pass(known, known.length, channel, sender, line);
