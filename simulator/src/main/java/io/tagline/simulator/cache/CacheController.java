@@ -108,7 +108,7 @@ public final class CacheController {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
         if (protocol.hits(line, access)) {
-            int level = protocol.level(access);
+            int level = protocol.level(line, access);
             if (lines.isLast(level)) {
                 prefetcher.see(access.kind(), access.line(), false);
             }

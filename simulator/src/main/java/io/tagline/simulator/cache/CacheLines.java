@@ -55,13 +55,13 @@ public final class CacheLines {
     CachedLine use(long line) {
         CachedLine found = lines.find(core, line);
         if (found.known) {
-            placement.use(line);
+            placement.use(found);
         }
         return found;
     }
 
     /** The nearest level that has the line. */
-    int level(long line) {
+    int level(CachedLine line) {
         return placement.level(line);
     }
 

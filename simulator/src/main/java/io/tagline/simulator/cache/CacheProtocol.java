@@ -96,8 +96,8 @@ final class CacheProtocol implements Port {
     }
 
     /** The level that an access reaches: the nearest that has its line, and that it may end in; the line then is there, if it can be. */
-    int level(Access access) {
-        int level = lines.level(access.line());
+    int level(CachedLine line, Access access) {
+        int level = lines.level(line);
         int nearest = lines.nearest(access);
         evict(level > nearest ? lines.approach(access.line(), nearest, mayLeave) : CacheLines.NOBODY);
         return Math.max(level, nearest);

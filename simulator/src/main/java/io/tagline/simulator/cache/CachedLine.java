@@ -7,6 +7,10 @@ public final class CachedLine extends LineTable.Line {
 
     /** Whether it is in the caches, or on its way in or out; otherwise its registers say nothing. */
     boolean known;
+    /** Where it was last in the first and in the last level, or {@link TagArray#ABSENT}: who looks for it there tries that first. */
+    int first = TagArray.ABSENT;
+
+    int last = TagArray.ABSENT;
     /** When the last locked instruction on it has retired. */
     long lockedUntil;
     /** The access for which a request is out, or {@link Access#NONE}. */
@@ -28,6 +32,8 @@ public final class CachedLine extends LineTable.Line {
             waiters.reset();
         }
         known = false;
+        first = TagArray.ABSENT;
+        last = TagArray.ABSENT;
         lockedUntil = 0;
     }
 

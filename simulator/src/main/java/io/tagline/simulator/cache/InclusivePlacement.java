@@ -15,14 +15,18 @@ final class InclusivePlacement implements Placement {
     }
 
     @Override
-    public void use(long line) {
-        last.use(line);
+    public void use(CachedLine line) {
+        line.last = last.use(line.address(), line.last);
     }
 
     @Override
-    public int level(long line) {
-        int level = 0;
-        while (level < levels.length - 1 && !levels[level].use(line)) {
+    public int level(CachedLine line) {
+        if (levels.length == 1) {
+            return 0;
+        }
+        line.first = levels[0].use(line.address(), line.first);
+        int level = line.first == TagArray.ABSENT ? 1 : 0;
+        while (level > 0 && level < levels.length - 1 && !levels[level].use(line.address())) {
             level++;
         }
         return level;

@@ -9,10 +9,10 @@ sealed interface Placement permits InclusivePlacement, VictimPlacement {
     long STAYS = -2;
 
     /** The core accesses a line that is in some level. */
-    void use(long line);
+    void use(CachedLine line);
 
     /** The nearest level that has a line, or the last one; counts as a use of that level. */
-    int level(long line);
+    int level(CachedLine line);
 
     /**
      * Puts a line that has been found in the last level into those from {@code nearest} on, if it is there and can be.

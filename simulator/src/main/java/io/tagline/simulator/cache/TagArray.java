@@ -16,7 +16,9 @@ public final class TagArray {
     public static final long NONE = -1;
 
     private static final int UNUSED = -1;
-    private static final int ABSENT = -1;
+    /** No way at all. */
+    static final int ABSENT = -1;
+
     private static final int FIRST_PLACES = 16;
 
     /** No more of the places than one in so many are used: who looks for a set seldom finds another one in its place first. */
@@ -117,6 +119,7 @@ public final class TagArray {
         int added = grown + WAYS + 2 * room;
         if (room > 0) {
             System.arraycopy(rows, row + WAYS, rows, grown + WAYS, 2 * room);
+            Arrays.fill(rows, row + WAYS, row + WAYS + 2 * room, NONE);
         }
         Arrays.fill(rows, added, end, NONE);
         places[place] = grown;
@@ -145,6 +148,18 @@ public final class TagArray {
             rows[way + 1] = ++uses;
         }
         return way != ABSENT;
+    }
+
+    /**
+     * As {@link #use(long)}, of a line that was at {@code way} before, or {@link #ABSENT}; returns where it is now. While it has kept its place, its set is not
+     * looked for.
+     */
+    int use(long line, int way) {
+        int now = way != ABSENT && rows[way] == line ? way : find(row(line), line);
+        if (now != ABSENT) {
+            rows[now + 1] = ++uses;
+        }
+        return now;
     }
 
     public boolean has(long line) {

@@ -30,14 +30,14 @@ final class VictimPlacement implements Placement {
 
     /** Each level sees what is looked up in it. */
     @Override
-    public void use(long line) {}
+    public void use(CachedLine line) {}
 
     @Override
-    public int level(long line) {
-        if (first.use(line)) {
+    public int level(CachedLine line) {
+        if (first.use(line.address())) {
             return 0;
         }
-        second.use(line);
+        second.use(line.address());
         return 1;
     }
 
