@@ -13,9 +13,7 @@ import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
-import io.tagline.simulator.random.LatencySampler;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
@@ -47,7 +45,7 @@ public final class DirectoryController {
     private final TransitionTable table;
     private final Consumer<Message> response = this::respond;
     private final Server slice;
-    private final Timing timing;
+    private final SliceTiming timing;
     private final Neighbours around;
     private final DirectoryPort port;
     private final Capacity room;
@@ -74,33 +72,11 @@ public final class DirectoryController {
         }
     };
 
-    /**
-     * How long a slice takes, in picoseconds.
-     *
-     * @param share what every look-up at this slice takes besides {@code lookUp}
-     * @param invalidation how long after one snoop of a transaction the next one leaves
-     * @param readsAhead whether data is read while a request is looked up, needed or not
-     * @param transactions how many lines may be busy at a time; any number if it is not said
-     */
-    public record Timing(
-            LatencySampler lookUp,
-            long share,
-            long occupancy,
-            long invalidation,
-            boolean readsAhead,
-            Optional<Integer> transactions) {
-
-        /** How long the next look-up takes. */
-        long nextLookUp() {
-            return share + lookUp.next();
-        }
-    }
-
     /** A slice, of directories or of a shared cache; {@code tags} says what it has room for. */
     public DirectoryController(
             Station station,
             Resource kind,
-            Timing timing,
+            SliceTiming timing,
             Neighbours around,
             SliceTags tags,
             LineTable<DirectoryLine> lines) {

@@ -25,7 +25,7 @@ final class DirectoryPort implements Port {
     private final Station station;
     private final Engine engine;
     private final MessageTraits traits;
-    private final DirectoryController.Timing timing;
+    private final SliceTiming timing;
     private final Neighbours around;
     private final LongFunction<DirectoryLine> lines;
     private final EventHandler<Message> departure = new EventHandler<>() {
@@ -36,8 +36,7 @@ final class DirectoryPort implements Port {
     };
 
     /** The way out of a slice that finds its {@code lines} by their addresses. */
-    DirectoryPort(
-            Station station, DirectoryController.Timing timing, Neighbours around, LongFunction<DirectoryLine> lines) {
+    DirectoryPort(Station station, SliceTiming timing, Neighbours around, LongFunction<DirectoryLine> lines) {
         this.station = station;
         this.engine = station.engine();
         this.traits = station.traits();

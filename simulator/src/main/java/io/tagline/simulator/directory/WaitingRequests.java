@@ -2,7 +2,6 @@ package io.tagline.simulator.directory;
 
 import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
-import io.tagline.simulator.directory.DirectoryController.Timing;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.Server;
@@ -14,7 +13,7 @@ final class WaitingRequests {
 
     private final Engine engine;
     private final Stepper stepper;
-    private final Timing timing;
+    private final SliceTiming timing;
     private final Server slice;
     private final Port port;
     private final Predicate<Waiting> protocol;
@@ -32,7 +31,7 @@ final class WaitingRequests {
     };
 
     /** The requests of a slice; {@code protocol} offers one to the protocol and says whether it was taken. */
-    WaitingRequests(Station station, Timing timing, Server slice, Port port, Predicate<Waiting> protocol) {
+    WaitingRequests(Station station, SliceTiming timing, Server slice, Port port, Predicate<Waiting> protocol) {
         this.engine = station.engine();
         this.stepper = station.stepper();
         this.timing = timing;

@@ -13,6 +13,7 @@ import io.tagline.simulator.cache.Homes;
 import io.tagline.simulator.cache.StreamPrefetcher.Shape;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
+import io.tagline.simulator.directory.SliceTiming;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.memory.MemoryController;
 import io.tagline.simulator.memory.OneChannel;
@@ -103,7 +104,7 @@ final class Fabric {
             sharedCaches[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.SHARED_CACHE)),
                     Resource.SHARED_CACHE,
-                    new DirectoryController.Timing(
+                    new SliceTiming(
                             samplers.of(shape.lookUp().value(), node),
                             0,
                             shape.occupancy().value(),
@@ -126,7 +127,7 @@ final class Fabric {
             directories[i] = new DirectoryController(
                     new Station(node, engine, network, traits, step(ControllerKind.DIRECTORY)),
                     Resource.DIRECTORY,
-                    new DirectoryController.Timing(
+                    new SliceTiming(
                             lookUp,
                             shares[i],
                             machine.directories().occupancy().value(),
