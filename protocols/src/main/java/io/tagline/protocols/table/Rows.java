@@ -3,7 +3,6 @@ package io.tagline.protocols.table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The rows of a table, compiled for the step function: each is a run of numbers, and known by where that begins.
@@ -34,16 +33,16 @@ public final class Rows {
     Rows(int states, int events, List<Transition> transitions) {
         this.columns = events;
         this.cells = new int[states * events];
-        this.numbers = transitions.stream()
-                .flatMapToInt(row -> IntStream.range(0, ACTIONS + row.actions().size()))
-                .toArray();
+        this.numbers = new int
+                [transitions.stream()
+                        .mapToInt(transition -> ACTIONS + transition.actions().size())
+                        .sum()];
         Arrays.fill(cells, IMPOSSIBLE);
         int row = 0;
         for (int i = 0; i < transitions.size(); i++) {
-            cells[
-                    transitions.get(i).state().index() * columns
-                            + transitions.get(i).event().index()] = row;
-            row = write(row, i, transitions.get(i));
+            Transition transition = transitions.get(i);
+            cells[transition.state().index() * columns + transition.event().index()] = row;
+            row = write(row, i, transition);
         }
     }
 

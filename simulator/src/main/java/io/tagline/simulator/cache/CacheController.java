@@ -47,12 +47,6 @@ public final class CacheController {
             inOrder(message);
         }
     };
-    private final EventHandler<Access> missed = new EventHandler<>() {
-        @Override
-        public void handle(Access access) {
-            protocol.attemptMissed(access);
-        }
-    };
     private final EventHandler<Access> hit = new EventHandler<>() {
         @Override
         public void handle(Access access) {
@@ -121,7 +115,7 @@ public final class CacheController {
             }
         } else {
             prefetcher.see(access.kind(), access.line(), true);
-            engine.schedule(timing.miss().next(), missed, access);
+            protocol.lookUp(access);
         }
     }
 
@@ -157,7 +151,7 @@ public final class CacheController {
         if (protocol.hits(line, access)) {
             protocol.offer(line, access, access.level());
         } else {
-            engine.schedule(timing.miss().next(), missed, access);
+            protocol.lookUp(access);
         }
     }
 

@@ -70,6 +70,7 @@ public final class CacheLines {
         if (access.isFar()) {
             return lastLevel;
         }
+        // The level is 0 in most machines; then nobody has to guess whether the access writes.
         return storeLevel > 0 && access.kind().writes() ? storeLevel : 0;
     }
 

@@ -103,23 +103,21 @@ final class CacheProtocol implements Port {
         return Math.max(level, nearest);
     }
 
-    /** Lets the protocol see an access for which no level had the line in a state that hits. */
+    /** Lets the protocol see an access for which no level had the line in a state that hits; again later, if nothing in the set can leave it now. */
     void attemptMissed(Access access) {
         CachedLine line = lines.at(access.line());
         if (line.known || takeIn(line, lines.nearest(access))) {
             offer(line, access, AccessObserver.MERGED);
+        } else if (access.kind().isPrefetch()) {
+            access.performed();
         } else {
-            comeAgain(access);
+            lookUp(access);
         }
     }
 
-    /** Nothing in the set can leave it now. */
-    private void comeAgain(Access access) {
-        if (access.kind().isPrefetch()) {
-            access.performed();
-        } else {
-            engine.schedule(miss.next(), missed, access);
-        }
+    /** Lets all levels be looked up for an access, which the protocol sees then. */
+    void lookUp(Access access) {
+        engine.schedule(miss.next(), missed, access);
     }
 
     /**

@@ -93,7 +93,7 @@ public final class TagArray {
             return ABSENT;
         }
         int first = row + WAYS;
-        if (rows[first] == line) {
+        if (rows[first] == line) { // as in most sets of large caches, which have one line
             return first;
         }
         int last = first + 2 * room(row);
@@ -143,11 +143,7 @@ public final class TagArray {
 
     /** Whether the line is here; counts as a use. */
     public boolean use(long line) {
-        int way = find(row(line), line);
-        if (way != ABSENT) {
-            rows[way + 1] = ++uses;
-        }
-        return way != ABSENT;
+        return use(line, ABSENT) != ABSENT;
     }
 
     /**

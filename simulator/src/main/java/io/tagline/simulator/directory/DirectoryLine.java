@@ -78,6 +78,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
     boolean rest() {
+        // One guess for the processor, not two: neither can be foreseen.
         boolean changed = ((state ^ restingState) | (owner ^ restingOwner)) != 0;
         restingState = state;
         restingOwner = owner;

@@ -110,19 +110,23 @@ final class WheelQueue implements EventQueue {
     private void turn() {
         if (buckets.size() + far.size() <= FEW) {
             stopWheel();
-        } else {
-            nearest = buckets.size() > 0 ? nearest + buckets.distanceFrom(inRing(nearest)) : bucketOf(far.firstWhen());
-            int bucket = inRing(nearest);
-            if (buckets.isSingle(bucket)) {
-                firstWhen = buckets.firstWhen(bucket);
-                firstOrder = buckets.firstOrder(bucket);
-                buckets.removeSingle(bucket);
-                placeFar();
-                return;
-            }
-            buckets.moveTo(near, bucket);
-            placeFar();
+            takeNearIfAny();
+            return;
         }
+        nearest = buckets.size() > 0 ? nearest + buckets.distanceFrom(inRing(nearest)) : bucketOf(far.firstWhen());
+        placeFar();
+        int bucket = inRing(nearest);
+        if (buckets.isSingle(bucket)) {
+            firstWhen = buckets.firstWhen(bucket);
+            firstOrder = buckets.firstOrder(bucket);
+            buckets.removeSingle(bucket);
+        } else {
+            buckets.moveTo(near, bucket);
+            takeNear();
+        }
+    }
+
+    private void takeNearIfAny() {
         if (near.isEmpty()) {
             firstWhen = NOTHING;
             firstOrder = NOTHING;

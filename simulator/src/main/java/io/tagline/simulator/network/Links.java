@@ -39,15 +39,7 @@ final class Links {
         return areEven() ? passEven(route, count, channel.ordinal()) : passAny(route, count, channel, from, line);
     }
 
-    /** Whether a message needs to know the numbers of its links only, and nobody is told how they are used. */
-    boolean areEven() {
-        return even && !network.isWatched();
-    }
-
-    /**
-     * The same for a route that is two runs, where links {@link #areEven}. Looks at one array only, which on a large mesh is all that the nearest caches have
-     * room for, and takes no branch by whether a link is free, which no processor can foresee.
-     */
+    /** The same for a route that is two runs, where links {@link #areEven}. */
     long pass(long route, Channel channel) {
         long[] free = freeAt[channel.ordinal()];
         long busy = occupancy[channel.ordinal()][0];
@@ -55,6 +47,11 @@ final class Links {
         long now = network.now();
         long between = passRun(RouteRuns.first(route), free, busy, hop, now);
         return passRun(RouteRuns.second(route), free, busy, hop, between) - now;
+    }
+
+    /** Whether a message needs to know the numbers of its links only, and nobody is told how they are used. */
+    boolean areEven() {
+        return even && !network.isWatched();
     }
 
     private static long passRun(int run, long[] free, long busy, long hop, long begin) {
@@ -68,6 +65,10 @@ final class Links {
         return time;
     }
 
+    /**
+     * Looks at one array only, which on a large mesh is all that the nearest caches have room for, and takes no branch by whether the link is free, which no
+     * processor can foresee.
+     */
     private static long passLink(int link, long[] free, long busy, long hop, long time) {
         long wait = free[link] - time;
         long start = time + (wait & ~(wait >> (Long.SIZE - 1)));

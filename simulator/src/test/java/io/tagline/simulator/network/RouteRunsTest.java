@@ -56,7 +56,7 @@ final class RouteRunsTest {
         assertTrue(runsOf(new TorusTopology(6, 6)) < 36 * 36);
     }
 
-    /** With more than 256 stops no routes are kept; a ring of 254 has some with more links in a run than a number has room for. */
+    /** With more than 256 stops no routes are kept; a ring of 256 has some with 128 links, one more than a run has room for. */
     @Test
     void whatDoesNotFit_isNotKept() {
         assertFalse(new RouteRuns(new StoredRoutes(new MeshTopology(17, 17))).exist());
