@@ -16,7 +16,6 @@ final class Batch {
 
     private static final int FIRST_ROOM = 1 << 10;
 
-    private final int place;
     private final int words;
     private final IntArrayList degrees = new IntArrayList();
     private final IntArrayList quiet = new IntArrayList();
@@ -29,25 +28,23 @@ final class Batch {
     /** The number of each successor; of one that was not stored before, the complement of its slot among the claims. */
     private int[] numbers = new int[FIRST_ROOM];
 
+    private int place;
     private int size;
     private int first;
-    private int end;
     private int degree;
     private int edges;
     private int unknown;
     private Violation violation = Violation.NONE;
 
-    /** The batch of this place in its round. */
-    Batch(int place, int words) {
-        this.place = place;
+    Batch(int words) {
         this.words = words;
         packed = new long[FIRST_ROOM * words];
     }
 
-    /** Makes this the batch of the states from {@code from} to before {@code to}. */
-    void reset(int from, int to) {
+    /** Makes this the batch of a place in its round: of the states from {@code from} on. */
+    void reset(int number, int from) {
+        place = number;
         first = from;
-        end = to;
         size = 0;
         edges = 0;
         unknown = 0;
@@ -57,12 +54,9 @@ final class Batch {
         violation = Violation.NONE;
     }
 
-    int first() {
-        return first;
-    }
-
-    int end() {
-        return end;
+    /** Its number in the round. */
+    int place() {
+        return place;
     }
 
     void begin() {

@@ -169,9 +169,7 @@ final class Exploration implements AutoCloseable {
             return memorised();
         }
         Worker worker = new Worker(model, store);
-        Batch batch = new Batch(0, model.newStateCodec().words());
-        batch.reset(roundStart, violatedAt + 1);
-        worker.expand(batch);
+        worker.expand(0, roundStart, violatedAt + 1);
         return countsBeforeRound.plus(worker.memory().counts());
     }
 

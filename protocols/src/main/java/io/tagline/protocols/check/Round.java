@@ -2,6 +2,7 @@ package io.tagline.protocols.check;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -36,13 +37,10 @@ final class Round {
         this.team = team;
         this.store = store;
         this.edges = edges;
-        int words = model.newStateCodec().words();
         workers = IntStream.range(0, team.members())
                 .mapToObj(i -> new Worker(model, store))
                 .toArray(Worker[]::new);
-        batches = IntStream.range(0, team.members() == 1 ? 1 : STATES / Batch.STATES)
-                .mapToObj(i -> new Batch(i, words))
-                .toArray(Batch[]::new);
+        batches = new Batch[team.members() == 1 ? 1 : STATES / Batch.STATES];
         claims = new Claims(batches);
     }
 
@@ -59,11 +57,11 @@ final class Round {
     void explore(int from, int to) {
         int share = share(to - from, batches.length, team.members());
         count = (to - from + share - 1) / share;
-        team.run(count, (member, i) -> expand(workers[member], batches[i], from + i * share, to, share));
+        expand(from, to, share);
         cut();
         claims.reset(Arrays.stream(batches, 0, count).mapToInt(Batch::unknown).sum());
-        team.run(count, (member, i) -> batches[i].claim(claims));
-        team.run(count, (member, i) -> batches[i].win(claims));
+        each(batch -> batch.claim(claims));
+        each(batch -> batch.win(claims));
         write();
     }
 
@@ -73,10 +71,14 @@ final class Round {
         return Math.max(least, Math.min(Batch.STATES, Math.max(FEW, states / (SHARES * members))));
     }
 
-    private void expand(Worker worker, Batch batch, int from, int to, int share) {
-        batch.reset(from, Math.min(to, from + share));
-        worker.expand(batch);
-        batch.lookUp(store);
+    private void expand(int from, int to, int share) {
+        for (Worker worker : workers) {
+            worker.begin();
+        }
+        team.run(count, (member, i) -> {
+            int first = from + i * share;
+            batches[i] = workers[member].expand(i, first, Math.min(to, first + share));
+        });
     }
 
     /** Batches after one that ended with a violation do not count. */
@@ -99,8 +101,19 @@ final class Round {
         }
         store.reserve(firstState[count], team);
         edges.reserve(firstEdge[count], firstState[count]);
-        team.run(count, (member, i) -> batches[i].store(claims, store, firstState[i]));
-        team.run(count, (member, i) -> batches[i].link(claims, edges, firstEdge[i]));
+        each(batch -> batch.store(claims, store, firstState[batch.place()]));
+        each(batch -> batch.link(claims, edges, firstEdge[batch.place()]));
+    }
+
+    /** Does the same with all batches that count: whoever has expanded one has it near its processor, and goes on with it if possible. */
+    private void each(Consumer<Batch> job) {
+        team.run(
+                workers.length,
+                (member, i) -> workers[i].batches().forEach(batch -> {
+                    if (batch.place() < count) {
+                        job.accept(batch);
+                    }
+                }));
     }
 
     /** The batch that was the last to count, and shows the violation if there is one. */

@@ -2,7 +2,7 @@ package io.tagline.protocols.check;
 
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Threads that do one job after the other together; the calling thread is one of them, and the only one if there is but one. The others
@@ -21,7 +21,10 @@ final class Team implements AutoCloseable {
     @FunctionalInterface
     interface Task {
 
-        /** Does the part of a number, as the member of a number: what belongs to a member is used by one thread at a time. */
+        /**
+         * Does the part of a number, as the member of a number: what belongs to a member is used by one thread at a time. A part is for the
+         * member of its own number, and for others if that is busy.
+         */
         void run(int member, int number);
     }
 
@@ -29,7 +32,7 @@ final class Team implements AutoCloseable {
 
         private final Task task;
         private final int tasks;
-        private final AtomicInteger next = new AtomicInteger();
+        private final AtomicIntegerArray taken;
         /** How many helpers are at it; guarded by the team, as is what failed. */
         private int busy;
 
@@ -38,11 +41,16 @@ final class Team implements AutoCloseable {
         Job(Task task, int tasks) {
             this.task = task;
             this.tasks = tasks;
+            taken = new AtomicIntegerArray(tasks);
         }
 
+        /** Takes the task of the member's own number first, and goes round from there. */
         void work(int member) {
-            for (int number = next.getAndIncrement(); number < tasks; number = next.getAndIncrement()) {
-                task.run(member, number);
+            for (int i = 0; i < tasks; i++) {
+                int number = (member + i) % tasks;
+                if (taken.compareAndSet(number, 0, 1)) {
+                    task.run(member, number);
+                }
             }
         }
     }

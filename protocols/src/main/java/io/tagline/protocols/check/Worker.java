@@ -1,8 +1,10 @@
 package io.tagline.protocols.check;
 
 import io.tagline.protocols.check.Expander.Visitor;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Expands batches of states, with a memory of steps of its own; one thread at a time. */
+/** Expands states, with a memory of steps and batches of its own, which stay near its processor; one thread at a time. */
 final class Worker implements Visitor {
 
     private static final Violation DEADLOCK =
@@ -16,7 +18,9 @@ final class Worker implements Visitor {
     private final Expander expander;
     private final LineState[] lines;
     private final LineState[] reached;
-    private Batch batch = new Batch(0, 0);
+    private final List<Batch> batches = new ArrayList<>();
+    private int filled;
+    private Batch batch = new Batch(0);
 
     Worker(Model model, StateStore store) {
         this.model = model;
@@ -33,16 +37,32 @@ final class Worker implements Visitor {
         return memory;
     }
 
-    /** Expands the states of a batch until one shows a violation. */
-    void expand(Batch work) {
-        batch = work;
-        for (int state = work.first(); state < work.end() && !work.isViolated(); state++) {
+    /** Begins a round: what is in this worker's batches is needed no more. */
+    void begin() {
+        filled = 0;
+    }
+
+    /** What this worker has expanded in the round. */
+    List<Batch> batches() {
+        return batches.subList(0, filled);
+    }
+
+    /** Expands some states of a round until one shows a violation; {@code place} is the number of their batch in the round. */
+    Batch expand(int place, int from, int to) {
+        if (filled == batches.size()) {
+            batches.add(new Batch(codec.words()));
+        }
+        batch = batches.get(filled++);
+        batch.reset(place, from);
+        for (int state = from; state < to && !batch.isViolated(); state++) {
             codec.decode(store.array(state), store.offset(state), lines);
             System.arraycopy(lines, 0, reached, 0, lines.length);
-            work.begin();
+            batch.begin();
             expander.expand(lines, this);
             finish(isQuiet());
         }
+        batch.lookUp(store);
+        return batch;
     }
 
     /** A state in which nothing can happen although not all is quiet is wrong itself. */
