@@ -113,9 +113,7 @@ public record Protocol(
     }
 
     private boolean hears(ControllerKind kind, MessageType message) {
-        return table(kind).stream()
-                .flatMap(table -> table.transitions().stream())
-                .anyMatch(row -> row.event().is(message));
+        return table(kind).stream().anyMatch(table -> table.hears(message));
     }
 
     /** The same protocol with order elsewhere. */

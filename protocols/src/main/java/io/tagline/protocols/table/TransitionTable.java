@@ -35,6 +35,9 @@ public final class TransitionTable {
     private final boolean[] stable;
     private final boolean[] empty;
     private final List<MessageType> messageTypes;
+    /** By message, whether there is a row for it. */
+    private final boolean[] heard;
+
     private final Alternatives[] messages;
     private final Alternatives[] accesses;
     private final int[] onlyOfMessage;
@@ -68,6 +71,8 @@ public final class TransitionTable {
         this.empty = new boolean[states.size()];
         empty.forEach(state -> this.empty[state.index()] = true);
         this.messageTypes = List.copyOf(messages);
+        this.heard = new boolean[messages.size()];
+        transitions.forEach(row -> row.event().message().ifPresent(message -> heard[message.index()] = true));
         this.messages = messages.stream()
                 .map(message -> Alternatives.of(events, event -> event.is(message)))
                 .toArray(Alternatives[]::new);
@@ -203,6 +208,11 @@ public final class TransitionTable {
         return kind.hears(asked)
                 && (kind.hasHome()
                         || transitions.stream().anyMatch(row -> row.event().is(asked)));
+    }
+
+    /** Whether there is a row for a message. */
+    public boolean hears(MessageType message) {
+        return heard[message.index()];
     }
 
     /** Whether some event depends on this. */

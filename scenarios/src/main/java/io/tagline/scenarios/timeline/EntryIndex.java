@@ -8,6 +8,8 @@ import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +19,17 @@ final class EntryIndex {
 
     private final List<TimelineEntry> entries;
     private final Map<Integer, Integer> steps = new HashMap<>();
+    /** By thread, where its operations begin. */
+    private final Map<Integer, List<Integer>> begins = new HashMap<>();
 
     EntryIndex(List<TimelineEntry> entries) {
         this.entries = entries;
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i) instanceof Stepped step) {
                 steps.put(step.number(), i);
+            } else if (entries.get(i) instanceof Began began) {
+                begins.computeIfAbsent(began.thread(), thread -> new ArrayList<>())
+                        .add(i);
             }
         }
     }
@@ -50,11 +57,10 @@ final class EntryIndex {
 
     /** Where the operation of a thread began that was under way before an entry; -1 if none was. */
     int lastBegun(int at, int thread) {
-        int i = at - 1;
-        while (i >= 0 && !(entries.get(i) instanceof Began began && began.thread() == thread)) {
-            i--;
-        }
-        return i;
+        List<Integer> own = begins.getOrDefault(thread, List.of());
+        int found = Collections.binarySearch(own, at);
+        int before = (found < 0 ? ~found : found) - 1;
+        return before < 0 ? -1 : own.get(before);
     }
 
     /** Whether the operation that an entry begins touches no line, and waits for none of its stores. */

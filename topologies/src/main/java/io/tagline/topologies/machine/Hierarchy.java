@@ -17,6 +17,8 @@ public final class Hierarchy {
     private final List<Domain> levels;
     private final int homes;
     private final int memory;
+    /** How many domains of each level the machine has. */
+    private final int[] counts;
     /** The topology of one domain of each level, with all that is inside. */
     private final List<Topology> parts;
 
@@ -27,8 +29,19 @@ public final class Hierarchy {
         this.levels = List.copyOf(levels);
         this.homes = homes;
         this.memory = memory;
+        this.counts = counts(levels);
         this.parts = parts(levels);
         this.topology = new StoredRoutes(parts.get(0));
+    }
+
+    private static int[] counts(List<Domain> levels) {
+        int[] counts = new int[levels.size()];
+        int count = 1;
+        for (int level = 0; level < counts.length; level++) {
+            count = Math.multiplyExact(count, levels.get(level).count().value());
+            counts[level] = count;
+        }
+        return counts;
     }
 
     private static List<Topology> parts(List<Domain> levels) {
@@ -87,9 +100,7 @@ public final class Hierarchy {
 
     /** How many domains of a level the machine has. */
     public int count(int level) {
-        return IntStream.rangeClosed(0, level)
-                .map(outer -> levels.get(outer).count().value())
-                .reduce(1, Math::multiplyExact);
+        return counts[level];
     }
 
     /** The domain of a level, from 0, that one of so many equal parts of the machine belongs to. */
