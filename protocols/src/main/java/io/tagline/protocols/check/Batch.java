@@ -42,8 +42,8 @@ final class Batch {
     }
 
     /** Makes this the batch of a place in its round: of the states from {@code from} on. */
-    void reset(int number, int from) {
-        place = number;
+    void reset(int place, int from) {
+        this.place = place;
         first = from;
         size = 0;
         edges = 0;

@@ -61,7 +61,6 @@ final class Worker implements Visitor {
             expander.expand(lines, this);
             finish(isQuiet());
         }
-        batch.lookUp(store);
         return batch;
     }
 

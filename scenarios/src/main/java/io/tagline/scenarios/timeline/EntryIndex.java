@@ -8,11 +8,13 @@ import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
 
 /** Finds what came before an entry of a timeline, and made it happen when it did; entries go by their places in the timeline. */
 final class EntryIndex {
@@ -20,7 +22,7 @@ final class EntryIndex {
     private final List<TimelineEntry> entries;
     private final Map<Integer, Integer> steps = new HashMap<>();
     /** By thread, where its operations begin. */
-    private final Map<Integer, List<Integer>> begins = new HashMap<>();
+    private final Map<Integer, NavigableSet<Integer>> begins = new HashMap<>();
 
     EntryIndex(List<TimelineEntry> entries) {
         this.entries = entries;
@@ -28,7 +30,7 @@ final class EntryIndex {
             if (entries.get(i) instanceof Stepped step) {
                 steps.put(step.number(), i);
             } else if (entries.get(i) instanceof Began began) {
-                begins.computeIfAbsent(began.thread(), thread -> new ArrayList<>())
+                begins.computeIfAbsent(began.thread(), thread -> new TreeSet<>())
                         .add(i);
             }
         }
@@ -57,10 +59,8 @@ final class EntryIndex {
 
     /** Where the operation of a thread began that was under way before an entry; -1 if none was. */
     int lastBegun(int at, int thread) {
-        List<Integer> own = begins.getOrDefault(thread, List.of());
-        int found = Collections.binarySearch(own, at);
-        int before = (found < 0 ? ~found : found) - 1;
-        return before < 0 ? -1 : own.get(before);
+        NavigableSet<Integer> own = begins.getOrDefault(thread, Collections.emptyNavigableSet());
+        return Optional.ofNullable(own.lower(at)).orElse(-1);
     }
 
     /** Whether the operation that an entry begins touches no line, and waits for none of its stores. */
