@@ -31,7 +31,6 @@ final class ArchitectureTest {
         nothingIn("io.tagline.protocols.table..", readers);
         nothingIn("io.tagline.protocols.step..", readers);
         nothingIn("io.tagline.protocols.untimed..", readers);
-        nothingIn("io.tagline.protocols.check..", readers);
     }
 
     @Test

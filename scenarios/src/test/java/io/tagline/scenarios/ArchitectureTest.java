@@ -79,6 +79,7 @@ final class ArchitectureTest {
                 .importPackages(
                         "io.tagline.documents",
                         "io.tagline.protocols",
+                        "io.tagline.checker",
                         "io.tagline.topologies",
                         "io.tagline.programs",
                         "io.tagline.models",

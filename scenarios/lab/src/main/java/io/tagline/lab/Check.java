@@ -1,9 +1,9 @@
 package io.tagline.lab;
 
-import io.tagline.protocols.check.CheckResult;
-import io.tagline.protocols.check.Step;
-import io.tagline.protocols.check.Verdict;
-import io.tagline.protocols.check.Violation;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Step;
+import io.tagline.checker.Verdict;
+import io.tagline.checker.Violation;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
 import java.util.List;

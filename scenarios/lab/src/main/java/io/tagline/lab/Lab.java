@@ -1,5 +1,7 @@
 package io.tagline.lab;
 
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.Checker;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
@@ -7,10 +9,8 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Texts;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
-import io.tagline.protocols.check.CheckOptions;
-import io.tagline.protocols.check.Checker;
-import io.tagline.protocols.check.Progress;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.topologies.Machines;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.check.CheckOptions;
-import io.tagline.protocols.check.CheckResult;
-import io.tagline.protocols.check.Checker;
-import io.tagline.protocols.check.DefaultWorlds;
-import io.tagline.protocols.check.Verdict;
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Checker;
+import io.tagline.checker.DefaultWorlds;
+import io.tagline.checker.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.untimed.Progress;
 import java.io.PrintStream;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.checker.Property;
 import io.tagline.models.equations.Reading;
-import io.tagline.protocols.check.Property;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.Claim;
 import io.tagline.protocols.table.CoreEvent;

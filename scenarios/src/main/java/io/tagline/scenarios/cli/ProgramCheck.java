@@ -1,6 +1,6 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.Parts;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;

@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
-import io.tagline.protocols.check.Coverage;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Fingerprint;

@@ -1,7 +1,7 @@
 package io.tagline.scenarios.litmus;
 
 import io.tagline.litmus.outcome.Outcome;
-import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;

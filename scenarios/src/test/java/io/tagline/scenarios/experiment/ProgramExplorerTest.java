@@ -2,7 +2,7 @@ package io.tagline.scenarios.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.protocols.check.Progress;
+import io.tagline.protocols.untimed.Progress;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import java.util.ArrayList;

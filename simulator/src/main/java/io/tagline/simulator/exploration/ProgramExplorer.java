@@ -2,10 +2,10 @@ package io.tagline.simulator.exploration;
 
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Workload;
-import io.tagline.protocols.check.Progress;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.LineStates;
+import io.tagline.protocols.untimed.Progress;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.json;
 
-import io.tagline.protocols.check.CheckResult;
-import io.tagline.protocols.check.Coverage;
-import io.tagline.protocols.check.NetworkNeeds;
-import io.tagline.protocols.check.Starvation;
-import io.tagline.protocols.check.Step;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Coverage;
+import io.tagline.checker.NetworkNeeds;
+import io.tagline.checker.Starvation;
+import io.tagline.checker.Step;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.report.Json;
 import java.util.List;

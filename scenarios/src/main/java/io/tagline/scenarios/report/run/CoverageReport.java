@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report.run;
 
-import io.tagline.protocols.check.Coverage;
+import io.tagline.checker.Coverage;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;

@@ -1,15 +1,15 @@
 package io.tagline.simulator.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Checker;
+import io.tagline.checker.Statistics;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
-import io.tagline.protocols.check.CheckOptions;
-import io.tagline.protocols.check.CheckResult;
-import io.tagline.protocols.check.Checker;
-import io.tagline.protocols.check.Progress;
-import io.tagline.protocols.check.Statistics;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Progress;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;

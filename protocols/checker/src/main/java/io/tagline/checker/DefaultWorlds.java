@@ -1,0 +1,47 @@
+package io.tagline.checker;
+
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The worlds in which a protocol is checked if nobody says how large a world is wanted: one after the other, until every row of its tables
+ * has been taken. The first one alone does for a small protocol; a row about the answer of a third cache needs more of them, and one about a
+ * cache without others needs fewer.
+ */
+public final class DefaultWorlds {
+
+    private DefaultWorlds() {}
+
+    /** The results in these worlds, in their order; nothing follows a violation, or a world that was too large. */
+    public static List<CheckResult> check(Protocol protocol, CheckOptions options, Progress progress) {
+        List<CheckResult> results = new ArrayList<>();
+        Optional<Coverage> taken = Optional.empty();
+        for (CheckOptions world : of(protocol, options)) {
+            CheckResult result = Checker.check(protocol, world, progress);
+            results.add(result);
+            Coverage coverage = taken.map(result.coverage()::plus).orElse(result.coverage());
+            if (result.verdict() != Verdict.VERIFIED || coverage.unreached().isEmpty()) {
+                break;
+            }
+            taken = Optional.of(coverage);
+        }
+        return results;
+    }
+
+    private static List<CheckOptions> of(Protocol protocol, CheckOptions options) {
+        CheckOptions three = options.withCaches(3);
+        CheckOptions four = options.withCaches(4).withSymmetry(true);
+        if (protocol.sharedCache().isEmpty()) {
+            return protocol.isForBus() ? List.of(three, four, options.withCaches(1)) : List.of(three, four);
+        }
+        Stream<CheckOptions> few = Stream.of(three.withSharedCaches(2), three.withSharedCaches(1));
+        Stream<CheckOptions> many = protocol.isForTwoSharedCaches()
+                ? Stream.empty()
+                : Stream.of(three.withSharedCaches(3), four.withSharedCaches(4));
+        return Stream.concat(few, many).toList();
+    }
+}

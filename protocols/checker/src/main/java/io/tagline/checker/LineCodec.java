@@ -1,0 +1,41 @@
+package io.tagline.checker;
+
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.Protocol;
+
+/** How the registers of each controller are packed, by node. */
+final class LineCodec {
+
+    final Controllers controllers;
+    final int values;
+    private final RegisterCodec[] codecs;
+
+    LineCodec(Protocol protocol, CheckOptions options) {
+        controllers = options.size().controllers(protocol);
+        values = options.size().values();
+        codecs = new RegisterCodec[controllers.nodes()];
+        MessageUse use = new MessageUse(protocol);
+        for (ControllerKind kind : ControllerKind.values()) {
+            if (protocol.table(kind).isPresent()) {
+                RegisterCodec codec = new RegisterCodec(protocol, kind, use, options);
+                for (int i = 0; i < controllers.count(kind); i++) {
+                    codecs[controllers.first(kind) + i] = codec;
+                }
+            }
+        }
+    }
+
+    /** The codec for the registers of a node. */
+    RegisterCodec at(int node) {
+        return codecs[node];
+    }
+
+    RegisterCodec cache() {
+        return codecs[0];
+    }
+
+    RegisterCodec directory() {
+        return codecs[controllers.directory()];
+    }
+}

@@ -1,0 +1,55 @@
+package io.tagline.checker;
+
+import java.util.Arrays;
+
+/** One line everywhere: packed registers of all controllers, messages under way, and the last stored value; mutable. */
+final class LineState {
+
+    /** By node. */
+    final int[] registers;
+    /** The value of the last store in coherence order. */
+    int last;
+    /** Numbers of the messages under way, ordered by channel and within a channel by age. */
+    final int[] messages;
+
+    int count;
+
+    LineState(int nodes, int capacity) {
+        this.registers = new int[nodes];
+        this.messages = new int[capacity];
+    }
+
+    void copy(LineState other) {
+        System.arraycopy(other.registers, 0, registers, 0, registers.length);
+        System.arraycopy(other.messages, 0, messages, 0, other.count);
+        last = other.last;
+        count = other.count;
+    }
+
+    /** Takes the message at a place off the network. */
+    void remove(int place) {
+        count--;
+        System.arraycopy(messages, place + 1, messages, place, count - place);
+    }
+
+    /** Puts a message on the network; returns false if there is no room. */
+    boolean add(int number, MessageSpace space) {
+        if (count == messages.length) {
+            return false;
+        }
+        int channel = space.channel(number);
+        int place = count;
+        while (place > 0 && space.channel(messages[place - 1]) > channel) {
+            messages[place] = messages[place - 1];
+            place--;
+        }
+        messages[place] = number;
+        count++;
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(registers) + " " + last + " " + Arrays.toString(Arrays.copyOf(messages, count));
+    }
+}

@@ -1,0 +1,82 @@
+package io.tagline.checker;
+
+import io.tagline.protocols.step.Message;
+
+/** The numbers that messages get when nodes and values are given other names. */
+final class MessageNames {
+
+    private final MessageSpace space;
+    private final int[][] nodeOrders;
+    private final int[][] valueOrders;
+    private final int[][] byNodes;
+    private final int[][] byValues;
+    private final long[] kinds;
+
+    MessageNames(MessageSpace space, int[][] nodeOrders, int[][] valueOrders) {
+        this.space = space;
+        this.nodeOrders = nodeOrders;
+        this.valueOrders = valueOrders;
+        byNodes = new int[nodeOrders.length][];
+        byValues = new int[valueOrders.length][];
+        kinds = new long[space.size()];
+        for (int number = 0; number < kinds.length; number++) {
+            Message m = space.message(number);
+            kinds[number] = mix(m.type * 1009L + m.value * 31 + m.acks + 7);
+        }
+    }
+
+    /** Spreads the bits of a number over all of it. */
+    static long mix(long x) {
+        long z = (x ^ (x >>> 30)) * 0xBF58476D1CE4E5B9L;
+        return z ^ (z >>> 29);
+    }
+
+    /** Copies the messages of a line with new names for the nodes, by the number of their order. */
+    void renameNodes(LineState line, int order, LineState to) {
+        if (byNodes[order] == null) {
+            byNodes[order] = table(nodeOrders[order], valueOrders[0]);
+        }
+        copy(line, byNodes[order], to);
+    }
+
+    /** Copies the messages of a line with new names for the values, by the number of their order. */
+    void renameValues(LineState line, int order, LineState to) {
+        if (byValues[order] == null) {
+            byValues[order] = table(nodeOrders[0], valueOrders[order]);
+        }
+        copy(line, byValues[order], to);
+    }
+
+    private int[] table(int[] nodeNames, int[] valueNames) {
+        int[] table = new int[space.size()];
+        for (int number = 0; number < table.length; number++) {
+            table[number] = space.renamed(number, nodeNames, valueNames);
+        }
+        return table;
+    }
+
+    private void copy(LineState line, int[] newNumbers, LineState to) {
+        to.count = 0;
+        for (int i = 0; i < line.count; i++) {
+            to.add(newNumbers[line.messages[i]], space);
+        }
+    }
+
+    /** Adds each cache's parts in the messages of a line to what is said of it; independent of the caches' names. */
+    void sign(LineState line, long[] signatures) {
+        for (int i = 0; i < line.count; i++) {
+            int number = line.messages[i];
+            Message m = space.message(number);
+            long kind = kinds[number];
+            if (m.to < signatures.length) {
+                signatures[m.to] += kind;
+            }
+            if (space.tellsRequester(number) && m.requester < signatures.length) {
+                signatures[m.requester] += kind * 3;
+            }
+            if (space.tellsSender(number) && m.from < signatures.length) {
+                signatures[m.from] += kind * 5;
+            }
+        }
+    }
+}

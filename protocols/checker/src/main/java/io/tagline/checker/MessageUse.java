@@ -1,0 +1,163 @@
+package io.tagline.checker;
+
+import io.tagline.protocols.table.Action;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
+import io.tagline.protocols.table.Role;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which fields of each message its receivers look at, and which of them the others already tell.
+ *
+ * <p>A field that no row reads is not part of the explored state. Computed from the table alone.
+ */
+final class MessageUse {
+
+    private final List<Set<ControllerKind>> senders = new ArrayList<>();
+    private final List<Set<ControllerKind>> receivers = new ArrayList<>();
+    /** Every send of the message goes to its requester. */
+    final boolean[] toRequester;
+    /** Every send of the message is by its requester. */
+    final boolean[] fromRequester;
+
+    final boolean[] readsRequester;
+    /** In a queue, the sender tells which messages must not overtake each other. */
+    final boolean[] readsSender;
+
+    final boolean[] readsValue;
+    final boolean[] readsAcks;
+    private final Protocol protocol;
+
+    MessageUse(Protocol protocol) {
+        this.protocol = protocol;
+        int n = protocol.messages().size();
+        for (int i = 0; i < n; i++) {
+            senders.add(EnumSet.noneOf(ControllerKind.class));
+            receivers.add(EnumSet.noneOf(ControllerKind.class));
+        }
+        toRequester = new boolean[n];
+        fromRequester = new boolean[n];
+        readsRequester = new boolean[n];
+        readsSender = new boolean[n];
+        readsValue = new boolean[n];
+        readsAcks = new boolean[n];
+        findRoutes();
+        int[] queues = protocol.queuesOfMessages();
+        for (int message = 0; message < n; message++) {
+            readsSender[message] = queues[message] != Queue.NONE;
+        }
+        boolean grew = true;
+        while (grew) {
+            grew = false;
+            for (TransitionTable table : protocol.tables()) {
+                for (Transition t : table.transitions()) {
+                    grew |= t.event().message().map(m -> findReads(t, m)).orElse(false);
+                }
+            }
+        }
+    }
+
+    private void findRoutes() {
+        Arrays.fill(toRequester, true);
+        Arrays.fill(fromRequester, true);
+        forEachSend((t, action, kind) -> {
+            int m = index(action);
+            senders.get(m).add(kind);
+            receivers.get(m).addAll(protocol.receivers(kind, action));
+            toRequester[m] &= action.role().orElseThrow() == Role.REQUESTER;
+        });
+        forEachSend((t, action, kind) -> fromRequester[index(action)] &= kind == ControllerKind.CACHE
+                && t.event().message().map(cause -> toRequester[cause.index()]).orElse(true));
+    }
+
+    /** The kinds of controller that send a message. */
+    Set<ControllerKind> senders(int message) {
+        return senders.get(message);
+    }
+
+    /** The kinds of controller that receive a message. */
+    Set<ControllerKind> receivers(int message) {
+        return receivers.get(message);
+    }
+
+    /** Whether a message comes from above, or from beside, about the receiver's own request. */
+    boolean answersRequest(MessageType message) {
+        return toRequester[message.index()] && !senders(message.index()).contains(ControllerKind.CACHE);
+    }
+
+    private interface SendVisitor {
+        void visit(Transition transition, Action action, ControllerKind sender);
+    }
+
+    private void forEachSend(SendVisitor visitor) {
+        for (TransitionTable table : protocol.tables()) {
+            for (Transition t : table.transitions()) {
+                t.actions().stream().filter(a -> a.verb() == Verb.SEND).forEach(a -> visitor.visit(t, a, table.kind()));
+            }
+        }
+    }
+
+    private static int index(Action send) {
+        return send.message().orElseThrow().index();
+    }
+
+    /** Marks what a row reads of its cause; returns whether that is news. */
+    private boolean findReads(Transition row, MessageType cause) {
+        int m = cause.index();
+        int looksAt = row.event().condition().looksAt();
+        boolean sender = looks(looksAt, Fact.FROM_OWNER, Fact.FROM_SHARER);
+        boolean acks = looks(looksAt, Fact.ACKS_COMPLETE);
+        boolean requester = looks(looksAt, Fact.OTHER_SHARERS, Fact.ONE_OTHER_SHARER, Fact.OTHER_CACHES);
+        boolean value = false;
+        for (Action action : row.actions()) {
+            Verb verb = action.verb();
+            value |= verb == Verb.COPY_DATA || verb == Verb.WRITE_MEMORY;
+            acks |= verb == Verb.COUNT_ACKS || (verb == Verb.SEND && carries(action, Payload.ACKS));
+            sender |= verb == Verb.REMOVE_SENDER;
+            requester |= action.isAboutRequester() || (verb == Verb.SEND && sendReadsRequester(action));
+        }
+        boolean news = (value && !readsValue[m])
+                || (acks && !readsAcks[m])
+                || (requester && !readsRequester[m])
+                || (sender && !readsSender[m]);
+        readsValue[m] |= value;
+        readsAcks[m] |= acks;
+        readsRequester[m] |= requester;
+        readsSender[m] |= sender;
+        return news;
+    }
+
+    private boolean sendReadsRequester(Action action) {
+        Role role = action.role().orElseThrow();
+        return role.several() || readsRequester[index(action)] || readsSenderAsRequester(action);
+    }
+
+    /** The requester is handed on as the sender's name where a message can only come from its requester. */
+    private boolean readsSenderAsRequester(Action action) {
+        return readsSender[index(action)] && fromRequester[index(action)];
+    }
+
+    private static boolean carries(Action action, Payload payload) {
+        return action.message().map(m -> m.carries(payload)).orElse(false);
+    }
+
+    private static boolean looks(int facts, Fact... any) {
+        for (Fact fact : any) {
+            if ((facts & 1 << fact.ordinal()) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

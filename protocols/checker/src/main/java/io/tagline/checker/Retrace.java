@@ -1,0 +1,98 @@
+package io.tagline.checker;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Finds the steps that lead to a violation: walks the stored predecessors back to a beginning, then takes the steps forward again.
+ *
+ * <p>Under symmetry the stored states are representatives; the steps taken here are real ones, whose states have these
+ * representatives.
+ */
+final class Retrace {
+
+    private final Model model;
+    private final Exploration exploration;
+    private final StateCodec codec;
+    private final Renaming renaming;
+    private final Expander expander;
+    private final Story story;
+    private final LineState[] lines;
+
+    Retrace(Model model, Exploration exploration) {
+        this.model = model;
+        this.exploration = exploration;
+        codec = model.newStateCodec();
+        renaming = model.newRenaming(codec);
+        expander = new Expander(model.space, model.codec, model.newStepMemory(), codec.newLine());
+        lines = codec.newLines();
+        story = new Story(model, lines);
+    }
+
+    /** The steps to the violation. */
+    List<Step> steps() {
+        walkTo(exploration.violatedAt());
+        if (exploration.isViolatedByStep()) {
+            expander.expand(lines, this::takeIfWrong);
+        }
+        return story.steps();
+    }
+
+    /** The steps to a state. */
+    List<Step> stepsTo(int state) {
+        walkTo(state);
+        return story.steps();
+    }
+
+    private void walkTo(int end) {
+        Deque<Integer> path = path(end);
+        StateStore store = exploration.store();
+        int first = path.pop();
+        codec.decode(store.array(first), store.offset(first), lines);
+        path.forEach(this::stepTo);
+    }
+
+    private Deque<Integer> path(int end) {
+        Deque<Integer> path = new ArrayDeque<>();
+        StateStore store = exploration.store();
+        for (int state = end; state != StateStore.ABSENT; state = store.parent(state)) {
+            path.push(state);
+        }
+        return path;
+    }
+
+    private void stepTo(int state) {
+        StateStore store = exploration.store();
+        int from = store.offset(state);
+        long[] wanted = Arrays.copyOfRange(store.array(state), from, from + codec.words());
+        long[] packed = new long[codec.words()];
+        expander.expand(lines, (line, outcome, after, violation) -> {
+            if (violation.isReal()) {
+                return true;
+            }
+            LineState[] reached = lines.clone();
+            reached[line] = after;
+            renaming.encode(reached, packed, 0);
+            if (!Arrays.equals(packed, wanted)) {
+                return true;
+            }
+            story.add(line, outcome, after);
+            return false;
+        });
+    }
+
+    private boolean takeIfWrong(int line, Outcome outcome, LineState after, Violation violation) {
+        Violation found = !violation.isReal() ? model.check.check(after) : violation;
+        if (!found.isReal() || found.property() != exploration.violation().property()) {
+            return true;
+        }
+        if (!violation.isReal()) {
+            story.add(line, outcome, after);
+        } else {
+            story.addWrong(line, outcome);
+        }
+        return false;
+    }
+}

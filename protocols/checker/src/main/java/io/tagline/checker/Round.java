@@ -1,0 +1,136 @@
+package io.tagline.checker;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Takes some states of a level at a time, expands them and stores what follows, all workers together: none waits for another to store.
+ *
+ * <ol>
+ *   <li>Batches are expanded and their successors looked up, while the store stays as it is.
+ *   <li>Each claims the states that are new; the first one among equals gets its claim.
+ *   <li>So it is known how many new states each batch has, what numbers they get, and where its transitions go.
+ *   <li>All write their new states and their transitions.
+ * </ol>
+ */
+final class Round {
+
+    /** The most states of a round. */
+    static final int STATES = 64 * Batch.STATES;
+
+    /** The least states of a batch, and into how many a round is cut for each worker if there are not many. */
+    private static final int FEW = 32;
+
+    private static final int SHARES = 8;
+
+    private final Team team;
+    private final StateStore store;
+    private final EdgeStore edges;
+    private final Worker[] workers;
+    private final Batch[] batches;
+    private final Claims claims;
+    private int count;
+
+    Round(Model model, Team team, StateStore store, EdgeStore edges) {
+        this.team = team;
+        this.store = store;
+        this.edges = edges;
+        workers = IntStream.range(0, team.members())
+                .mapToObj(i -> new Worker(model, store))
+                .toArray(Worker[]::new);
+        batches = new Batch[team.members() == 1 ? 1 : STATES / Batch.STATES];
+        claims = new Claims(batches);
+    }
+
+    /** How many states a round may have: one batch if there is nobody to share with, which then stays in the processor's caches. */
+    int capacity() {
+        return batches.length * Batch.STATES;
+    }
+
+    Worker[] workers() {
+        return workers;
+    }
+
+    /** Expands the states from {@code from} to before {@code to}, up to the first one that shows a violation. */
+    void explore(int from, int to) {
+        int share = share(to - from, batches.length, team.members());
+        count = (to - from + share - 1) / share;
+        expand(from, to, share);
+        cut();
+        claims.reset(Arrays.stream(batches, 0, count).mapToInt(Batch::unknown).sum());
+        each(batch -> batch.claim(claims));
+        each(batch -> batch.win(claims));
+        write();
+    }
+
+    /** How many states of a round make a batch, so that there is something for everyone and that there are enough batches. */
+    static int share(int states, int batches, int members) {
+        int least = (states + batches - 1) / batches;
+        return Math.max(least, Math.min(Batch.STATES, Math.max(FEW, states / (SHARES * members))));
+    }
+
+    private void expand(int from, int to, int share) {
+        for (Worker worker : workers) {
+            worker.begin();
+        }
+        team.run(count, (member, i) -> {
+            int first = from + i * share;
+            batches[i] = workers[member].expand(i, first, Math.min(to, first + share));
+            batches[i].lookUp(store);
+        });
+    }
+
+    /** Batches after one that ended with a violation do not count. */
+    private void cut() {
+        for (int i = 0; i < count; i++) {
+            if (batches[i].isViolated()) {
+                count = i + 1;
+            }
+        }
+    }
+
+    private void write() {
+        int[] firstState = new int[count + 1];
+        long[] firstEdge = new long[count + 1];
+        firstState[0] = store.size();
+        firstEdge[0] = edges.size();
+        for (int i = 0; i < count; i++) {
+            firstState[i + 1] = firstState[i] + batches[i].found();
+            firstEdge[i + 1] = firstEdge[i] + batches[i].edges();
+        }
+        store.reserve(firstState[count], team);
+        edges.reserve(firstEdge[count], firstState[count]);
+        each(batch -> batch.store(claims, store, firstState[batch.place()]));
+        each(batch -> batch.link(claims, edges, firstEdge[batch.place()]));
+    }
+
+    /** Does the same with all batches that count: whoever has expanded one has it near its processor, and goes on with it if possible. */
+    private void each(Consumer<Batch> job) {
+        team.run(
+                workers.length,
+                (member, i) -> workers[i].batches().forEach(batch -> {
+                    if (batch.place() < count) {
+                        job.accept(batch);
+                    }
+                }));
+    }
+
+    /** The batch that was the last to count, and shows the violation if there is one. */
+    Batch last() {
+        return batches[count - 1];
+    }
+
+    /** How many transitions were found. */
+    int transitions() {
+        return Arrays.stream(batches, 0, count).mapToInt(Batch::transitions).sum();
+    }
+
+    /** Adds the states in which nothing is under way. */
+    void addQuiet(BitSet quiet) {
+        for (int i = 0; i < count; i++) {
+            batches[i].quiet().forEach(quiet::set);
+        }
+    }
+}

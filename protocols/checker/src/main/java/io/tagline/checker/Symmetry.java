@@ -1,0 +1,209 @@
+package io.tagline.checker;
+
+import io.tagline.protocols.table.Controllers;
+import java.util.Arrays;
+
+/**
+ * Gives caches and values other names so that all states of an orbit get the same encoding.
+ *
+ * <ol>
+ *   <li>The last stored value of each line becomes 0; what order the others get is tried out.
+ *   <li>Caches are sorted by what can be said of each without naming another: its registers, whether it is owner or sharer, and
+ *       its parts in the messages under way.
+ *   <li>Where caches are equal in all that, every order among them is tried, and the least encoding is taken. So the
+ *       representative is exact: one for each orbit.
+ * </ol>
+ *
+ * Lines are not renamed. Not thread safe.
+ */
+final class Symmetry implements Renaming {
+
+    private final LineCodec codec;
+    private final StateCodec states;
+    private final MessageNames names;
+    private final int caches;
+    private final boolean anyOrder;
+    private final int[][] cacheOrders;
+    private final int[][] nodeOrders;
+    private final int[][][] valueOrders;
+    private final LineState[] valued;
+    private final LineState[] renamed;
+    private final int[] order;
+    private final long[] signatures;
+    private final long[] candidate;
+    private final int[] valueChoice;
+    private boolean first;
+
+    Symmetry(MessageSpace space, LineCodec codec, StateCodec states) {
+        this.codec = codec;
+        this.states = states;
+        Controllers controllers = codec.controllers;
+        caches = controllers.caches();
+        anyOrder = controllers.sharedCaches() == 0;
+        cacheOrders = Arrays.stream(Permutations.of(caches))
+                .filter(order -> keepsTogether(order, controllers))
+                .toArray(int[][]::new);
+        nodeOrders = Arrays.stream(cacheOrders)
+                .map(order -> ofNodes(order, controllers))
+                .toArray(int[][]::new);
+        int[][] all = Permutations.of(codec.values);
+        valueOrders = new int[codec.values][][];
+        for (int last = 0; last < codec.values; last++) {
+            int value = last;
+            valueOrders[last] = Arrays.stream(all).filter(p -> p[value] == 0).toArray(int[][]::new);
+        }
+        names = new MessageNames(space, nodeOrders, all);
+        valued = states.newLines();
+        renamed = states.newLines();
+        order = new int[caches];
+        signatures = new long[caches];
+        candidate = new long[states.words()];
+        valueChoice = new int[valued.length];
+    }
+
+    /** Whether caches with a home in common have one afterwards. */
+    private static boolean keepsTogether(int[] order, Controllers controllers) {
+        for (int i = 0; i < order.length; i++) {
+            for (int other = 0; other < i; other++) {
+                boolean before = controllers.home(i) == controllers.home(other);
+                boolean after = controllers.home(order[i]) == controllers.home(order[other]);
+                if (before != after) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The names of all nodes: homes go with their caches. */
+    private static int[] ofNodes(int[] order, Controllers controllers) {
+        int[] names = new int[controllers.nodes()];
+        names[controllers.directory()] = controllers.directory();
+        for (int cache = 0; cache < order.length; cache++) {
+            names[cache] = order[cache];
+            names[controllers.home(cache)] = controllers.home(order[cache]);
+        }
+        return names;
+    }
+
+    @Override
+    public void encode(LineState[] lines, long[] to, int offset) {
+        first = true;
+        Arrays.fill(valueChoice, 0);
+        do {
+            for (int i = 0; i < lines.length; i++) {
+                renameValues(lines[i], valueOrders[lines[i].last][valueChoice[i]], valued[i]);
+            }
+            encodeOrders(to, offset);
+        } while (Model.next(valueChoice, valueOrders[0].length));
+    }
+
+    private void renameValues(LineState line, int[] values, LineState to) {
+        for (int node = 0; node < line.registers.length; node++) {
+            to.registers[node] = codec.at(node).renamedValues(line.registers[node], values);
+        }
+        to.last = 0;
+        names.renameValues(line, Permutations.rank(values), to);
+    }
+
+    private void encodeOrders(long[] to, int offset) {
+        sign();
+        if (!anyOrder) {
+            encodeLeast(to, offset);
+            return;
+        }
+        if (sort()) {
+            encode(Permutations.rank(order), to, offset);
+            return;
+        }
+        for (int i = 0; i < cacheOrders.length; i++) {
+            if (keepsSorted(cacheOrders[i])) {
+                encode(i, to, offset);
+            }
+        }
+    }
+
+    /** Where not every order is allowed: those that give the least signatures. */
+    private void encodeLeast(long[] to, int offset) {
+        int least = 0;
+        for (int i = 1; i < nodeOrders.length; i++) {
+            least = compare(i, least) < 0 ? i : least;
+        }
+        for (int i = least; i < nodeOrders.length; i++) {
+            if (compare(i, least) == 0) {
+                encode(i, to, offset);
+            }
+        }
+    }
+
+    private int compare(int one, int other) {
+        for (int place = 0; place < caches; place++) {
+            int result = Long.compare(
+                    signatures[Permutations.at(place, cacheOrders[one])],
+                    signatures[Permutations.at(place, cacheOrders[other])]);
+            if (result != 0) {
+                return result;
+            }
+        }
+        return 0;
+    }
+
+    /** Works out what can be said of each cache without naming another. */
+    private void sign() {
+        Arrays.fill(signatures, 0);
+        for (LineState line : valued) {
+            for (int i = 0; i < signatures.length; i++) {
+                int home = codec.controllers.home(i);
+                RegisterCodec codecOfHome = codec.at(home);
+                int code = line.registers[home];
+                int records = (codecOfHome.owner(code) == i ? 2 : 0) | (codecOfHome.sharers(code) >> i & 1);
+                long shared = anyOrder ? 0 : codecOfHome.anonymous(code);
+                signatures[i] = MessageNames.mix(
+                        signatures[i] * 31 + ((long) line.registers[i] << 2 | records) + shared * 0x5DEECE66DL);
+            }
+            names.sign(line, signatures);
+        }
+    }
+
+    /** Sets {@link #order} to the new name of each cache; returns whether no two caches are alike. */
+    private boolean sort() {
+        boolean distinct = true;
+        for (int i = 0; i < order.length; i++) {
+            int smaller = 0;
+            for (int other = 0; other < order.length; other++) {
+                smaller += signatures[other] < signatures[i] ? 1 : 0;
+                distinct &= other == i || signatures[other] != signatures[i];
+            }
+            order[i] = smaller;
+        }
+        return distinct;
+    }
+
+    /** Whether giving these names leaves the caches sorted; {@link #order} holds the first place of each group of equals. */
+    private boolean keepsSorted(int[] newNames) {
+        for (int i = 0; i < newNames.length; i++) {
+            for (int other = 0; other < newNames.length; other++) {
+                if (order[i] < order[other] && newNames[i] > newNames[other]) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private void encode(int cacheOrder, long[] to, int offset) {
+        int[] newNames = nodeOrders[cacheOrder];
+        for (int i = 0; i < valued.length; i++) {
+            LineState from = valued[i];
+            for (int node = 0; node < newNames.length; node++) {
+                renamed[i].registers[newNames[node]] = codec.at(node).renamedNodes(from.registers[node], newNames);
+            }
+            names.renameNodes(from, cacheOrder, renamed[i]);
+        }
+        states.encode(renamed, candidate, 0);
+        if (first || Arrays.compare(candidate, 0, candidate.length, to, offset, offset + candidate.length) < 0) {
+            System.arraycopy(candidate, 0, to, offset, candidate.length);
+            first = false;
+        }
+    }
+}

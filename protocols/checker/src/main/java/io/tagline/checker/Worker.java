@@ -1,0 +1,103 @@
+package io.tagline.checker;
+
+import io.tagline.checker.Expander.Visitor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Expands states, with a memory of steps and batches of its own, which stay near its processor; one thread at a time. */
+final class Worker implements Visitor {
+
+    private static final Violation DEADLOCK =
+            new Violation(Property.DEADLOCK, "something is under way, and nothing can happen any more");
+
+    private final Model model;
+    private final StateStore store;
+    private final StepMemory memory;
+    private final StateCodec codec;
+    private final Renaming renaming;
+    private final Expander expander;
+    private final LineState[] lines;
+    private final LineState[] reached;
+    private final List<Batch> batches = new ArrayList<>();
+    private int filled;
+    private Batch batch = new Batch(0);
+
+    Worker(Model model, StateStore store) {
+        this.model = model;
+        this.store = store;
+        memory = model.newStepMemory();
+        codec = model.newStateCodec();
+        renaming = model.newRenaming(codec);
+        expander = new Expander(model.space, model.codec, memory, codec.newLine());
+        lines = codec.newLines();
+        reached = new LineState[lines.length];
+    }
+
+    StepMemory memory() {
+        return memory;
+    }
+
+    /** Begins a round: what is in this worker's batches is needed no more. */
+    void begin() {
+        filled = 0;
+    }
+
+    /** What this worker has expanded in the round. */
+    List<Batch> batches() {
+        return batches.subList(0, filled);
+    }
+
+    /** Expands some states of a round until one shows a violation; {@code place} is the number of their batch in the round. */
+    Batch expand(int place, int from, int to) {
+        if (filled == batches.size()) {
+            batches.add(new Batch(codec.words()));
+        }
+        batch = batches.get(filled++);
+        batch.reset(place, from);
+        for (int state = from; state < to && !batch.isViolated(); state++) {
+            codec.decode(store.array(state), store.offset(state), lines);
+            System.arraycopy(lines, 0, reached, 0, lines.length);
+            batch.begin();
+            expander.expand(lines, this);
+            finish(isQuiet());
+        }
+        return batch;
+    }
+
+    /** A state in which nothing can happen although not all is quiet is wrong itself. */
+    private void finish(boolean quiet) {
+        boolean dead = !batch.isViolated() && batch.degree() == 0 && !quiet;
+        if (!batch.isViolated() && !(dead && violates(DEADLOCK))) {
+            batch.finish(quiet);
+        }
+    }
+
+    private boolean isQuiet() {
+        for (LineState line : lines) {
+            if (!model.check.isQuiet(line)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean visit(int line, Outcome outcome, LineState after, Violation violation) {
+        if (violation.isReal()) {
+            return !violates(violation);
+        }
+        reached[line] = after;
+        renaming.encode(reached, batch.room(), batch.offset());
+        reached[line] = lines[line];
+        batch.addSuccessor(model.space.isAccess(outcome.cause));
+        return !violates(model.check.check(after));
+    }
+
+    private boolean violates(Violation found) {
+        boolean counts = found.isReal() && model.options.properties().contains(found.property());
+        if (counts) {
+            batch.violate(found);
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,74 @@
+package io.tagline.checker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.tagline.protocols.untimed.Progress;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The built-in protocols are verified, and their state graphs have the sizes that counts.csv derives. */
+@Execution(ExecutionMode.CONCURRENT)
+final class StateCountTest {
+
+    record Count(CheckOptions options, String protocol, long states, long transitions, String source) {
+
+        static Count of(String line) {
+            String[] cells = line.split(",", -1);
+            CheckOptions options = CheckOptions.of(Integer.parseInt(cells[1]))
+                    .withLines(Integer.parseInt(cells[2]))
+                    .withValues(Integer.parseInt(cells[3]))
+                    .withSymmetry(cells[4].equals("yes"))
+                    .withLoadHistory(false);
+            return new Count(options, cells[0], Long.parseLong(cells[5]), Long.parseLong(cells[6]), cells[7]);
+        }
+
+        @Override
+        public String toString() {
+            return "%s, %d caches, %d lines, %d values%s"
+                    .formatted(
+                            protocol,
+                            options.size().caches(),
+                            options.size().lines(),
+                            options.size().values(),
+                            options.symmetry() ? ", reduced" : "");
+        }
+    }
+
+    static List<Count> counts() {
+        return Samples.resource("counts.csv")
+                .text()
+                .lines()
+                .filter(line -> !line.startsWith("#") && !line.startsWith("protocol,"))
+                .map(Count::of)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("counts")
+    void stateGraph_isVerifiedAndHasItsSize(Count count) {
+        CheckResult result = Checker.check(Samples.builtIn(count.protocol()), count.options(), Progress.NONE);
+        assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
+        assertEquals(count.states(), result.statistics().states());
+        assertEquals(count.transitions(), result.statistics().transitions());
+    }
+
+    /** Lines meet only in being interleaved, so the graph of two is the product of two graphs of one. */
+    @Test
+    void twoLines_areTheProductOfOne() {
+        for (Count two : counts()) {
+            if (two.options().size().lines() == 2) {
+                Count one = counts().stream()
+                        .filter(c -> c.protocol().equals(two.protocol())
+                                && c.options().equals(two.options().withLines(1)))
+                        .findFirst()
+                        .orElseThrow();
+                assertEquals(one.states() * one.states(), two.states());
+                assertEquals(2 * one.states() * one.transitions(), two.transitions());
+            }
+        }
+    }
+}
