@@ -27,13 +27,13 @@ final class Permutations {
         }
     }
 
-    /** Which thing a permutation puts at a place. */
-    static int at(int place, int[] permutation) {
-        int thing = 0;
-        while (permutation[thing] != place) {
-            thing++;
+    /** Which thing a permutation puts at each place. */
+    static int[] inverse(int[] permutation) {
+        int[] things = new int[permutation.length];
+        for (int thing = 0; thing < things.length; thing++) {
+            things[permutation[thing]] = thing;
         }
-        return thing;
+        return things;
     }
 
     /** The number of a permutation in the order of {@link #of}. */

@@ -24,9 +24,15 @@ final class Symmetry implements Renaming {
     private final int caches;
     private final boolean anyOrder;
     private final int[][] cacheOrders;
+    /** Which cache each of these orders puts at a place. */
+    private final int[][] cachesInOrder;
+
     private final int[][] nodeOrders;
     private final int[][][] valueOrders;
+    /** The lines with other names for their values; those themselves whose values keep their names. */
     private final LineState[] valued;
+
+    private final LineState[] ofValues;
     private final LineState[] renamed;
     private final int[] order;
     private final long[] signatures;
@@ -43,6 +49,7 @@ final class Symmetry implements Renaming {
         cacheOrders = Arrays.stream(Permutations.of(caches))
                 .filter(order -> keepsTogether(order, controllers))
                 .toArray(int[][]::new);
+        cachesInOrder = Arrays.stream(cacheOrders).map(Permutations::inverse).toArray(int[][]::new);
         nodeOrders = Arrays.stream(cacheOrders)
                 .map(order -> ofNodes(order, controllers))
                 .toArray(int[][]::new);
@@ -53,7 +60,8 @@ final class Symmetry implements Renaming {
             valueOrders[last] = Arrays.stream(all).filter(p -> p[value] == 0).toArray(int[][]::new);
         }
         names = new MessageNames(space, nodeOrders, all);
-        valued = states.newLines();
+        ofValues = states.newLines();
+        valued = ofValues.clone();
         renamed = states.newLines();
         order = new int[caches];
         signatures = new long[caches];
@@ -92,18 +100,20 @@ final class Symmetry implements Renaming {
         Arrays.fill(valueChoice, 0);
         do {
             for (int i = 0; i < lines.length; i++) {
-                renameValues(lines[i], valueOrders[lines[i].last][valueChoice[i]], valued[i]);
+                int[] order = valueOrders[lines[i].last][valueChoice[i]];
+                valued[i] = Permutations.rank(order) == 0 ? lines[i] : renamedValues(lines[i], order, ofValues[i]);
             }
             encodeOrders(to, offset);
         } while (Model.next(valueChoice, valueOrders[0].length));
     }
 
-    private void renameValues(LineState line, int[] values, LineState to) {
+    private LineState renamedValues(LineState line, int[] values, LineState to) {
         for (int node = 0; node < line.registers.length; node++) {
             to.registers[node] = codec.at(node).renamedValues(line.registers[node], values);
         }
         to.last = 0;
         names.renameValues(line, Permutations.rank(values), to);
+        return to;
     }
 
     private void encodeOrders(long[] to, int offset) {
@@ -138,9 +148,7 @@ final class Symmetry implements Renaming {
 
     private int compare(int one, int other) {
         for (int place = 0; place < caches; place++) {
-            int result = Long.compare(
-                    signatures[Permutations.at(place, cacheOrders[one])],
-                    signatures[Permutations.at(place, cacheOrders[other])]);
+            int result = Long.compare(signatures[cachesInOrder[one][place]], signatures[cachesInOrder[other][place]]);
             if (result != 0) {
                 return result;
             }
@@ -192,6 +200,19 @@ final class Symmetry implements Renaming {
     }
 
     private void encode(int cacheOrder, long[] to, int offset) {
+        LineState[] named = cacheOrder == 0 ? valued : renamedNodes(cacheOrder);
+        if (first) {
+            states.encode(named, to, offset);
+            first = false;
+            return;
+        }
+        states.encode(named, candidate, 0);
+        if (Arrays.compare(candidate, 0, candidate.length, to, offset, offset + candidate.length) < 0) {
+            System.arraycopy(candidate, 0, to, offset, candidate.length);
+        }
+    }
+
+    private LineState[] renamedNodes(int cacheOrder) {
         int[] newNames = nodeOrders[cacheOrder];
         for (int i = 0; i < valued.length; i++) {
             LineState from = valued[i];
@@ -200,10 +221,6 @@ final class Symmetry implements Renaming {
             }
             names.renameNodes(from, cacheOrder, renamed[i]);
         }
-        states.encode(renamed, candidate, 0);
-        if (first || Arrays.compare(candidate, 0, candidate.length, to, offset, offset + candidate.length) < 0) {
-            System.arraycopy(candidate, 0, to, offset, candidate.length);
-            first = false;
-        }
+        return renamed;
     }
 }

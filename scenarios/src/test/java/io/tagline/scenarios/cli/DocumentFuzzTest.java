@@ -120,17 +120,16 @@ final class DocumentFuzzTest {
     }
 
     private void run(DocumentTrial trial, Mutant mutant) {
-        Path own = folder.resolve(
-                Long.toString(mutant.seed())); // Data for a fit is of the machine that its file is called after.
+        // Data for a fit is of the machine that its file is called after, so each worker has a folder.
+        Path own = folder.resolve(Long.toString(Thread.currentThread().getId()));
         Path file = own.resolve(mutant.name());
         try {
-            Files.createDirectory(own);
+            Files.createDirectories(own);
             Files.write(file, mutant.bytes());
             if (trial.run(file)) {
                 used.incrementAndGet();
             }
             Files.delete(file);
-            Files.delete(own);
         } catch (Throwable failure) {
             StringWriter text = new StringWriter();
             failure.printStackTrace(new PrintWriter(text));
