@@ -155,6 +155,15 @@ final class Batch {
         unknown = store.findAll(packed, hashes, size, numbers);
     }
 
+    /** Whether a successor was not stored when it was looked up. */
+    boolean isUnknown(int successor) {
+        return numbers[successor] == StateStore.ABSENT;
+    }
+
+    void decode(int successor, StateCodec codec, LineState[] to) {
+        codec.decode(packed, successor * words, to);
+    }
+
     /** How many successors are not stored yet, equal ones counted as often as they come. */
     int unknown() {
         return unknown;

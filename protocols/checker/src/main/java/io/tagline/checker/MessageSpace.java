@@ -40,6 +40,8 @@ final class MessageSpace {
     /** By number, since all that follows is asked at every step. */
     private final boolean[] request;
 
+    private final boolean[] tellsRequester;
+    private final boolean[] tellsSender;
     private final int[] node;
     private final int[] placeAtNode;
     private final int[] causesAt;
@@ -60,12 +62,16 @@ final class MessageSpace {
         }
         channel = new int[messages.size()];
         request = new boolean[messages.size()];
+        tellsRequester = new boolean[messages.size()];
+        tellsSender = new boolean[messages.size()];
         node = new int[access(controllers.nodes(), CoreEvent.LOAD)];
         placeAtNode = new int[node.length];
         causesAt = new int[controllers.nodes()];
         for (int number = 0; number < channel.length; number++) {
             channel[number] = channelOf(number);
             request[number] = type(number).network() == VirtualNetwork.REQUEST;
+            tellsRequester[number] = readsRequesterOf(message(number).type);
+            tellsSender[number] = use.readsSender[message(number).type];
             node[number] = message(number).to;
         }
         for (int access = messages.size(); access < node.length; access++) {
@@ -209,12 +215,12 @@ final class MessageSpace {
 
     /** Whether a message tells its receiver about which cache's request it is. */
     boolean tellsRequester(int number) {
-        return readsRequesterOf(message(number).type);
+        return tellsRequester[number];
     }
 
     /** Whether a message tells its receiver who sent it. */
     boolean tellsSender(int number) {
-        return use.readsSender[message(number).type];
+        return tellsSender[number];
     }
 
     String typeName(int type) {

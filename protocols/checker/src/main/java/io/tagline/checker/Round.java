@@ -77,8 +77,7 @@ final class Round {
         }
         team.run(count, (member, i) -> {
             int first = from + i * share;
-            batches[i] = workers[member].expand(i, first, Math.min(to, first + share));
-            batches[i].lookUp(store);
+            batches[i] = workers[member].explore(i, first, Math.min(to, first + share));
         });
     }
 

@@ -18,9 +18,12 @@ final class Worker implements Visitor {
     private final Expander expander;
     private final LineState[] lines;
     private final LineState[] reached;
+    private final LineState[] found;
     private final List<Batch> batches = new ArrayList<>();
     private int filled;
     private Batch batch = new Batch(0);
+    /** Whether every state that is reached is checked, not only those that are not stored yet. */
+    private boolean checksAll;
 
     Worker(Model model, StateStore store) {
         this.model = model;
@@ -31,6 +34,7 @@ final class Worker implements Visitor {
         expander = new Expander(model.space, model.codec, memory, codec.newLine());
         lines = codec.newLines();
         reached = new LineState[lines.length];
+        found = codec.newLines();
     }
 
     StepMemory memory() {
@@ -47,13 +51,38 @@ final class Worker implements Visitor {
         return batches.subList(0, filled);
     }
 
-    /** Expands some states of a round until one shows a violation; {@code place} is the number of their batch in the round. */
-    Batch expand(int place, int from, int to) {
+    /**
+     * Expands some states of a round until one shows a violation, and looks up which successors are stored; {@code place} is the number of their
+     * batch in the round. Stored states have been checked: only if something is wrong are all checked again, to find what is wrong first.
+     */
+    Batch explore(int place, int from, int to) {
+        begin(place, from);
+        expand(from, to, false);
+        batch.lookUp(store);
+        if (batch.isViolated() || !newStatesHold()) {
+            batch.reset(place, from);
+            expand(from, to, true);
+            batch.lookUp(store);
+        }
+        return batch;
+    }
+
+    /** Expands the states of a round that one worker would have, up to and with one that shows a violation. */
+    void expandAgain(int from, int to) {
+        begin(0, from);
+        expand(from, to, true);
+    }
+
+    private void begin(int place, int from) {
         if (filled == batches.size()) {
             batches.add(new Batch(codec.words()));
         }
         batch = batches.get(filled++);
         batch.reset(place, from);
+    }
+
+    private void expand(int from, int to, boolean checkingAll) {
+        checksAll = checkingAll;
         for (int state = from; state < to && !batch.isViolated(); state++) {
             codec.decode(store.array(state), store.offset(state), lines);
             System.arraycopy(lines, 0, reached, 0, lines.length);
@@ -61,7 +90,20 @@ final class Worker implements Visitor {
             expander.expand(lines, this);
             finish(isQuiet());
         }
-        return batch;
+    }
+
+    private boolean newStatesHold() {
+        for (int successor = 0; successor < batch.transitions(); successor++) {
+            if (batch.isUnknown(successor)) {
+                batch.decode(successor, codec, found);
+                for (LineState line : found) {
+                    if (counts(model.check.check(line))) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
     }
 
     /** A state in which nothing can happen although not all is quiet is wrong itself. */
@@ -90,14 +132,18 @@ final class Worker implements Visitor {
         renaming.encode(reached, batch.room(), batch.offset());
         reached[line] = lines[line];
         batch.addSuccessor(model.space.isAccess(outcome.cause));
-        return !violates(model.check.check(after));
+        return !checksAll || !violates(model.check.check(after));
     }
 
-    private boolean violates(Violation found) {
-        boolean counts = found.isReal() && model.options.properties().contains(found.property());
+    private boolean violates(Violation seen) {
+        boolean counts = counts(seen);
         if (counts) {
-            batch.violate(found);
+            batch.violate(seen);
         }
         return counts;
+    }
+
+    private boolean counts(Violation seen) {
+        return seen.isReal() && model.options.properties().contains(seen.property());
     }
 }
