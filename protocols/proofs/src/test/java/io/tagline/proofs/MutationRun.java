@@ -1,9 +1,15 @@
-package io.tagline.checker;
+package io.tagline.proofs;
 
-import io.tagline.checker.Mutations.Mutation;
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Checker;
+import io.tagline.checker.Property;
+import io.tagline.checker.Verdict;
+import io.tagline.checker.Violation;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.proofs.Mutations.Mutation;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Progress;

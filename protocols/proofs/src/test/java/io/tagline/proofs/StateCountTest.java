@@ -1,7 +1,11 @@
-package io.tagline.checker;
+package io.tagline.proofs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResult;
+import io.tagline.checker.Checker;
+import io.tagline.checker.Verdict;
 import io.tagline.protocols.untimed.Progress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,8 +43,7 @@ final class StateCountTest {
     }
 
     static List<Count> counts() {
-        return Samples.resource("counts.csv")
-                .text()
+        return BuiltIns.text("counts.csv")
                 .lines()
                 .filter(line -> !line.startsWith("#") && !line.startsWith("protocol,"))
                 .map(Count::of)
@@ -50,7 +53,7 @@ final class StateCountTest {
     @ParameterizedTest
     @MethodSource("counts")
     void stateGraph_isVerifiedAndHasItsSize(Count count) {
-        CheckResult result = Checker.check(Samples.builtIn(count.protocol()), count.options(), Progress.NONE);
+        CheckResult result = Checker.check(BuiltIns.protocol(count.protocol()), count.options(), Progress.NONE);
         assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
         assertEquals(count.states(), result.statistics().states());
         assertEquals(count.transitions(), result.statistics().transitions());

@@ -1,6 +1,7 @@
-package io.tagline.checker;
+package io.tagline.proofs;
 
-import io.tagline.checker.Mutations.Mutation;
+import io.tagline.checker.Property;
+import io.tagline.proofs.Mutations.Mutation;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;

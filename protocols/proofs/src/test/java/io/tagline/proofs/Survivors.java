@@ -1,6 +1,6 @@
-package io.tagline.checker;
+package io.tagline.proofs;
 
-import io.tagline.checker.Mutations.Mutation;
+import io.tagline.proofs.Mutations.Mutation;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,8 +10,7 @@ final class Survivors {
 
     private static final Pattern SEMICOLON = Pattern.compile(";");
 
-    private final List<Reason> reasons = Samples.resource("survivors.txt")
-            .text()
+    private final List<Reason> reasons = BuiltIns.text("survivors.txt")
             .lines()
             .filter(line -> !line.startsWith("#"))
             .map(Reason::of)

@@ -1,10 +1,10 @@
-package io.tagline.checker;
+package io.tagline.proofs;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tagline.checker.Mutations.Mutation;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.proofs.Mutations.Mutation;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.ControllerKind;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Nearly every small change of a document is a mistake that is found, and the others have a reason.
  *
- * <p>The full run takes about a minute: {@code mvn -pl protocols/documents,protocols test -Dtagline.mutation=full
+ * <p>The full run takes about a minute: {@code mvn test -pl protocols/proofs -am -Dtagline.mutation=full
  * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}. A protocol with shared caches has thousands of mutations and large
  * worlds, takes half an hour, and is run by its name: {@code -Dtagline.mutation=mesif-two-socket}.
  */
@@ -30,7 +30,7 @@ final class MutationTest {
 
     private static boolean isWanted(String name) {
         String wanted = System.getProperty("tagline.mutation", "");
-        boolean flat = Samples.builtIn(name).sharedCache().isEmpty();
+        boolean flat = BuiltIns.protocol(name).sharedCache().isEmpty();
         return wanted.equals(name) || (wanted.equals("full") && flat);
     }
 

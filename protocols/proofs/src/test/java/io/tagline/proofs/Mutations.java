@@ -1,4 +1,4 @@
-package io.tagline.checker;
+package io.tagline.proofs;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
@@ -26,7 +26,7 @@ final class Mutations {
     private final Protocol protocol;
 
     Mutations(String document) {
-        protocol = Samples.builtIn(document);
+        protocol = BuiltIns.protocol(document);
         String text = new Protocols(FileLibrary::new)
                 .library()
                 .open(document, new Diagnostics())
