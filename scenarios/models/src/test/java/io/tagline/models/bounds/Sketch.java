@@ -9,7 +9,6 @@ import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
-import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -59,10 +58,6 @@ final class Sketch {
         return add(thread, new Operation.Load(line));
     }
 
-    Sketch copy(int thread, int from, int to) {
-        return add(thread, new Operation.Copy(from, to, 1));
-    }
-
     /** Waits until the line holds at least {@code value}. */
     Sketch await(int thread, int line, long value) {
         return add(thread, new Operation.Wait(line, Comparison.AT_LEAST, value));
@@ -95,10 +90,6 @@ final class Sketch {
 
     ClaGraph graph() {
         return ClaGraph.of(program(), blocks, new StepBudget(StepBudget.USUAL));
-    }
-
-    Workload workload() {
-        return new Workload(program(), blocks, cores());
     }
 
     LatencyBounds bounds(TransferCosts costs) {

@@ -1,7 +1,16 @@
-package io.tagline.models.bounds;
+package io.tagline.proofs;
 
+import io.tagline.programs.operation.Comparison;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.LineSetup.Holder;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -9,27 +18,50 @@ import java.util.stream.IntStream;
  * Random programs that end: up to 8 threads, in one to three stages. A stage is a hand-off, a broadcast down a tree, a
  * notification up a tree, or some private work; flags are used again in later stages or not, and threads compute in between.
  */
-final class RandomSketches {
+final class RandomPrograms {
 
     private final Random random;
     private final int threads;
-    private final Sketch sketch;
+    private final List<List<Step>> steps = new ArrayList<>();
+    private final List<LineBlock> blocks = new ArrayList<>();
     private final List<Integer> flags = new ArrayList<>();
     private final List<Long> counts = new ArrayList<>();
 
-    private RandomSketches(long seed) {
+    private RandomPrograms(long seed) {
         this.random = new Random(seed);
         this.threads = 2 + random.nextInt(7);
-        this.sketch = new Sketch(threads);
+        IntStream.range(0, threads).forEach(thread -> steps.add(new ArrayList<>()));
     }
 
-    static Sketch of(long seed) {
-        RandomSketches sketches = new RandomSketches(seed);
-        int stages = 1 + sketches.random.nextInt(3);
+    /** The program of a seed, thread i on core i, each line apart from the others. */
+    static Workload of(long seed) {
+        RandomPrograms programs = new RandomPrograms(seed);
+        int stages = 1 + programs.random.nextInt(3);
         for (int stage = 0; stage < stages; stage++) {
-            sketches.stage();
+            programs.stage();
         }
-        return sketches.sketch;
+        List<Integer> cores = IntStream.range(0, programs.threads).boxed().toList();
+        return new Workload(new Program.Static(programs.steps), programs.blocks, cores);
+    }
+
+    private int line(List<Holder> holders) {
+        String name = "line" + blocks.size();
+        blocks.add(new LineBlock(name, OptionalLong.empty(), List.of(new LineSetup(name, 0, holders))));
+        return blocks.size() - 1;
+    }
+
+    /** A line in memory. */
+    private int inMemory() {
+        return line(List.of());
+    }
+
+    /** A line that a thread holds in state E. */
+    private int heldBy(int thread) {
+        return line(List.of(new Holder(thread, "E")));
+    }
+
+    private void run(int thread, Operation operation) {
+        steps.get(thread).add(new Step(operation, 1));
     }
 
     private void stage() {
@@ -46,26 +78,26 @@ final class RandomSketches {
     private void pauses() {
         IntStream.range(0, threads)
                 .filter(thread -> random.nextInt(3) == 0)
-                .forEach(thread -> sketch.compute(thread, random.nextInt(600)));
+                .forEach(thread -> run(thread, new Operation.Compute(1000L * random.nextInt(600))));
     }
 
     /** A flag of an earlier stage, or a new one. */
     private int flag() {
         boolean reused = !flags.isEmpty() && random.nextInt(3) == 0;
         if (!reused) {
-            flags.add(random.nextBoolean() ? sketch.flag() : sketch.owned(random.nextInt(threads)));
+            flags.add(random.nextBoolean() ? inMemory() : heldBy(random.nextInt(threads)));
             counts.add(0L);
         }
         return reused ? random.nextInt(flags.size()) : flags.size() - 1;
     }
 
     private void add(int thread, int flag) {
-        sketch.add(thread, flags.get(flag), 1);
+        run(thread, new Operation.Add(flags.get(flag), 1));
         counts.set(flag, counts.get(flag) + 1);
     }
 
     private void await(int thread, int flag) {
-        sketch.await(thread, flags.get(flag), counts.get(flag));
+        run(thread, new Operation.Wait(flags.get(flag), Comparison.AT_LEAST, counts.get(flag)));
     }
 
     private void handOff() {
@@ -88,10 +120,10 @@ final class RandomSketches {
         int[] data = new int[threads];
         for (int i = 0; i < threads; i++) {
             int thread = i;
-            data[i] = random.nextBoolean() ? sketch.owned(i) : sketch.flag();
+            data[i] = random.nextBoolean() ? heldBy(i) : inMemory();
             if (i > 0) {
                 await(i, flagOf[parent[i]]);
-                sketch.copy(i, data[parent[i]], data[i]);
+                run(i, new Operation.Copy(data[parent[i]], data[i], 1));
             }
             if (IntStream.of(parent).anyMatch(p -> p == thread)) {
                 flagOf[i] = flag();
@@ -120,15 +152,19 @@ final class RandomSketches {
 
     private void privateWork() {
         int thread = random.nextInt(threads);
-        int mine = random.nextBoolean() ? sketch.owned(thread) : sketch.flag();
-        sketch.load(thread, mine).write(thread, mine, 1).load(thread, mine);
+        int mine = random.nextBoolean() ? heldBy(thread) : inMemory();
+        run(thread, new Operation.Load(mine));
+        run(thread, new Operation.Store(mine, 1));
+        run(thread, new Operation.Load(mine));
     }
 
     private void sharedReads() {
-        int line = random.nextBoolean() ? sketch.owned(random.nextInt(threads)) : sketch.flag();
-        IntStream.range(0, threads).filter(thread -> random.nextBoolean()).forEach(thread -> sketch.load(thread, line));
+        int line = random.nextBoolean() ? heldBy(random.nextInt(threads)) : inMemory();
+        IntStream.range(0, threads)
+                .filter(thread -> random.nextBoolean())
+                .forEach(thread -> run(thread, new Operation.Load(line)));
         if (random.nextInt(3) == 0) {
-            sketch.write(random.nextInt(threads), line, 1);
+            run(random.nextInt(threads), new Operation.Store(line, 1));
         }
     }
 }

@@ -1,10 +1,17 @@
-package io.tagline.models.bounds;
+package io.tagline.proofs;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.protocols.Protocols;
+import io.tagline.models.bounds.LatencyBounds;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.bounds.SocketCosts;
+import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.StepBudget;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
@@ -18,8 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class SimulationWithinBoundsTest {
 
     private static final Machine IDEAL = load();
-    private static final Protocol GOLS =
-            new Protocols(FileLibrary::new).load("gols", new Diagnostics()).orElseThrow();
+    private static final Protocol GOLS = BuiltIns.protocol("gols");
 
     /**
      * As topologies/ideal.yaml states them. The first of several queued reads gives the line a new state, so the next one needs another
@@ -32,18 +38,24 @@ final class SimulationWithinBoundsTest {
         return new Machines(FileLibrary::new).load("ideal", new Diagnostics()).orElseThrow();
     }
 
+    private static LatencyBounds bounds(Workload workload) {
+        Program.Static program = (Program.Static) workload.program();
+        ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
+        return LatencyBounds.of(graph, workload.cores(), COSTS);
+    }
+
     private static LongStream seeds() {
         return LongStream.range(0, 1000)
-                .filter(seed -> RandomSketches.of(seed).bounds(COSTS).max().isPresent())
+                .filter(seed -> bounds(RandomPrograms.of(seed)).max().isPresent())
                 .limit(200);
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
     void randomPrograms_stayInside(long seed) {
-        Sketch sketch = RandomSketches.of(seed);
-        LatencyBounds bounds = sketch.bounds(COSTS);
-        TimedMachine machine = new TimedMachine(IDEAL, GOLS, sketch.workload(), seed, "random");
+        Workload workload = RandomPrograms.of(seed);
+        LatencyBounds bounds = bounds(workload);
+        TimedMachine machine = new TimedMachine(IDEAL, GOLS, workload, seed, "random");
         ThreadTimes times = machine.run(0);
         Schedule latest = bounds.max().orElseThrow();
         for (int thread = 0; thread < times.ends().length; thread++) {

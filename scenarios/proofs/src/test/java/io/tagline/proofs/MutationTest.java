@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Nearly every small change of a document is a mistake that is found, and the others have a reason.
  *
- * <p>The full run takes about a minute: {@code mvn test -pl protocols/proofs -am -Dtagline.mutation=full
+ * <p>The full run takes about a minute: {@code mvn test -pl scenarios/proofs -am -Dtagline.mutation=full
  * -Dtest='MutationTest' -Dsurefire.failIfNoSpecifiedTests=false}. A protocol with shared caches has thousands of mutations and large
  * worlds, takes half an hour, and is run by its name: {@code -Dtagline.mutation=mesif-two-socket}.
  */

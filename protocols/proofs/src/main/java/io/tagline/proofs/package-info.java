@@ -1,8 +1,0 @@
-/**
- * What is proved of the built-in protocols in every build: that they are verified, that each of their rows is taken, how many states they
- * have, and that hardly any change of them goes unnoticed. All of it is among the tests; nothing depends on them, so that nothing waits.
- */
-@NullMarked
-package io.tagline.proofs;
-
-import org.jspecify.annotations.NullMarked;
