@@ -155,15 +155,6 @@ final class Batch {
         unknown = store.findAll(packed, hashes, size, numbers);
     }
 
-    /** Whether a successor was not stored when it was looked up. */
-    boolean isUnknown(int successor) {
-        return numbers[successor] == StateStore.ABSENT;
-    }
-
-    void decode(int successor, StateCodec codec, LineState[] to) {
-        codec.decode(packed, successor * words, to);
-    }
-
     /** How many successors are not stored yet, equal ones counted as often as they come. */
     int unknown() {
         return unknown;
@@ -190,6 +181,11 @@ final class Batch {
     /** How many new states this batch has found. */
     int found() {
         return found.size();
+    }
+
+    /** Unpacks one of the new states. */
+    void decode(int newState, StateCodec codec, LineState[] to) {
+        codec.decode(packed, found.getInt(newState) * words, to);
     }
 
     /** Stores the new states from this number on. */

@@ -170,7 +170,7 @@ final class Exploration implements AutoCloseable {
             return memorised();
         }
         Worker worker = new Worker(model, store);
-        worker.expandAgain(roundStart, violatedAt + 1);
+        worker.expand(0, roundStart, violatedAt + 1, true);
         return countsBeforeRound.plus(worker.memory().counts());
     }
 

@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
  * <ol>
  *   <li>Batches are expanded and their successors looked up, while the store stays as it is.
  *   <li>Each claims the states that are new; the first one among equals gets its claim.
- *   <li>So it is known how many new states each batch has, what numbers they get, and where its transitions go.
+ *   <li>So it is known how many new states each batch has, what numbers they get, and where its transitions go. Only new states can be
+ *       wrong, and they are checked; if one is, all is done again with a check at every step, to find what is wrong first.
  *   <li>All write their new states and their transitions.
  * </ol>
  */
@@ -55,14 +56,32 @@ final class Round {
 
     /** Expands the states from {@code from} to before {@code to}, up to the first one that shows a violation. */
     void explore(int from, int to) {
+        find(from, to, false);
+        if (last().isViolated() || !newStatesHold()) {
+            find(from, to, true);
+        }
+        write();
+    }
+
+    /** Expands states, and finds out which of those that follow are new. */
+    private void find(int from, int to, boolean checksStates) {
         int share = share(to - from, batches.length, team.members());
         count = (to - from + share - 1) / share;
-        expand(from, to, share);
+        expand(from, to, share, checksStates);
         cut();
         claims.reset(Arrays.stream(batches, 0, count).mapToInt(Batch::unknown).sum());
         each(batch -> batch.claim(claims));
         each(batch -> batch.win(claims));
-        write();
+    }
+
+    private boolean newStatesHold() {
+        boolean[] hold = new boolean[count];
+        team.run(
+                workers.length,
+                (member, i) -> workers[i]
+                        .batches()
+                        .forEach(batch -> hold[batch.place()] = workers[member].newStatesHold(batch)));
+        return IntStream.range(0, count).allMatch(place -> hold[place]);
     }
 
     /** How many states of a round make a batch, so that there is something for everyone and that there are enough batches. */
@@ -71,13 +90,14 @@ final class Round {
         return Math.max(least, Math.min(Batch.STATES, Math.max(FEW, states / (SHARES * members))));
     }
 
-    private void expand(int from, int to, int share) {
+    private void expand(int from, int to, int share, boolean checksStates) {
         for (Worker worker : workers) {
             worker.begin();
         }
         team.run(count, (member, i) -> {
             int first = from + i * share;
-            batches[i] = workers[member].explore(i, first, Math.min(to, first + share));
+            batches[i] = workers[member].expand(i, first, Math.min(to, first + share), checksStates);
+            batches[i].lookUp(store);
         });
     }
 

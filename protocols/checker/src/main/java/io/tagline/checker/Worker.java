@@ -52,37 +52,18 @@ final class Worker implements Visitor {
     }
 
     /**
-     * Expands some states of a round until one shows a violation, and looks up which successors are stored; {@code place} is the number of their
-     * batch in the round. Stored states have been checked: only if something is wrong are all checked again, to find what is wrong first.
+     * Expands some states of a round until a step, or a state in which nothing can happen, shows a violation.
+     *
+     * @param place the number of their batch in the round
+     * @param checksStates whether the states that are reached are checked here, each time; if not, {@link #newStatesHold} does it
      */
-    Batch explore(int place, int from, int to) {
-        begin(place, from);
-        expand(from, to, false);
-        batch.lookUp(store);
-        if (batch.isViolated() || !newStatesHold()) {
-            batch.reset(place, from);
-            expand(from, to, true);
-            batch.lookUp(store);
-        }
-        return batch;
-    }
-
-    /** Expands the states of a round that one worker would have, up to and with one that shows a violation. */
-    void expandAgain(int from, int to) {
-        begin(0, from);
-        expand(from, to, true);
-    }
-
-    private void begin(int place, int from) {
+    Batch expand(int place, int from, int to, boolean checksStates) {
+        checksAll = checksStates;
         if (filled == batches.size()) {
             batches.add(new Batch(codec.words()));
         }
         batch = batches.get(filled++);
         batch.reset(place, from);
-    }
-
-    private void expand(int from, int to, boolean checkingAll) {
-        checksAll = checkingAll;
         for (int state = from; state < to && !batch.isViolated(); state++) {
             codec.decode(store.array(state), store.offset(state), lines);
             System.arraycopy(lines, 0, reached, 0, lines.length);
@@ -90,16 +71,16 @@ final class Worker implements Visitor {
             expander.expand(lines, this);
             finish(isQuiet());
         }
+        return batch;
     }
 
-    private boolean newStatesHold() {
-        for (int successor = 0; successor < batch.transitions(); successor++) {
-            if (batch.isUnknown(successor)) {
-                batch.decode(successor, codec, found);
-                for (LineState line : found) {
-                    if (counts(model.check.check(line))) {
-                        return false;
-                    }
+    /** Whether nothing is wrong with the new states of a batch. */
+    boolean newStatesHold(Batch explored) {
+        for (int i = 0; i < explored.found(); i++) {
+            explored.decode(i, codec, found);
+            for (LineState line : found) {
+                if (counts(model.check.check(line))) {
+                    return false;
                 }
             }
         }
