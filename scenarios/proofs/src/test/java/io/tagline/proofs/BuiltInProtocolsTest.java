@@ -13,13 +13,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is proved of every built-in protocol. */
-@Execution(ExecutionMode.CONCURRENT)
 final class BuiltInProtocolsTest {
 
     static List<String> names() {
