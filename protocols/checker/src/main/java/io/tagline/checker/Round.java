@@ -2,7 +2,7 @@ package io.tagline.checker;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -70,17 +70,13 @@ final class Round {
         expand(from, to, share, checksStates);
         cut();
         claims.reset(Arrays.stream(batches, 0, count).mapToInt(Batch::unknown).sum());
-        each(batch -> batch.claim(claims));
-        each(batch -> batch.win(claims));
+        each((worker, batch) -> batch.claim(claims));
+        each((worker, batch) -> batch.win(claims));
     }
 
     private boolean newStatesHold() {
         boolean[] hold = new boolean[count];
-        team.run(
-                workers.length,
-                (member, i) -> workers[i]
-                        .batches()
-                        .forEach(batch -> hold[batch.place()] = workers[member].newStatesHold(batch)));
+        each((worker, batch) -> hold[batch.place()] = worker.newStatesHold(batch));
         return IntStream.range(0, count).allMatch(place -> hold[place]);
     }
 
@@ -121,17 +117,17 @@ final class Round {
         }
         store.reserve(firstState[count], team);
         edges.reserve(firstEdge[count], firstState[count]);
-        each(batch -> batch.store(claims, store, firstState[batch.place()]));
-        each(batch -> batch.link(claims, edges, firstEdge[batch.place()]));
+        each((worker, batch) -> batch.store(claims, store, firstState[batch.place()]));
+        each((worker, batch) -> batch.link(claims, edges, firstEdge[batch.place()]));
     }
 
     /** Does the same with all batches that count: whoever has expanded one has it near its processor, and goes on with it if possible. */
-    private void each(Consumer<Batch> job) {
+    private void each(BiConsumer<Worker, Batch> job) {
         team.run(
                 workers.length,
                 (member, i) -> workers[i].batches().forEach(batch -> {
                     if (batch.place() < count) {
-                        job.accept(batch);
+                        job.accept(workers[member], batch);
                     }
                 }));
     }

@@ -61,7 +61,7 @@ final class Symmetry implements Renaming {
         }
         names = new MessageNames(space, nodeOrders, all);
         ofValues = states.newLines();
-        valued = ofValues.clone();
+        valued = new LineState[ofValues.length];
         renamed = states.newLines();
         order = new int[caches];
         signatures = new long[caches];
@@ -100,19 +100,23 @@ final class Symmetry implements Renaming {
         Arrays.fill(valueChoice, 0);
         do {
             for (int i = 0; i < lines.length; i++) {
-                int[] order = valueOrders[lines[i].last][valueChoice[i]];
-                valued[i] = Permutations.rank(order) == 0 ? lines[i] : renamedValues(lines[i], order, ofValues[i]);
+                valued[i] = renamedValues(lines[i], valueOrders[lines[i].last][valueChoice[i]], ofValues[i]);
             }
             encodeOrders(to, offset);
         } while (Model.next(valueChoice, valueOrders[0].length));
     }
 
+    /** The line itself if no value gets another name. */
     private LineState renamedValues(LineState line, int[] values, LineState to) {
+        int valueOrder = Permutations.rank(values);
+        if (valueOrder == 0) {
+            return line;
+        }
         for (int node = 0; node < line.registers.length; node++) {
             to.registers[node] = codec.at(node).renamedValues(line.registers[node], values);
         }
         to.last = 0;
-        names.renameValues(line, Permutations.rank(values), to);
+        names.renameValues(line, valueOrder, to);
         return to;
     }
 
@@ -200,7 +204,7 @@ final class Symmetry implements Renaming {
     }
 
     private void encode(int cacheOrder, long[] to, int offset) {
-        LineState[] named = cacheOrder == 0 ? valued : renamedNodes(cacheOrder);
+        LineState[] named = renamedNodes(cacheOrder);
         if (first) {
             states.encode(named, to, offset);
             first = false;
@@ -212,7 +216,11 @@ final class Symmetry implements Renaming {
         }
     }
 
+    /** The lines themselves if no node gets another name. */
     private LineState[] renamedNodes(int cacheOrder) {
+        if (cacheOrder == 0) {
+            return valued;
+        }
         int[] newNames = nodeOrders[cacheOrder];
         for (int i = 0; i < valued.length; i++) {
             LineState from = valued[i];

@@ -22,8 +22,8 @@ final class Worker implements Visitor {
     private final List<Batch> batches = new ArrayList<>();
     private int filled;
     private Batch batch = new Batch(0);
-    /** Whether every state that is reached is checked, not only those that are not stored yet. */
-    private boolean checksAll;
+    /** Whether states are checked whenever a step leads to them. */
+    private boolean checksStates;
 
     Worker(Model model, StateStore store) {
         this.model = model;
@@ -55,10 +55,10 @@ final class Worker implements Visitor {
      * Expands some states of a round until a step, or a state in which nothing can happen, shows a violation.
      *
      * @param place the number of their batch in the round
-     * @param checksStates whether the states that are reached are checked here, each time; if not, {@link #newStatesHold} does it
+     * @param checksStates whether states are checked whenever a step leads to them; if not, {@link #newStatesHold} does it once
      */
     Batch expand(int place, int from, int to, boolean checksStates) {
-        checksAll = checksStates;
+        this.checksStates = checksStates;
         if (filled == batches.size()) {
             batches.add(new Batch(codec.words()));
         }
@@ -113,7 +113,7 @@ final class Worker implements Visitor {
         renaming.encode(reached, batch.room(), batch.offset());
         reached[line] = lines[line];
         batch.addSuccessor(model.space.isAccess(outcome.cause));
-        return !checksAll || !violates(model.check.check(after));
+        return !checksStates || !violates(model.check.check(after));
     }
 
     private boolean violates(Violation seen) {

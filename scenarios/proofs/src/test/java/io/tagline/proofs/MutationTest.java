@@ -3,9 +3,7 @@ package io.tagline.proofs;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.proofs.Mutations.Mutation;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.ControllerKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,7 +23,7 @@ final class MutationTest {
     private final Survivors reasons = new Survivors();
 
     static List<String> names() {
-        return new Protocols(FileLibrary::new).names();
+        return BuiltIns.names();
     }
 
     private static boolean isWanted(String name) {

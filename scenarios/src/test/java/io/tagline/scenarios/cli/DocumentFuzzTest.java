@@ -19,7 +19,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,13 +72,14 @@ final class DocumentFuzzTest {
     }
 
     @Test
-    void mutants_areUsedOrRefusedInPlace() throws InterruptedException {
+    void mutants_areUsedOrRefusedInPlace() throws IOException, InterruptedException {
         long first = Long.getLong("tagline.fuzz.seed", 0);
         long count = Long.getLong("tagline.fuzz", USUAL);
         AtomicLong next = new AtomicLong(first);
-        List<Thread> workers = IntStream.range(0, WORKERS)
-                .mapToObj(i -> worker(next, first + count))
-                .toList();
+        List<Thread> workers = new ArrayList<>();
+        for (int i = 0; i < WORKERS; i++) {
+            workers.add(worker(next, first + count, Files.createDirectory(folder.resolve("worker-" + i))));
+        }
         for (Thread worker : workers) {
             while (worker.isAlive() && !hangs(worker)) {
                 worker.join(1000);
@@ -99,19 +99,19 @@ final class DocumentFuzzTest {
                 .forEach(time -> System.out.println("slow: " + time));
     }
 
-    private Thread worker(AtomicLong next, long end) {
-        Thread thread = new Thread(() -> work(next, end), "fuzz");
+    private Thread worker(AtomicLong next, long end, Path own) {
+        Thread thread = new Thread(() -> work(next, end, own), "fuzz");
         thread.setDaemon(true);
         thread.start();
         return thread;
     }
 
-    private void work(AtomicLong next, long end) {
+    private void work(AtomicLong next, long end, Path own) {
         DocumentTrial trial = new DocumentTrial();
         for (long seed = next.getAndIncrement(); seed < end; seed = next.getAndIncrement()) {
             Task task = new Task(DOCUMENTS.mutant(seed), processorTime(Thread.currentThread()));
             present.put(Thread.currentThread(), task);
-            run(trial, task.mutant());
+            run(trial, task.mutant(), own);
             long took = processorTime(Thread.currentThread()) - task.start();
             if (took > SLOW) {
                 slow.add(new Time(took, seed, task.mutant().name()));
@@ -119,17 +119,18 @@ final class DocumentFuzzTest {
         }
     }
 
-    private void run(DocumentTrial trial, Mutant mutant) {
-        // Data for a fit is of the machine that its file is called after, so each worker has a folder.
-        Path own = folder.resolve(Long.toString(Thread.currentThread().getId()));
+    /** Data for a fit is of the machine that its file is called after, so each worker has a folder of its own, empty but for one mutant. */
+    private void run(DocumentTrial trial, Mutant mutant, Path own) {
         Path file = own.resolve(mutant.name());
         try {
-            Files.createDirectories(own);
             Files.write(file, mutant.bytes());
-            if (trial.run(file)) {
-                used.incrementAndGet();
+            try {
+                if (trial.run(file)) {
+                    used.incrementAndGet();
+                }
+            } finally {
+                Files.delete(file);
             }
-            Files.delete(file);
         } catch (Throwable failure) {
             StringWriter text = new StringWriter();
             failure.printStackTrace(new PrintWriter(text));
