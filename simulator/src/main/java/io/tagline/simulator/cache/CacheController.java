@@ -10,7 +10,6 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
-import java.util.function.Consumer;
 
 /**
  * The private caches of one core in time.
@@ -34,7 +33,6 @@ public final class CacheController {
     private final CacheLines lines;
     private final CacheProtocol protocol;
     private final StreamPrefetcher prefetcher;
-    private final Consumer<Message> handler;
     private final EventHandler<Message> receiver = new EventHandler<>() {
         @Override
         public void handle(Message message) {
@@ -45,6 +43,12 @@ public final class CacheController {
         @Override
         public void handle(Message message) {
             inOrder(message);
+        }
+    };
+    private final EventHandler<Message> handler = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            protocol.handle(message);
         }
     };
     private final EventHandler<Access> hit = new EventHandler<>() {
@@ -74,7 +78,6 @@ public final class CacheController {
         this.lines = lines;
         this.protocol = new CacheProtocol(station, lines, timing, homes);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
-        this.handler = protocol::handle;
         this.snoops = new Server(network, Resource.SNOOP, station.node());
     }
 
@@ -170,7 +173,7 @@ public final class CacheController {
     }
 
     private void inOrder(Message message) {
-        network.inOrder(message, handler);
+        network.inOrder(message, handler, message);
     }
 
     /** Forgets every line and all work in hand. */

@@ -14,7 +14,6 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /**
@@ -43,7 +42,6 @@ public final class DirectoryController {
     private final MessageTraits traits;
     private final Stepper stepper;
     private final TransitionTable table;
-    private final Consumer<Message> response = this::respond;
     private final Server slice;
     private final SliceTiming timing;
     private final Neighbours around;
@@ -65,10 +63,22 @@ public final class DirectoryController {
             inOrder(message);
         }
     };
+    private final EventHandler<Message> response = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            respond(message);
+        }
+    };
     private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
         @Override
         public void handle(Waiting arrived) {
             lookedUp(arrived);
+        }
+    };
+    private final EventHandler<Waiting> offer = new EventHandler<>() {
+        @Override
+        public void handle(Waiting arrived) {
+            offer(arrived);
         }
     };
 
@@ -131,7 +141,7 @@ public final class DirectoryController {
     }
 
     private void inOrder(Message message) {
-        network.inOrder(message, response);
+        network.inOrder(message, response, message);
     }
 
     /** When the data will have been read that a request may need. */
@@ -152,10 +162,8 @@ public final class DirectoryController {
         long changed = arrived.line.changed();
         if (changed != arrived.seen) {
             lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
-        } else if (network.keepsOrder(arrived.message)) {
-            network.inOrder(arrived.message, message -> offer(arrived));
         } else {
-            offer(arrived);
+            network.inOrder(arrived.message, offer, arrived);
         }
     }
 

@@ -12,7 +12,6 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
@@ -91,12 +90,12 @@ public final class Network {
         return ordered && order.get().keeps(first, second);
     }
 
-    /** Hands on a message that its receiver is ready for, after those that must come before it. */
-    public void inOrder(Message message, Consumer<Message> receiver) {
+    /** Does what is to be done with a message that its receiver is ready for, after those that must come before it. */
+    public <T> void inOrder(Message message, EventHandler<T> receiver, T subject) {
         if (keepsOrder(message)) {
-            order.orElseThrow().arrived(message, receiver);
+            order.orElseThrow().arrived(message, receiver, subject);
         } else {
-            receiver.accept(message);
+            receiver.handle(subject);
         }
     }
 

@@ -4,11 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Queue;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Consumer;
+import io.tagline.simulator.engine.EventHandler;
+import io.tagline.simulator.engine.Pool;
+import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 
 /**
  * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on as they were
@@ -16,12 +14,14 @@ import java.util.function.Consumer;
  */
 final class Sequencer {
 
-    private final int[] queues;
-    private final Map<Stream, Deque<Message>> streams = new HashMap<>();
-    private final Map<Message, Consumer<Message>> arrived = new HashMap<>();
+    /** How many streams are remembered, though nothing may be under way in them: the same ones come again soon. */
+    private static final int USUAL = 1024;
 
-    /** Messages that must stay in order. */
-    private record Stream(int queue, int from, int to, long line) {}
+    private final int[] queues;
+    private final ObjectOpenHashSet<MessageStream> streams = new ObjectOpenHashSet<>();
+    private final Pool<MessageStream> free = new Pool<>(MessageStream::new);
+    private final MessageStream asked = new MessageStream();
+    private int most = USUAL;
 
     /** Keeps order in these queues, by the type of the message. */
     Sequencer(int[] queues) {
@@ -33,49 +33,78 @@ final class Sequencer {
     }
 
     boolean keeps(Message first, Message second) {
-        return keeps(first) && stream(first).equals(stream(second));
+        return keeps(first)
+                && queues[first.type] == queues[second.type]
+                && first.from == second.from
+                && first.to == second.to
+                && first.line == second.line;
     }
 
     void sent(Message message) {
         if (keeps(message)) {
-            streams.computeIfAbsent(stream(message), key -> new ArrayDeque<>()).addLast(message);
+            MessageStream stream = streams.get(asked.of(queues[message.type], message));
+            (stream == null ? begin(message) : stream).add(message);
         }
     }
 
-    /** Hands a message on, now or after those that were sent before it. */
-    void arrived(Message message, Consumer<Message> receiver) {
-        Deque<Message> stream = requireNonNull(streams.get(stream(message)));
-        if (stream.peekFirst() == message) {
-            stream.removeFirst();
-            receiver.accept(message);
-            release(stream);
-        } else {
-            arrived.put(message, receiver);
+    private MessageStream begin(Message message) {
+        if (streams.size() >= most) {
+            forget();
+        }
+        MessageStream stream = free.take().of(queues[message.type], message);
+        streams.add(stream);
+        return stream;
+    }
+
+    private void forget() {
+        streams.removeIf(stream -> {
+            boolean idle = stream.isIdle();
+            if (idle) {
+                free.release(stream);
+            }
+            return idle;
+        });
+        most = Math.max(USUAL, 2 * streams.size());
+    }
+
+    /** Hands a message on by what is to be done then, now or after those that were sent before it. */
+    <T> void arrived(Message message, EventHandler<T> receiver, T subject) {
+        MessageStream stream = stream(message);
+        stream.arrived(message, receiver, subject);
+        if (stream.isFirst(message)) {
+            handOn(stream);
         }
     }
 
     /** Waits no longer for a message. */
     void lost(Message message) {
         if (keeps(message)) {
-            Deque<Message> stream = requireNonNull(streams.get(stream(message)));
+            MessageStream stream = stream(message);
             stream.remove(message);
-            release(stream);
+            handOn(stream);
         }
     }
 
-    private void release(Deque<Message> stream) {
-        while (!stream.isEmpty() && arrived.containsKey(stream.getFirst())) {
-            Message first = stream.removeFirst();
-            requireNonNull(arrived.remove(first)).accept(first);
+    /** What a message leads to may send others in its stream, so the stream stays until all of that is done. */
+    private void handOn(MessageStream stream) {
+        stream.use();
+        while (stream.firstHasArrived()) {
+            stream.handOn();
         }
+        stream.leave();
     }
 
-    private Stream stream(Message message) {
-        return new Stream(queues[message.type], message.from, message.to, message.line);
+    private MessageStream stream(Message message) {
+        return requireNonNull(streams.get(asked.of(queues[message.type], message)));
+    }
+
+    /** How many streams are remembered. */
+    int streams() {
+        return streams.size();
     }
 
     void reset() {
         streams.clear();
-        arrived.clear();
+        most = USUAL;
     }
 }

@@ -1,0 +1,128 @@
+package io.tagline.simulator.network;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.simulator.engine.EventHandler;
+import java.util.Arrays;
+
+/** Messages of one queue about one line from one node to another that are under way, in the order in which they were sent: few. */
+final class MessageStream {
+
+    private static final EventHandler<Object> UNDER_WAY = new EventHandler<>() {
+        @Override
+        public void handle(Object subject) {
+            throw new IllegalStateException("a message is handed on before it has arrived");
+        }
+    };
+
+    private int queue;
+    private int from;
+    private int to;
+    private long line;
+    private int users;
+    private int size;
+    private Message[] messages = new Message[2];
+
+    /** What is to be done with each, once it has arrived. */
+    private EventHandler<Object>[] receivers = newReceivers(2);
+
+    private Object[] subjects = new Object[2];
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type cannot be made in any other way
+    private static EventHandler<Object>[] newReceivers(int count) {
+        return new EventHandler[count];
+    }
+
+    /** Makes this the empty stream of messages like one. */
+    MessageStream of(int ofQueue, Message message) {
+        queue = ofQueue;
+        from = message.from;
+        to = message.to;
+        line = message.line;
+        users = 0;
+        size = 0;
+        return this;
+    }
+
+    void add(Message message) {
+        if (size == messages.length) {
+            messages = Arrays.copyOf(messages, 2 * size);
+            receivers = Arrays.copyOf(receivers, 2 * size);
+            subjects = Arrays.copyOf(subjects, 2 * size);
+        }
+        receivers[size] = UNDER_WAY;
+        messages[size++] = message;
+    }
+
+    @SuppressWarnings("unchecked") // a subject is only ever given to the handler that came with it
+    <T> void arrived(Message message, EventHandler<T> receiver, T subject) {
+        int place = place(message);
+        receivers[place] = (EventHandler<Object>) receiver;
+        subjects[place] = subject;
+    }
+
+    boolean isFirst(Message message) {
+        return messages[0] == message;
+    }
+
+    boolean firstHasArrived() {
+        return size > 0 && receivers[0] != UNDER_WAY;
+    }
+
+    /** Does what is to be done with the first message, which is in the stream no longer then. */
+    void handOn() {
+        EventHandler<Object> receiver = receivers[0];
+        Object subject = subjects[0];
+        removeAt(0);
+        receiver.handle(subject);
+    }
+
+    void remove(Message message) {
+        removeAt(place(message));
+    }
+
+    private int place(Message message) {
+        int place = 0;
+        while (messages[place] != message) {
+            place++;
+        }
+        return place;
+    }
+
+    private void removeAt(int place) {
+        size--;
+        for (int i = place; i < size; i++) {
+            messages[i] = messages[i + 1];
+            receivers[i] = receivers[i + 1];
+            subjects[i] = subjects[i + 1];
+        }
+    }
+
+    /** Somebody begins to hand messages on. */
+    void use() {
+        users++;
+    }
+
+    /** Somebody hands no more messages on. */
+    void leave() {
+        users--;
+    }
+
+    /** Whether nothing is under way, and nobody hands messages on. */
+    boolean isIdle() {
+        return users == 0 && size == 0;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MessageStream stream
+                && line == stream.line
+                && from == stream.from
+                && to == stream.to
+                && queue == stream.queue;
+    }
+
+    @Override
+    public int hashCode() {
+        return ((Long.hashCode(line) * 31 + from) * 31 + to) * 31 + queue;
+    }
+}
