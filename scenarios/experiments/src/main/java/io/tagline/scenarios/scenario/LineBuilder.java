@@ -70,10 +70,13 @@ final class LineBuilder {
 
     /** The fields of a line with this name. */
     List<LineSetup.Word> fields(LineArray array, String name, Evaluator evaluator) {
-        var unused = wordsThatFit(Math.max(1, array.words().fields().size()), array.span());
-        return array.words().fields().stream()
-                .map(field -> new LineSetup.Word(name + "." + field.name(), evaluator.number(field.value())))
-                .toList();
+        List<LineWords.Field> fields = array.words().fields();
+        var unused = wordsThatFit(Math.max(1, fields.size()), array.span());
+        return fields.isEmpty()
+                ? List.of()
+                : fields.stream()
+                        .map(field -> new LineSetup.Word(name + "." + field.name(), evaluator.number(field.value())))
+                        .toList();
     }
 
     private int wordsThatFit(long words, Span span) {

@@ -53,7 +53,7 @@ public final class Evaluator {
     /** The value: a number, a word or a list. */
     public Value value(Expression expression) {
         if (expression instanceof Expression.Name name) {
-            return scope.value(name.name()).orElseThrow(() -> unknown(name));
+            return named(name);
         } else if (expression instanceof Expression.Word word) {
             return Value.of(word.text());
         } else if (expression instanceof Expression.Numbers list) {
@@ -63,6 +63,15 @@ public final class Evaluator {
             throw mismatch(expression, message, "programs count in whole numbers");
         }
         return Value.of(number(expression));
+    }
+
+    private Value named(Expression.Name name) {
+        Optional<Value> value = scope.value(name.name());
+        if (value.isEmpty()) {
+            String message = "unknown name " + Printable.quoted(name.name());
+            throw new EvaluationException(Code.PROGRAM_UNKNOWN_NAME, name.span(), message, "");
+        }
+        return value.get();
     }
 
     /** The children of a node, from a call of {@code children}. */
@@ -129,11 +138,6 @@ public final class Evaluator {
         } catch (ArithmeticException e) {
             throw EvaluationException.tooLarge(expression.span());
         }
-    }
-
-    private static EvaluationException unknown(Expression.Name name) {
-        return new EvaluationException(
-                Code.PROGRAM_UNKNOWN_NAME, name.span(), "unknown name " + Printable.quoted(name.name()), "");
     }
 
     private static EvaluationException mismatch(Expression expression, String message, String note) {
