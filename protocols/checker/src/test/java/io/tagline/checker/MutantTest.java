@@ -8,11 +8,13 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Progress;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The mistakes that a checker must find. */
+@Order(1)
 final class MutantTest {
 
     static List<Mutant> mutants() {

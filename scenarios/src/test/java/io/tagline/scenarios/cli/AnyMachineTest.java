@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What docs/machines.md says of scenarios on any machine: with the name of the machine and no document of one's own. */
+@Order(1)
 final class AnyMachineTest {
 
     /** A command line, and what its latencies consist of as many of: rounds of barriers, acquisitions of locks. */

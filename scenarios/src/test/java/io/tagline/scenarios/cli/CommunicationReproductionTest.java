@@ -10,10 +10,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code tagline reproduce communication}: every shape of the kernels is met, and scripts can read it. */
+@Order(1)
 final class CommunicationReproductionTest {
 
     @TempDir

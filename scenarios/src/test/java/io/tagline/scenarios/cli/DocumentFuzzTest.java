@@ -19,6 +19,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * and {@code bounds}. {@code -Dtagline.fuzz=200000} tries as many mutants; {@code -Dtagline.fuzz.seed=N} begins with seed N, so that the
  * first one is a failure seen before. What fails is kept in {@code target/fuzz}.
  */
+@Order(1)
 final class DocumentFuzzTest {
 
     private static final int USUAL = 10_000;

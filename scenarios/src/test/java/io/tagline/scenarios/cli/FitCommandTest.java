@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code tagline fit} as a script sees it. */
+@Order(1)
 final class FitCommandTest {
 
     private static final Pattern GUIDE_DATA = Pattern.compile("```yaml\\n(tagline: 1\\n.*?)```", Pattern.DOTALL);

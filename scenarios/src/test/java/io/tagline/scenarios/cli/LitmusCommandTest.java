@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Litmus tests from the command line; what they may show is known from x86-TSO alone. */
+@Order(1)
 class LitmusCommandTest {
 
     private static final Pattern HISTOGRAM = Pattern.compile("(?m)^(\\d+) *([*:])>(.*)$");

@@ -15,10 +15,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Another JDK gives the same bytes: numbers, pictures and pages. */
+@Order(1)
 class OtherJdkTest {
 
     private static final int PATIENCE = 300;

@@ -12,12 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The pages of docs/reproduction are as old as what they tell of, by its fingerprint; nothing is run. */
+@Order(1)
 @Execution(ExecutionMode.CONCURRENT)
 final class ReproductionPagesTest {
 

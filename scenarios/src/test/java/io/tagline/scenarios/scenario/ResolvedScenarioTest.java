@@ -15,11 +15,13 @@ import io.tagline.scenarios.scenario.Samples.Preparation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Order(1)
 final class ResolvedScenarioTest {
 
     private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));

@@ -18,11 +18,13 @@ import io.tagline.simulator.timeline.Timeline;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Coherent messages on machines whose routers have finite input buffers. */
+@Order(1)
 final class RouterMachineTest {
 
     static List<String> protocols() {
