@@ -11,12 +11,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Shards of what else simulates many things that know nothing of each other; those of {@code run} are in ShardsTest. */
+@Order(1)
 class ShardsOfCommandsTest {
 
     private static final String TUNE = "tune broadcast --threads 4,5 --machine sandy-bridge-2s --simulate 2 -r 9";

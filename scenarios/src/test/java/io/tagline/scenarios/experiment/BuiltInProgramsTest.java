@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The programs that come with tagline do what their headers say; each has a scenario in {@code program-scenarios}. */
+@Order(1)
 final class BuiltInProgramsTest {
 
     private static final ProgramLibrary PROGRAMS = new ProgramLibrary(FileLibrary::new);

@@ -23,14 +23,9 @@ final class MessageStream {
     private Message[] messages = new Message[2];
 
     /** What is to be done with each, once it has arrived. */
-    private EventHandler<Object>[] receivers = newReceivers(2);
+    private EventHandler<?>[] receivers = new EventHandler<?>[2];
 
     private Object[] subjects = new Object[2];
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type cannot be made in any other way
-    private static EventHandler<Object>[] newReceivers(int count) {
-        return new EventHandler[count];
-    }
 
     /** Makes this the empty stream of messages like one. */
     MessageStream of(int ofQueue, Message message) {
@@ -53,10 +48,9 @@ final class MessageStream {
         messages[size++] = message;
     }
 
-    @SuppressWarnings("unchecked") // a subject is only ever given to the handler that came with it
     <T> void arrived(Message message, EventHandler<T> receiver, T subject) {
         int place = place(message);
-        receivers[place] = (EventHandler<Object>) receiver;
+        receivers[place] = receiver;
         subjects[place] = subject;
     }
 
@@ -69,8 +63,9 @@ final class MessageStream {
     }
 
     /** Does what is to be done with the first message, which is in the stream no longer then. */
+    @SuppressWarnings("unchecked") // a subject is only ever given to the handler that came with it
     void handOn() {
-        EventHandler<Object> receiver = receivers[0];
+        EventHandler<Object> receiver = (EventHandler<Object>) receivers[0];
         Object subject = subjects[0];
         removeAt(0);
         receiver.handle(subject);

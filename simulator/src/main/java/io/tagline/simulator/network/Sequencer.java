@@ -21,6 +21,7 @@ final class Sequencer {
     private final ObjectOpenHashSet<MessageStream> streams = new ObjectOpenHashSet<>();
     private final Pool<MessageStream> free = new Pool<>(MessageStream::new);
     private final MessageStream asked = new MessageStream();
+    private final MessageStream compared = new MessageStream();
     private int most = USUAL;
 
     /** Keeps order in these queues, by the type of the message. */
@@ -33,11 +34,7 @@ final class Sequencer {
     }
 
     boolean keeps(Message first, Message second) {
-        return keeps(first)
-                && queues[first.type] == queues[second.type]
-                && first.from == second.from
-                && first.to == second.to
-                && first.line == second.line;
+        return keeps(first) && asked.of(queues[first.type], first).equals(compared.of(queues[second.type], second));
     }
 
     void sent(Message message) {
