@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,10 +42,16 @@ final class FitCommandTest {
                   - {memory: other socket, latency: %s ns}
             """;
 
+    private static String altered = "";
+
     @TempDir
     private Path folder;
 
     private String data(String text) throws IOException {
+        return data(folder, text);
+    }
+
+    private static String data(Path folder, String text) throws IOException {
         return Files.writeString(folder.resolve("data.yaml"), text).toString();
     }
 
@@ -72,7 +79,8 @@ final class FitCommandTest {
     }
 
     /** What a machine measures whose hop takes 26 ns and not 20, whose memory 60 and not 49.5; with other random lines. */
-    private String altered() throws IOException {
+    @BeforeAll
+    static void measureAltered(@TempDir Path folder) throws IOException {
         String document = new Machines(FileLibrary::new)
                 .library()
                 .open("sandy-bridge-2s", new Diagnostics())
@@ -81,7 +89,7 @@ final class FitCommandTest {
                 .replace("hop: {value: 20 ns", "hop: {value: 26 ns")
                 .replace("access: {value: 49.5 ns", "access: {value: 60 ns");
         Path machine = Files.writeString(folder.resolve("altered.yaml"), document);
-        String any = data(DATA.formatted(1, 1, 1, 1));
+        String any = data(folder, DATA.formatted(1, 1, 1, 1));
         JsonNode classes = json(CommandLineRun.of("fit", machine.toString(), any, "--compare", "--json", "--seed", "7")
                         .out())
                 .get("sources")
@@ -91,7 +99,7 @@ final class FitCommandTest {
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = classes.get(i).get("after").asString();
         }
-        return DATA.formatted(numbers);
+        altered = DATA.formatted(numbers);
     }
 
     /**
@@ -105,7 +113,7 @@ final class FitCommandTest {
                   - {path: sockets.links.full.hop}
                   - {path: memory.access, from: 10 ns, to: 100 ns}
                 """;
-        JsonNode fit = json(fit(data(altered() + numbers), "--json").out());
+        JsonNode fit = json(fit(data(altered + numbers), "--json").out());
         assertEquals(26, number(fit, "sockets.links.full.hop"), 0.5);
         assertEquals(60, number(fit, "memory.access"), 1);
         assertTrue(fit.get("sources").get(0).get("errorAfter").asDouble() < 0.01, fit.toString());
@@ -115,14 +123,14 @@ final class FitCommandTest {
     @Test
     void whatStandsAtItsBound_isTold() throws IOException {
         String numbers = "numbers: [{path: sockets.links.full.hop, to: 22 ns}]\n";
-        String out = fit(data(altered() + numbers)).out();
+        String out = fit(data(altered + numbers)).out();
         assertTrue(out.contains("  0 and 22 ns, where it stands"), out);
     }
 
     /** What came with tagline was fitted to by hand, and the fit moves away from it. */
     @Test
     void whatIsPublished_andGetsWorse_isWarnedOf() throws IOException {
-        String out = fit(data(altered())).out();
+        String out = fit(data(altered)).out();
         assertTrue(out.contains("warning: papers/003, which was not fitted to, gets worse: "), out);
         assertTrue(out.lines().anyMatch(line -> line.matches("M, other socket +papers/003 +ns +94.00 .*")), out);
     }
@@ -130,7 +138,7 @@ final class FitCommandTest {
     /** Nothing in these four depends on what a snoop occupies; a home's look-up is always beside something else. */
     @Test
     void whatCannotBeToldApart_isNamed() throws IOException {
-        String out = fit(data(altered())).out();
+        String out = fit(data(altered)).out();
         assertTrue(out.contains("cores.snoop-occupancy is left alone: the data says nothing certain of it"), out);
         assertTrue(out.contains("directories.look-up is left alone: the data cannot tell it apart from "), out);
         assertTrue(out.contains("singular values of what the candidates do to the data: "), out);
@@ -144,7 +152,7 @@ final class FitCommandTest {
                     source: made up
                     reads: [{state: E, from: other socket, latency: 120 ns}]
                 """;
-        JsonNode sources = json(fit(data(altered() + second), "--json").out()).get("sources");
+        JsonNode sources = json(fit(data(altered + second), "--json").out()).get("sources");
         assertTrue(sources.get(0).get("errorLeftOut").isNumber(), sources.toString());
         assertTrue(sources.get(1).get("errorLeftOut").isNumber(), sources.toString());
         assertTrue(sources.get(2).get("errorLeftOut").isNull(), sources.toString());
@@ -152,7 +160,7 @@ final class FitCommandTest {
 
     @Test
     void workers_neverChangeABit() throws IOException {
-        String data = data(altered());
+        String data = data(altered);
         assertEquals(fit(data, "--jobs", "1").out(), fit(data, "--jobs", "3").out());
     }
 

@@ -5,10 +5,11 @@ import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.Parts;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -30,30 +31,30 @@ public record Bench(
         IntConsumer measured,
         BooleanSupplier cancelled) {
 
-    /** For each machine the numbers of all quantities, one after the other; throws {@link CancellationException} once it is cancelled. */
-    List<double[]> of(List<Machine> machines, List<Quantity> quantities, int stream) {
-        List<List<CompletableFuture<double[]>>> all = machines.stream()
+    /** The numbers of each quantity for each machine; throws {@link CancellationException} once it is cancelled. */
+    List<Map<Quantity, double[]>> of(List<Machine> machines, Set<Quantity> quantities, int stream) {
+        List<Map<Quantity, CompletableFuture<double[]>>> all = machines.stream()
                 .map(machine -> new QuantityMeasurement(
                         machine, protocol, seed + stream, replications, HandOffs.Watch.until(cancelled)))
                 .map(measurement -> begun(measurement, quantities))
                 .toList();
-        List<double[]> found = new ArrayList<>();
-        for (List<CompletableFuture<double[]>> machine : all) {
-            found.add(machine.stream()
-                    .flatMapToDouble(part -> Arrays.stream(joined(part)))
-                    .toArray());
+        List<Map<Quantity, double[]>> found = new ArrayList<>();
+        for (Map<Quantity, CompletableFuture<double[]>> machine : all) {
+            Map<Quantity, double[]> numbers = new HashMap<>();
+            machine.forEach((quantity, part) -> numbers.put(quantity, joined(part)));
+            found.add(numbers);
             measured.accept(1);
         }
         return found;
     }
 
-    /** Several sources may have the same quantity, which is then measured once. */
-    private List<CompletableFuture<double[]>> begun(QuantityMeasurement measurement, List<Quantity> quantities) {
-        Map<Quantity, CompletableFuture<double[]>> once = new HashMap<>();
-        return quantities.stream()
-                .map(quantity -> once.computeIfAbsent(
-                        quantity, any -> CompletableFuture.supplyAsync(() -> measurement.of(any), executor)))
-                .toList();
+    private Map<Quantity, CompletableFuture<double[]>> begun(
+            QuantityMeasurement measurement, Set<Quantity> quantities) {
+        Map<Quantity, CompletableFuture<double[]>> parts = new LinkedHashMap<>();
+        for (Quantity quantity : quantities) {
+            parts.put(quantity, CompletableFuture.supplyAsync(() -> measurement.of(quantity), executor));
+        }
+        return parts;
     }
 
     private double[] joined(CompletableFuture<double[]> part) {

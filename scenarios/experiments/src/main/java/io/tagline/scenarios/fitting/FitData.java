@@ -52,6 +52,11 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
                 numbers);
     }
 
+    /** The sources that are fitted to. */
+    List<DataSource> withWeight() {
+        return sources.stream().filter(source -> source.weight() > 0).toList();
+    }
+
     /** All its classes, source by source. */
     List<DataClass> classes() {
         return sources.stream().flatMap(source -> source.classes().stream()).toList();

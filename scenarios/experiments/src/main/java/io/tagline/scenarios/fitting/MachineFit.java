@@ -6,7 +6,6 @@ import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.scenarios.fitting.FitData.Bounds;
-import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.Fitted;
@@ -43,7 +42,6 @@ public final class MachineFit {
     private final List<Bounds> candidates;
     private final Bench bench;
     private final Residuals residuals;
-    private final List<Quantity> quantities;
     private Optional<Selection> selected = Optional.empty();
     private volatile String reached = "interrupted before the first step of the fit";
 
@@ -55,7 +53,6 @@ public final class MachineFit {
         this.bench = bench;
         this.candidates = new Candidates(machine, variants).of(data);
         this.residuals = new Residuals(data);
-        this.quantities = data.classes().stream().map(DataClass::quantity).toList();
     }
 
     /** About so many machines are to be simulated. */
@@ -65,14 +62,13 @@ public final class MachineFit {
 
     /** How many sources have a weight. */
     private int fittedTo() {
-        return (int)
-                data.sources().stream().filter(source -> source.weight() > 0).count();
+        return data.withWeight().size();
     }
 
     /** Compares the machine as it is with the data. */
     public FitResult compared() {
-        double[] simulated =
-                model(List.of(), 0).value(model(List.of(), 0).start()).toArray();
+        VariantModel model = model(List.of(), 0);
+        double[] simulated = model.compared(model.start()).toArray();
         List<SourceErrors> errors = IntStream.range(0, data.sources().size())
                 .mapToObj(source -> errors(source, simulated, simulated, Optional.empty()))
                 .toList();
@@ -134,7 +130,7 @@ public final class MachineFit {
     }
 
     private VariantModel model(List<Bounds> numbers, int stream) {
-        return new VariantModel(numbers, variants, bench, quantities, stream);
+        return new VariantModel(numbers, variants, bench, data, stream);
     }
 
     private BoundedLeastSquares method(VariantModel model, RealVector weights, Consumer<RealVector> better) {
@@ -206,8 +202,8 @@ public final class MachineFit {
                     .orElseGet(() -> errorWithout(model, source));
             leftOut.put(source, error);
         }
-        double[] before = model.value(model.start()).toArray();
-        double[] after = model.value(point).toArray();
+        double[] before = model.compared(model.start()).toArray();
+        double[] after = model.compared(point).toArray();
         return IntStream.range(0, data.sources().size())
                 .mapToObj(source -> errors(source, before, after, Optional.ofNullable(leftOut.get(source))))
                 .toList();

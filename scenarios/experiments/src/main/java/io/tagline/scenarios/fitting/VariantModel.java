@@ -1,19 +1,28 @@
 package io.tagline.scenarios.fitting;
 
 import io.tagline.scenarios.fitting.FitData.Bounds;
+import io.tagline.scenarios.fitting.FitData.DataClass;
+import io.tagline.scenarios.fitting.FitData.DataSource;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 
-/** What machines measure that differ in some numbers; what was simulated once is remembered. */
+/**
+ * What machines measure that differ in some numbers; what was simulated once is remembered. What data is only compared with has no weight in a fit: there it is
+ * not simulated, and counts as 0.
+ */
 final class VariantModel implements BoundedLeastSquares.Model {
 
     /** How far a number is moved to see what it does, in nanoseconds. */
@@ -22,18 +31,27 @@ final class VariantModel implements BoundedLeastSquares.Model {
     private final List<Bounds> numbers;
     private final MachineVariants variants;
     private final Bench bench;
-    private final List<Quantity> quantities;
+    private final FitData data;
+    private final Set<Quantity> fittedTo;
     private final int stream;
-    private final Map<RealVector, RealVector> values = new HashMap<>();
+    private final Map<RealVector, Map<Quantity, double[]>> found = new HashMap<>();
     private final Map<RealVector, RealMatrix> slopes = new HashMap<>();
 
     /** With one choice of random numbers. */
-    VariantModel(List<Bounds> numbers, MachineVariants variants, Bench bench, List<Quantity> quantities, int stream) {
+    VariantModel(List<Bounds> numbers, MachineVariants variants, Bench bench, FitData data, int stream) {
         this.numbers = numbers;
         this.variants = variants;
         this.bench = bench;
-        this.quantities = quantities;
+        this.data = data;
+        this.fittedTo = quantities(data.withWeight());
         this.stream = stream;
+    }
+
+    private static Set<Quantity> quantities(List<DataSource> sources) {
+        return sources.stream()
+                .flatMap(source -> source.classes().stream())
+                .map(DataClass::quantity)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** What the document has. */
@@ -58,7 +76,30 @@ final class VariantModel implements BoundedLeastSquares.Model {
 
     @Override
     public RealVector value(RealVector point) {
-        return values.computeIfAbsent(point, p -> measured(List.of(machine(p))).get(0));
+        return simulated(point, fittedTo);
+    }
+
+    /** The numbers of all data. */
+    RealVector compared(RealVector point) {
+        return simulated(point, quantities(data.sources()));
+    }
+
+    private RealVector simulated(RealVector point, Set<Quantity> wanted) {
+        Map<Quantity, double[]> known = found.computeIfAbsent(point, p -> new HashMap<>());
+        Set<Quantity> missing = new LinkedHashSet<>(wanted);
+        missing.removeAll(known.keySet());
+        if (!missing.isEmpty()) {
+            known.putAll(bench.of(List.of(machine(point)), missing, stream).get(0));
+        }
+        return inOrder(known);
+    }
+
+    private RealVector inOrder(Map<Quantity, double[]> simulated) {
+        return new ArrayRealVector(data.classes().stream()
+                .map(DataClass::quantity)
+                .flatMapToDouble(
+                        quantity -> Arrays.stream(simulated.getOrDefault(quantity, new double[quantity.size()])))
+                .toArray());
     }
 
     @Override
@@ -70,14 +111,14 @@ final class VariantModel implements BoundedLeastSquares.Model {
         RealVector base = value(point);
         List<Machine> machines = new ArrayList<>();
         for (int i = 0; i < numbers.size(); i++) {
-            RealVector moved = point.copy();
-            moved.addToEntry(i, step(point, i));
-            machines.add(machine(moved));
+            RealVector other = point.copy();
+            other.addToEntry(i, step(point, i));
+            machines.add(machine(other));
         }
-        List<RealVector> found = measured(machines);
+        List<Map<Quantity, double[]>> moved = bench.of(machines, fittedTo, stream);
         RealMatrix all = new Array2DRowRealMatrix(base.getDimension(), Math.max(1, numbers.size()));
         for (int i = 0; i < numbers.size(); i++) {
-            all.setColumnVector(i, found.get(i).subtract(base).mapDivide(step(point, i)));
+            all.setColumnVector(i, inOrder(moved.get(i)).subtract(base).mapDivide(step(point, i)));
         }
         return all;
     }
@@ -85,12 +126,6 @@ final class VariantModel implements BoundedLeastSquares.Model {
     /** Down where there is no room above. */
     private double step(RealVector point, int i) {
         return point.getEntry(i) + STEP > numbers.get(i).most() && point.getEntry(i) >= STEP ? -STEP : STEP;
-    }
-
-    private List<RealVector> measured(List<Machine> machines) {
-        return bench.of(machines, quantities, stream).stream()
-                .<RealVector>map(ArrayRealVector::new)
-                .toList();
     }
 
     private Machine machine(RealVector point) {
