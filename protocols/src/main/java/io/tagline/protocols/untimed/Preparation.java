@@ -50,6 +50,19 @@ public final class Preparation {
 
     private record Access(int node, CoreEvent event) {}
 
+    /** The accesses so far, and the line before the last of them. */
+    private record Way(List<Access> path, UntimedLine before) {
+
+        /** The line after the last access; empty if that is not possible, as an eviction of a line that is not there. */
+        Optional<UntimedLine> after() {
+            if (path.isEmpty()) {
+                return Optional.of(before);
+            }
+            UntimedLine line = before.copy();
+            return performs(line, path.get(path.size() - 1)) ? Optional.of(line) : Optional.empty();
+        }
+    }
+
     /**
      * The registers of a line with content {@code value} that is in the given states; empty if no sequence of accesses was found
      * that leads there.
@@ -87,32 +100,30 @@ public final class Preparation {
     }
 
     private Optional<List<Access>> breadthFirst(List<Integer> nodes) {
-        Deque<List<Access>> paths = new ArrayDeque<>();
+        Deque<Way> ways = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
-        paths.add(List.of());
-        while (!paths.isEmpty()) {
-            List<Access> path = paths.poll();
-            Optional<UntimedLine> line = run(path, nodes);
+        ways.add(new Way(List.of(), new UntimedLine(protocol, controllers, nodes, value, value)));
+        while (!ways.isEmpty()) {
+            Way way = ways.poll();
+            Optional<UntimedLine> line = way.after();
             if (line.isEmpty() || !seen.add(line.get().key())) {
                 continue;
             }
             if (matches(line.get(), nodes)) {
-                return Optional.of(path);
+                return Optional.of(way.path());
             }
-            if (path.size() < LONGEST) {
-                extensions(path, nodes).forEach(paths::add);
+            if (way.path().size() < LONGEST) {
+                ways.addAll(extensions(way.path(), line.get(), nodes));
             }
         }
         return Optional.empty();
     }
 
-    private static List<List<Access>> extensions(List<Access> path, List<Integer> nodes) {
-        List<List<Access>> longer = new ArrayList<>();
+    private static List<Way> extensions(List<Access> path, UntimedLine line, List<Integer> nodes) {
+        List<Way> longer = new ArrayList<>();
         for (int node : nodes) {
             for (CoreEvent event : CoreEvent.values()) {
-                List<Access> next = new ArrayList<>(path);
-                next.add(new Access(node, event));
-                longer.add(next);
+                longer.add(new Way(with(path, new Access(node, event)), line));
             }
         }
         return longer;
@@ -166,17 +177,16 @@ public final class Preparation {
     private Optional<UntimedLine> run(List<Access> path, List<Integer> nodes) {
         boolean stores = path.stream().anyMatch(access -> access.event() == CoreEvent.STORE);
         UntimedLine line = new UntimedLine(protocol, controllers, nodes, stores ? value - 1 : value, value);
+        return path.stream().allMatch(access -> performs(line, access)) ? Optional.of(line) : Optional.empty();
+    }
+
+    /** False if the access would wait for ever, or is none that can happen in this state. */
+    private static boolean performs(UntimedLine line, Access access) {
         try {
-            for (Access access : path) {
-                if (!line.perform(access.node(), access.event())) {
-                    return Optional.empty();
-                }
-            }
+            return line.perform(access.node(), access.event());
         } catch (ImpossibleEventException e) {
-            // Not every access is possible in every state (an eviction of a line that is not there): another path.
-            return Optional.empty();
+            return false;
         }
-        return Optional.of(line);
     }
 
     private boolean matches(UntimedLine line, List<Integer> nodes) {

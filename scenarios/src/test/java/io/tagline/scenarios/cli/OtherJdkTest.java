@@ -25,20 +25,20 @@ class OtherJdkTest {
 
     private static final int PATIENCE = 300;
 
-    /** Something of every kind of picture and page. */
+    /** Something of every kind of picture and page, into a folder. */
     private static final List<String> COMMANDS = List.of(
-            "run lessons/false-sharing -r 40 --out run-1",
-            "run xeon-phi/contention -r 20 -p receivers=1,3,5,9 --out run-2",
-            "timeline lessons/readers -p first=reads --protocol mesi --format html -o timeline.html",
-            "timeline lessons/readers -p first=reads --protocol mesi --format svg -o timeline.svg",
-            "diff msi mesi --on lessons/readers -o diff.html",
-            "why xeon-phi/ping-pong -p send=E -r 20 -o why.html",
+            "run lessons/false-sharing -r 40 --out %s/run-1",
+            "run xeon-phi/contention -r 20 -p receivers=1,3,5,9 --out %s/run-2",
+            "timeline lessons/readers -p first=reads --protocol mesi --format html -o %s/timeline.html",
+            "timeline lessons/readers -p first=reads --protocol mesi --format svg -o %s/timeline.svg",
+            "diff msi mesi --on lessons/readers -o %s/diff.html",
+            "why xeon-phi/ping-pong -p send=E -r 20 -o %s/why.html",
             "c2c sandy-bridge-2s --format svg",
             "pairs xeon-phi-5110p --format svg",
             "protocol show mesi --format svg",
             "traffic xeon-phi/ping-pong -p send=E --format svg",
             "bounds xeon-phi/ping-pong -p send=E --format svg",
-            "reproduce communication --out reproduction");
+            "reproduce communication --out %s/reproduction");
 
     @TempDir
     private Path folder;
@@ -50,10 +50,14 @@ class OtherJdkTest {
                 others.isEmpty(),
                 "only one JDK is installed: name others by JAVA_HOME_21 or -D" + Jdks.PROPERTY
                         + " to compare with them");
-        Map<String, byte[]> here = results(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
+        Path results = Files.createDirectory(folder.resolve("results"));
+        write(results);
+        Map<String, byte[]> here = files(results);
         assertTrue(here.size() > COMMANDS.size(), here.keySet().toString());
         for (Map.Entry<Integer, Path> other : others.entrySet()) {
-            Map<String, byte[]> there = results(other.getKey(), other.getValue());
+            Files.move(results, folder.resolve("before-" + other.getKey()));
+            run(other.getValue(), Files.createDirectory(results));
+            Map<String, byte[]> there = files(results);
             assertEquals(here.keySet(), there.keySet());
             here.forEach((file, bytes) -> assertEquals(
                     new String(bytes, StandardCharsets.ISO_8859_1),
@@ -62,10 +66,9 @@ class OtherJdkTest {
         }
     }
 
-    /** What the commands write on a JDK, by file. */
-    private Map<String, byte[]> results(int version, Path home) throws IOException, InterruptedException {
-        Path results = Files.createDirectory(folder.resolve("jdk-" + version));
-        Path told = folder.resolve("told-" + version);
+    /** Runs the commands on another JDK. */
+    private void run(Path home, Path results) throws IOException, InterruptedException {
+        Path told = folder.resolve("told");
         Process process = new ProcessBuilder(
                         home.resolve("bin/java").toString(),
                         "-Djava.awt.headless=true",
@@ -74,14 +77,17 @@ class OtherJdkTest {
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        OtherJdkTest.class.getName())
-                .directory(results.toFile())
+                        OtherJdkTest.class.getName(),
+                        results.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(told.toFile())
                 .start();
         boolean ended = process.waitFor(PATIENCE, TimeUnit.SECONDS);
         process.destroyForcibly();
         assertTrue(ended && process.exitValue() == 0, home + ": " + Files.readString(told));
+    }
+
+    private static Map<String, byte[]> files(Path results) throws IOException {
         try (Stream<Path> files = Files.walk(results)) {
             Map<String, byte[]> bytes = new TreeMap<>();
             files.filter(Files::isRegularFile)
@@ -98,15 +104,20 @@ class OtherJdkTest {
         }
     }
 
-    /** Runs the commands in the current folder, and keeps what each prints. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String... folders) throws IOException {
         Locale.setDefault(Locale.ROOT);
+        write(Path.of(folders[0]));
+    }
+
+    /** Runs the commands, and keeps what each prints. */
+    private static void write(Path results) throws IOException {
         for (int i = 0; i < COMMANDS.size(); i++) {
-            CommandLineRun run = CommandLineRun.of(COMMANDS.get(i).split(" ", -1));
+            String command = COMMANDS.get(i).formatted(results);
+            CommandLineRun run = CommandLineRun.of(command.split(" ", -1));
             if (run.code() > ExitCode.FAILED) { // Few replications may miss an expectation.
-                throw new AssertionError(COMMANDS.get(i) + "\n" + run.err());
+                throw new AssertionError(command + "\n" + run.err());
             }
-            Files.writeString(Path.of("out-" + i), run.out());
+            Files.writeString(results.resolve("out-" + i), run.out());
         }
     }
 }

@@ -12,27 +12,42 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The documents of one folder on the class path, by name; several jars may contribute, the first one wins. */
-record BuiltIns(String folder, Map<String, String> pathsByName) {
+/** The documents of one folder on the class path, by name; several jars may contribute, the first one wins. Their indexes are read once somebody asks. */
+final class BuiltIns {
 
     private static final String ROOT = "io/tagline/library/";
 
-    static BuiltIns of(String folder, String extension) {
+    private final String folder;
+    private final String extension;
+    private Optional<Map<String, String>> pathsByName = Optional.empty();
+
+    BuiltIns(String folder, String extension) {
+        this.folder = folder;
+        this.extension = extension;
+    }
+
+    List<String> names() {
+        return List.copyOf(pathsByName().keySet());
+    }
+
+    Optional<Source> open(String name) {
+        return Optional.ofNullable(pathsByName().get(name)).map(this::read);
+    }
+
+    private synchronized Map<String, String> pathsByName() {
+        Map<String, String> paths = pathsByName.orElseGet(this::indexed);
+        pathsByName = Optional.of(paths);
+        return paths;
+    }
+
+    private Map<String, String> indexed() {
         Map<String, String> paths = new LinkedHashMap<>();
         for (URL index : indexes(folder)) {
             for (String line : text(index).split("\\R", -1)) {
                 add(line.strip(), extension, paths);
             }
         }
-        return new BuiltIns(folder, Collections.unmodifiableMap(paths));
-    }
-
-    List<String> names() {
-        return List.copyOf(pathsByName.keySet());
-    }
-
-    Optional<Source> open(String name) {
-        return Optional.ofNullable(pathsByName.get(name)).map(this::read);
+        return Collections.unmodifiableMap(paths);
     }
 
     private Source read(String path) {
