@@ -4,8 +4,8 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Effect;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Finds barriers that some threads pass and others never come to. */
 final class BarrierCheck {
@@ -27,11 +27,13 @@ final class BarrierCheck {
     }
 
     private static List<Span> barriers(PlacedSteps steps) {
-        return IntStream.range(0, steps.size())
-                .filter(step ->
-                        steps.operation(step).effect(Effect.Kind.BARRIER).isPresent())
-                .mapToObj(steps::span)
-                .toList();
+        List<Span> barriers = new ArrayList<>();
+        for (int step = 0; step < steps.size(); step++) {
+            if (steps.operation(step).effect(Effect.Kind.BARRIER).isPresent()) {
+                barriers.add(steps.span(step));
+            }
+        }
+        return barriers;
     }
 
     private static int first(List<List<Span>> barriers, int size) {

@@ -1,11 +1,8 @@
 package io.tagline.programs.cla;
 
-import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Operation;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
-import java.util.stream.Stream;
 
 /** From which line to which the copies of a program go. */
 final class CopyGraph {
@@ -18,25 +15,7 @@ final class CopyGraph {
         this.targets = targets;
     }
 
-    /** From sources to destinations. */
-    static CopyGraph forwards(List<Operation> operations, int lines) {
-        return of(edges(operations).toList(), lines);
-    }
-
-    /** From destinations to sources. */
-    static CopyGraph backwards(List<Operation> operations, int lines) {
-        return of(edges(operations).map(Edges::reversed).toList(), lines);
-    }
-
-    /** What is put or got is not followed up. */
-    private static Stream<Edges> edges(List<Operation> operations) {
-        return operations.stream()
-                .filter(operation -> !operation.isOneSided())
-                .flatMap(operation -> operation.effect(Effect.Kind.COPY).stream()
-                        .map(copy -> new Edges(copy.source(), copy.line(), operation.lines())));
-    }
-
-    private static CopyGraph of(List<Edges> edges, int lines) {
+    static CopyGraph of(List<Edges> edges, int lines) {
         int[] begin = new int[lines + 1];
         for (Edges e : edges) {
             for (int i = 0; i < e.count; i++) {
@@ -82,7 +61,8 @@ final class CopyGraph {
         return reached;
     }
 
-    private record Edges(int from, int to, int count) {
+    /** A copy of so many consecutive lines. */
+    record Edges(int from, int to, int count) {
 
         Edges reversed() {
             return new Edges(to, from, count);

@@ -20,6 +20,9 @@ final class Dynamics {
 
     /** The first place that names a word of a line, or a ghost: operations on them are for threads that execute. */
     static Optional<Reason> of(List<Statement> statements, LineMap lines) {
+        if (lines.isPlain()) {
+            return Optional.empty();
+        }
         return Blocks.all(statements)
                 .flatMap(statement -> Blocks.expressions(statement).stream())
                 .flatMap(Expression::all)

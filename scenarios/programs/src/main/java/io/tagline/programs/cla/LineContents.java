@@ -5,6 +5,7 @@ import io.tagline.programs.operation.Operation;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.IntConsumer;
 
 /**
  * Which values each line that somebody waits for can ever hold, whatever the order of the threads: its first one, those
@@ -42,75 +42,81 @@ final class LineContents {
 
     LineContents(List<Operation> operations, LineMap lines) {
         int count = lines.lines().size();
+        List<CopyGraph.Edges> edges = new ArrayList<>();
+        BitSet waited = new BitSet();
+        for (Operation operation : operations) {
+            noteFlow(operation, waited, edges);
+        }
         this.lines = lines;
-        this.copies = CopyGraph.forwards(operations, count);
-        this.relevant = CopyGraph.backwards(operations, count).reachable(waitedFor(operations));
-        operations.forEach(this::noteAdditions);
-        operations.forEach(this::noteContents);
+        this.copies = CopyGraph.of(edges, count);
+        edges.replaceAll(CopyGraph.Edges::reversed);
+        this.relevant = CopyGraph.of(edges, count).reachable(waited);
+        note(operations, this::noteAddition);
+        note(operations, this::noteContent);
         relevant.stream().forEach(grown::add);
         while (!grown.isEmpty()) {
             spread(grown.remove());
         }
     }
 
-    private static BitSet waitedFor(List<Operation> operations) {
-        BitSet waited = new BitSet();
-        for (Operation operation : operations) {
-            operation.effect(Effect.Kind.POLL).ifPresent(poll -> waited.set(poll.line()));
-        }
-        return waited;
-    }
-
-    /** The values a line can hold. */
-    ValueSet of(int line) {
-        return values.computeIfAbsent(
-                line, l -> new ValueSet(lines.initialValue(l), additions.getOrDefault(l, Map.of())));
-    }
-
-    /** Calls {@code action} for each line of an effect that is relevant. */
-    private void forEachLine(Operation operation, Effect effect, IntConsumer action) {
-        int end = effect.line() + operation.lines();
-        for (int line = relevant.nextSetBit(effect.line());
-                line >= 0 && line < end;
-                line = relevant.nextSetBit(line + 1)) {
-            action.accept(line);
-        }
-    }
-
-    private void noteAdditions(Operation operation) {
+    /** What is put or got is not followed up. */
+    private static void noteFlow(Operation operation, BitSet waited, List<CopyGraph.Edges> edges) {
         for (Effect effect : operation.effects()) {
-            if (effect.kind() == Effect.Kind.ADD) {
-                forEachLine(
-                        operation,
-                        effect,
-                        line -> additions
-                                .computeIfAbsent(line, l -> new TreeMap<>())
-                                .merge(effect.value(), 1, Integer::sum));
+            if (effect.kind() == Effect.Kind.POLL) {
+                waited.set(effect.line());
+            } else if (effect.kind() == Effect.Kind.COPY && !operation.isOneSided()) {
+                edges.add(new CopyGraph.Edges(effect.source(), effect.line(), operation.lines()));
             }
         }
     }
 
-    private void noteContents(Operation operation) {
-        for (Effect effect : operation.effects()) {
-            noteContent(operation, effect);
+    /** The values a line can hold. */
+    ValueSet of(int line) {
+        ValueSet known = values.get(line);
+        if (known != null) {
+            return known;
+        }
+        ValueSet fresh = new ValueSet(lines.initialValue(line), additions.getOrDefault(line, Map.of()));
+        values.put(line, fresh);
+        return fresh;
+    }
+
+    /** What an effect does to a relevant line. */
+    private interface Note {
+        void of(Operation operation, Effect effect, int line);
+    }
+
+    private void note(List<Operation> operations, Note note) {
+        for (Operation operation : operations) {
+            for (Effect effect : operation.effects()) {
+                int end = effect.kind().writes() ? effect.line() + operation.lines() : effect.line();
+                for (int line = effect.line(); line < end; line++) {
+                    if (relevant.get(line)) {
+                        note.of(operation, effect, line);
+                    }
+                }
+            }
+        }
+    }
+
+    private void noteAddition(Operation operation, Effect effect, int line) {
+        if (effect.kind() == Effect.Kind.ADD) {
+            additions.computeIfAbsent(line, l -> new TreeMap<>()).merge(effect.value(), 1, Integer::sum);
         }
     }
 
     /** What is put or got onto a flag is not followed up. */
-    private void noteContent(Operation operation, Effect effect) {
+    private void noteContent(Operation operation, Effect effect, int line) {
         switch (effect.kind()) {
-            case WRITE -> forEachLine(operation, effect, line -> of(line).include(effect.value()));
+            case WRITE -> of(line).include(effect.value());
             case EXCHANGE ->
-                forEachLine(
-                        operation,
-                        effect,
-                        line -> exchanges
-                                .computeIfAbsent(line, l -> new HashMap<>())
-                                .computeIfAbsent(effect.expected(), expected -> new TreeSet<>())
-                                .add(effect.value()));
+                exchanges
+                        .computeIfAbsent(line, l -> new HashMap<>())
+                        .computeIfAbsent(effect.expected(), expected -> new TreeSet<>())
+                        .add(effect.value());
             case COPY -> {
                 if (operation.isOneSided()) {
-                    forEachLine(operation, effect, line -> of(line).includeAnything());
+                    of(line).includeAnything();
                 }
             }
             case ADD, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}

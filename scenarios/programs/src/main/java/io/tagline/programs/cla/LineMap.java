@@ -51,6 +51,16 @@ public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines, Location
         return lines.get(locations.line(location));
     }
 
+    /** Whether all locations that have names are whole lines of the machine. */
+    boolean isPlain() {
+        for (Shape shape : arrays.values()) {
+            if (!isPlain(shape.first())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether a location is a whole line of the machine. */
     boolean isPlain(int location) {
         return locations.word(location) == Locations.WHOLE && !line(location).isGhost();

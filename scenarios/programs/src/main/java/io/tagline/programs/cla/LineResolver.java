@@ -28,12 +28,7 @@ final class LineResolver {
 
     /** The line that {@code argument} names, or the first line of the buffer that it names. */
     Place place(Expression argument) {
-        List<Expression> indexes = indexes(argument);
-        long[] values = new long[indexes.size()];
-        for (int d = 0; d < values.length; d++) {
-            values[d] = evaluator.number(indexes.get(d));
-        }
-        return place(argument, shape(argument), values, 0);
+        return place(argument, shape(argument), evaluator.numbers(indexes(argument)), 0);
     }
 
     /** The same where the array and the values of its indices are known, these from {@code first} on. */

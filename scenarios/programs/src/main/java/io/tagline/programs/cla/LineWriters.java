@@ -22,8 +22,9 @@ final class LineWriters {
 
     void note(Operation operation, int thread, int step) {
         for (Effect effect : operation.effects()) {
-            for (int i = 0; effect.kind().writes() && i < operation.lines(); i++) {
-                note(effect.line() + i, thread, step);
+            int end = effect.kind().writes() ? effect.line() + operation.lines() : effect.line();
+            for (int line = effect.line(); line < end; line++) {
+                note(line, thread, step);
             }
         }
     }

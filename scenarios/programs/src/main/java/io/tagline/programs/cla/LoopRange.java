@@ -3,32 +3,62 @@ package io.tagline.programs.cla;
 import io.tagline.documents.Code;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
-import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.function.LongUnaryOperator;
 
 /** The values a loop runs through: how many there are is known before the first round. */
-record LoopRange(long rounds, LongUnaryOperator values) {
+sealed interface LoopRange {
+
+    long rounds();
+
+    /** The value in a round, from 0. */
+    long value(long round);
+
+    /** Evenly spaced numbers. */
+    record Series(long rounds, long first, long step) implements LoopRange {
+
+        @Override
+        public long value(long round) {
+            return first + round * step;
+        }
+    }
+
+    /** The children of a node. */
+    record Children(int[] nodes) implements LoopRange {
+
+        @Override
+        public long rounds() {
+            return nodes.length;
+        }
+
+        @Override
+        public long value(long round) {
+            return nodes[(int) round];
+        }
+    }
+
+    /** Numbers that a program lists. */
+    record Listed(long[] numbers) implements LoopRange {
+
+        @Override
+        public long rounds() {
+            return numbers.length;
+        }
+
+        @Override
+        public long value(long round) {
+            return numbers[(int) round];
+        }
+    }
 
     static LoopRange of(Statement.Range range, Evaluator evaluator) {
         if (range instanceof Statement.Range.Series series) {
-            return of(series, evaluator);
+            long from = evaluator.number(series.from());
+            long to = evaluator.number(series.to());
+            long step = evaluator.number(series.step());
+            return new Series(rounds(series, from, to, step), from, step);
         } else if (range instanceof Statement.Range.Listed listed) {
-            return of(listed.values().stream().mapToLong(evaluator::number).toArray());
+            return new Listed(evaluator.numbers(listed.values()));
         }
-        int[] children = evaluator.children(((Statement.Range.Children) range).call());
-        return of(Arrays.stream(children).asLongStream().toArray());
-    }
-
-    private static LoopRange of(long[] values) {
-        return new LoopRange(values.length, round -> values[(int) round]);
-    }
-
-    private static LoopRange of(Statement.Range.Series series, Evaluator evaluator) {
-        long from = evaluator.number(series.from());
-        long to = evaluator.number(series.to());
-        long step = evaluator.number(series.step());
-        return new LoopRange(rounds(series, from, to, step), round -> from + round * step);
+        return new Children(evaluator.children(((Statement.Range.Children) range).call()));
     }
 
     /** How many rounds a series has from one number to another. */
@@ -36,21 +66,16 @@ record LoopRange(long rounds, LongUnaryOperator values) {
         if (step == 0) {
             throw new EvaluationException(
                     Code.OUT_OF_RANGE, series.step().span(), "a step of 0 never ends", "count up or down");
+        } else if (from == to) {
+            return series.toIncluded() ? 1 : 0;
         }
-        return rounds(from, to, step, series.toIncluded());
+        return step > 0 == from < to ? rounds(from, to, step, series.toIncluded()) : 0;
     }
 
-    long value(long round) {
-        return values.applyAsLong(round);
-    }
-
-    /** In integers of any size, since the distance of two numbers can be larger than a number. */
+    /** Without a sign, since the distance of two numbers can be larger than a number; at most as many as a number can tell. */
     private static long rounds(long from, long to, long step, boolean toIncluded) {
-        BigInteger distance = BigInteger.valueOf(to).subtract(BigInteger.valueOf(from));
-        BigInteger last = toIncluded ? distance : distance.subtract(BigInteger.valueOf(Long.signum(step)));
-        boolean none = last.signum() * Long.signum(step) < 0;
-        BigInteger rounds =
-                none ? BigInteger.ZERO : last.divide(BigInteger.valueOf(step)).add(BigInteger.ONE);
-        return rounds.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact();
+        long distance = step > 0 ? to - from : from - to;
+        long further = Long.divideUnsigned(toIncluded ? distance : distance - 1, Math.abs(step));
+        return further < 0 || further == Long.MAX_VALUE ? Long.MAX_VALUE : further + 1;
     }
 }

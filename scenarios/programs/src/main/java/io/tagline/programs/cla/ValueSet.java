@@ -21,7 +21,7 @@ final class ValueSet {
     ValueSet(long first, Map<Long, Integer> additions) {
         this.additions = additions;
         this.put = additions.isEmpty() ? all : new TreeSet<>();
-        include(List.of(first));
+        include(first);
     }
 
     /** Whether one of them compares like this with {@code wanted}; the smallest and the largest tell, unless it is to be equal. */
@@ -48,17 +48,21 @@ final class ValueSet {
 
     /** True if the set became larger. */
     boolean include(Collection<Long> values) {
-        NavigableSet<Long> fresh = new TreeSet<>(values);
-        fresh.removeAll(put);
-        if (anything || fresh.isEmpty()) {
+        if (anything) {
             return false;
         }
-        NavigableSet<Long> sums = new TreeSet<>(fresh);
-        additions.forEach((addition, times) -> addSums(sums, addition, times));
-        boolean grew = all.addAll(sums);
-        put.addAll(fresh);
+        boolean grew = additions.isEmpty() ? all.addAll(values) : includeSums(values);
         anything |= all.size() > MOST;
         return grew || anything;
+    }
+
+    private boolean includeSums(Collection<Long> values) {
+        NavigableSet<Long> fresh = new TreeSet<>(values);
+        fresh.removeAll(put);
+        NavigableSet<Long> sums = new TreeSet<>(fresh);
+        additions.forEach((addition, times) -> addSums(sums, addition, times));
+        put.addAll(fresh);
+        return all.addAll(sums);
     }
 
     int size() {

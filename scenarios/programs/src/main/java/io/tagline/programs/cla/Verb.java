@@ -5,6 +5,7 @@ import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -49,6 +50,9 @@ public enum Verb {
     /** An argument by the name that help texts give it. */
     public record Argument(String name, Kind kind) {}
 
+    private static final Map<String, Verb> BY_WORD =
+            Arrays.stream(values()).collect(Collectors.toMap(Verb::word, verb -> verb));
+
     private final String word;
     private final String meaning;
 
@@ -60,7 +64,7 @@ public enum Verb {
     /** The operation with this name. */
     public static Optional<Verb> of(String word) {
         String name = word.equals("cl_compare_exchange") ? COMPARE_EXCHANGE.word : word;
-        return Arrays.stream(values()).filter(v -> v.word.equals(name)).findFirst();
+        return Optional.ofNullable(BY_WORD.get(name));
     }
 
     /** The names of all operations, in the order of this list. */

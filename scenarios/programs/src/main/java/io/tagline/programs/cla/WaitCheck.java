@@ -5,8 +5,10 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Operation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -26,17 +28,15 @@ final class WaitCheck {
         this.threads = threads;
         this.lines = lines;
         this.writers = new LineWriters(lines.lines().size());
-        this.contents = new LineContents(
-                threads.stream()
-                        .flatMap(steps -> steps.steps().stream())
-                        .map(Step::operation)
-                        .toList(),
-                lines);
+        List<Operation> operations = new ArrayList<>();
         for (int thread = 0; thread < threads.size(); thread++) {
             for (int step = 0; step < threads.get(thread).size(); step++) {
-                writers.note(threads.get(thread).operation(step), thread, step);
+                Operation operation = threads.get(thread).operation(step);
+                operations.add(operation);
+                writers.note(operation, thread, step);
             }
         }
+        this.contents = new LineContents(operations, lines);
     }
 
     void check(PointDiagnostics diagnostics) {
@@ -48,10 +48,10 @@ final class WaitCheck {
     }
 
     private void check(int thread, int step, PointDiagnostics diagnostics) {
-        threads.get(thread)
-                .operation(step)
-                .effect(Effect.Kind.POLL)
-                .ifPresent(poll -> check(poll, thread, step, diagnostics));
+        Optional<Effect> poll = threads.get(thread).operation(step).effect(Effect.Kind.POLL);
+        if (poll.isPresent()) {
+            check(poll.get(), thread, step, diagnostics);
+        }
     }
 
     private void check(Effect poll, int thread, int step, PointDiagnostics diagnostics) {

@@ -4,9 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * Evaluates expressions over whole numbers and words. Whatever has no value is thrown as
@@ -29,11 +30,20 @@ public final class Evaluator {
         } else if (expression instanceof Expression.Not not) {
             return Operator.truth(!truth(not.operand()));
         } else if (expression instanceof Expression.Negative negative) {
-            return exact(expression, () -> Math.negateExact(number(negative.operand())));
+            return negated(number(negative.operand()), negative);
         } else if (expression instanceof Expression.Call call) {
             return call(call);
         }
         return whole(expression, value(expression));
+    }
+
+    /** The values, which must be numbers, in their order. */
+    public long[] numbers(List<Expression> expressions) {
+        long[] numbers = new long[expressions.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = number(expressions.get(i));
+        }
+        return numbers;
     }
 
     private static long whole(Expression expression, Value value) {
@@ -87,14 +97,18 @@ public final class Evaluator {
             Expression thread = call.arguments().get(0);
             return scope.sockets().of(thread, number(thread));
         }
-        long[] numbers = call.arguments().stream().mapToLong(this::number).toArray();
         Function function = Function.of(call.function())
                 .orElseThrow(() -> new IllegalStateException("names are checked before: " + call.function()));
+        return call(function, numbers(call.arguments()), call.span());
+    }
+
+    private static long call(Function function, long[] numbers, Span span) {
         try {
-            return exact(call, () -> function.of(numbers));
+            return function.of(numbers);
+        } catch (ArithmeticException e) {
+            throw EvaluationException.tooLarge(span);
         } catch (IllegalArgumentException e) {
-            throw new EvaluationException(
-                    Code.OUT_OF_RANGE, call.span(), requireNonNull(e.getMessage()), function.domain());
+            throw new EvaluationException(Code.OUT_OF_RANGE, span, requireNonNull(e.getMessage()), function.domain());
         }
     }
 
@@ -132,12 +146,11 @@ public final class Evaluator {
         return binary.operator().of(a, b, binary.span());
     }
 
-    private static long exact(Expression expression, LongSupplier arithmetic) {
-        try {
-            return arithmetic.getAsLong();
-        } catch (ArithmeticException e) {
-            throw EvaluationException.tooLarge(expression.span());
+    private static long negated(long number, Expression.Negative negative) {
+        if (number == Long.MIN_VALUE) {
+            throw EvaluationException.tooLarge(negative.span());
         }
+        return -number;
     }
 
     private static EvaluationException mismatch(Expression expression, String message, String note) {

@@ -2,7 +2,9 @@ package io.tagline.programs.expression;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The functions of numbers that an expression can use. */
 public enum Function {
@@ -11,6 +13,9 @@ public enum Function {
     /** The rounds of a dissemination barrier: the smallest r with m^r at least n (papers/000, equation 15). */
     CEIL_LOG("ceil_log(m, n)", 2, 2, "m is at least 2, n at least 1"),
     POW("pow(m, r)", 2, 2, "r is at least 0");
+
+    private static final Map<String, Function> BY_WORD =
+            Arrays.stream(values()).collect(Collectors.toMap(Function::word, function -> function));
 
     private final String word = Words.lower(this);
     private final String signature;
@@ -27,7 +32,7 @@ public enum Function {
 
     /** The function with this name. */
     public static Optional<Function> of(String name) {
-        return Arrays.stream(values()).filter(f -> f.word().equals(name)).findFirst();
+        return Optional.ofNullable(BY_WORD.get(name));
     }
 
     /** The names of all functions. */
@@ -57,11 +62,27 @@ public enum Function {
     /** The value; an {@link IllegalArgumentException} says why there is none, an {@link ArithmeticException} that it is too large. */
     long of(long[] numbers) {
         return switch (this) {
-            case MIN -> Arrays.stream(numbers).min().orElseThrow();
-            case MAX -> Arrays.stream(numbers).max().orElseThrow();
+            case MIN -> least(numbers);
+            case MAX -> most(numbers);
             case CEIL_LOG -> ceilLog(numbers[0], numbers[1]);
             case POW -> pow(numbers[0], numbers[1]);
         };
+    }
+
+    private static long least(long[] numbers) {
+        long least = numbers[0];
+        for (long number : numbers) {
+            least = Math.min(least, number);
+        }
+        return least;
+    }
+
+    private static long most(long[] numbers) {
+        long most = numbers[0];
+        for (long number : numbers) {
+            most = Math.max(most, number);
+        }
+        return most;
     }
 
     private static long ceilLog(long m, long n) {
