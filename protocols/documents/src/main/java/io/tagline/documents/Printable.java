@@ -2,7 +2,6 @@ package io.tagline.documents;
 
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Makes text from a document safe to print: one line, nothing invisible, of bounded length. */
 public final class Printable {
@@ -23,7 +22,7 @@ public final class Printable {
 
     /** Tabs become one blank; control, format (also right-to-left marks) and lone surrogate characters are escaped. */
     public static String escaped(String text) {
-        if (text.codePoints().allMatch(c -> isVisible(c))) {
+        if (isVisible(text)) {
             return text;
         }
         StringBuilder out = new StringBuilder();
@@ -38,9 +37,12 @@ public final class Printable {
 
     /** Where the first character stands that a document may not have: a hidden one that is neither a line end nor a tab. */
     public static OptionalInt firstHidden(String text) {
-        return IntStream.range(0, text.length())
-                .filter(i -> isHidden(text.charAt(i)))
-                .findFirst();
+        for (int i = 0; i < text.length(); i++) {
+            if (isHidden(text.charAt(i))) {
+                return OptionalInt.of(i);
+            }
+        }
+        return OptionalInt.empty();
     }
 
     /** Unlike visibility, this does not depend on the characters that a JDK knows. */
@@ -60,6 +62,15 @@ public final class Printable {
         } else {
             out.append(c == '\n' ? "\\n" : String.format("\\u%04X", c));
         }
+    }
+
+    private static boolean isVisible(String text) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            if (!isVisible(text.codePointAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isVisible(int c) {

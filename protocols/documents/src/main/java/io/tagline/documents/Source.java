@@ -2,6 +2,7 @@ package io.tagline.documents;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A text and the name it is known by: the path as the user gave it, or the name of a built-in document.
@@ -122,12 +123,11 @@ public final class Source {
     }
 
     private static int[] lineStarts(String text) {
-        int[] starts = new int[1 + (int) text.chars().filter(c -> c == '\n').count()];
-        int line = 1;
+        IntStream.Builder starts = IntStream.builder().add(0);
         for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
-            starts[line++] = end + 1;
+            starts.add(end + 1);
         }
-        return starts;
+        return starts.build().toArray();
     }
 
     private static String normalised(String text) {

@@ -182,8 +182,14 @@ final class MarkdownDocument {
     }
 
     private static int written(String row) {
-        String inner = row.strip().replaceFirst("^\\|", "").replaceFirst("\\|$", "");
-        return 1 + (int) inner.chars().filter(c -> c == '|').count();
+        String inner = row.strip();
+        int from = inner.startsWith("|") ? 1 : 0;
+        int to = inner.endsWith("|") ? inner.length() - 1 : inner.length();
+        int cells = 1;
+        for (int i = from; i < to; i++) {
+            cells += inner.charAt(i) == '|' ? 1 : 0;
+        }
+        return cells;
     }
 
     private Cell cell(Node node, Node row) {

@@ -105,8 +105,9 @@ final class DocumentChecker {
     }
 
     private static long keys(Source source, Set<String> keys) {
+        String text = source.text();
         return keys.stream()
-                .filter(key -> source.text().lines().anyMatch(line -> line.startsWith(key)))
+                .filter(key -> text.startsWith(key) || text.contains("\n" + key))
                 .count();
     }
 }

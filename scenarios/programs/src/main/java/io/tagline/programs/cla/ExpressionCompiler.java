@@ -29,7 +29,15 @@ final class ExpressionCompiler {
 
     /** Whether a thread always has the same value for it. */
     boolean isConstant(Expression expression) {
-        return expression.all().noneMatch(this::varies);
+        if (varies(expression)) {
+            return false;
+        }
+        for (Expression operand : expression.operands()) {
+            if (!isConstant(operand)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean varies(Expression part) {

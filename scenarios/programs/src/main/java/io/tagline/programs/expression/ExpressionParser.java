@@ -6,7 +6,6 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.Token.Kind;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,9 +72,7 @@ public final class ExpressionParser {
     }
 
     private Optional<Operator> operator(int binding) {
-        return Arrays.stream(Operator.values())
-                .filter(o -> o.binding() == binding && tokens.at(o.sign()))
-                .findFirst();
+        return Operator.of(tokens.peek().text()).filter(found -> found.binding() == binding && tokens.at(found.sign()));
     }
 
     private Expression not() {

@@ -20,8 +20,14 @@ public final class Lexer {
             + "|(?<sign>\\$\\{|\\.\\.|//|==|!=|<=|>=|[-+*/%<>=()\\[\\]{},:.])"
             + "|(?<comment>#.*+)");
 
-    private static final List<Token.Kind> KINDS =
-            List.of(Token.Kind.NUMBER, Token.Kind.NAME, Token.Kind.QUOTED, Token.Kind.SIGN);
+    /** A kind of token, and its group in the pattern. */
+    private record Group(Token.Kind kind, String name) {}
+
+    private static final List<Group> GROUPS = List.of(
+            new Group(Token.Kind.NUMBER, "number"),
+            new Group(Token.Kind.NAME, "name"),
+            new Group(Token.Kind.QUOTED, "quoted"),
+            new Group(Token.Kind.SIGN, "sign"));
 
     private final Source source;
     private final Dialect dialect;
@@ -64,9 +70,12 @@ public final class Lexer {
 
     /** Nothing for blanks and comments. */
     private static Optional<Token.Kind> kind(Matcher matcher) {
-        return KINDS.stream()
-                .filter(kind -> matcher.group(Words.lower(kind)) != null)
-                .findFirst();
+        for (Group group : GROUPS) {
+            if (matcher.start(group.name()) >= 0) {
+                return Optional.of(group.kind());
+            }
+        }
+        return Optional.empty();
     }
 
     private Token token(Token.Kind kind, String text, int at) {

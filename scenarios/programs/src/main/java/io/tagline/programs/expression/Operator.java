@@ -2,6 +2,10 @@ package io.tagline.programs.expression;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The operators between two operands, and how tightly they bind: those of Python, without chained comparisons. */
 public enum Operator {
@@ -26,12 +30,20 @@ public enum Operator {
     static final int TIGHTEST = 5;
     static final int COMPARISON = 3;
 
+    private static final Map<String, Operator> BY_SIGN =
+            Arrays.stream(values()).collect(Collectors.toMap(Operator::sign, operator -> operator));
+
     private final String sign;
     private final int binding;
 
     Operator(String sign, int binding) {
         this.sign = sign;
         this.binding = binding;
+    }
+
+    /** The operator that is written like this. */
+    static Optional<Operator> of(String sign) {
+        return Optional.ofNullable(BY_SIGN.get(sign));
     }
 
     /** The operator as it is written. */
