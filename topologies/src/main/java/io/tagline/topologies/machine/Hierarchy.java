@@ -23,6 +23,7 @@ public final class Hierarchy {
     private final List<Topology> parts;
 
     private final Topology topology;
+    private final Optional<Integer> sharedLevel;
 
     /** Levels from the outermost on; {@code homes} and {@code memory} are those in which home agents and memory controllers stand. */
     public Hierarchy(List<Domain> levels, int homes, int memory) {
@@ -32,6 +33,10 @@ public final class Hierarchy {
         this.counts = counts(levels);
         this.parts = parts(levels);
         this.topology = new StoredRoutes(parts.get(0));
+        this.sharedLevel = IntStream.range(0, levels.size())
+                .filter(level -> levels.get(level).sharedCaches().isPresent())
+                .boxed()
+                .findFirst();
     }
 
     private static int[] counts(List<Domain> levels) {
@@ -62,10 +67,7 @@ public final class Hierarchy {
 
     /** The level whose domains have a shared cache. */
     public Optional<Integer> sharedLevel() {
-        return IntStream.range(0, levels.size())
-                .filter(level -> levels.get(level).sharedCaches().isPresent())
-                .boxed()
-                .findFirst();
+        return sharedLevel;
     }
 
     /** The level of the domains in which home agents stand. */

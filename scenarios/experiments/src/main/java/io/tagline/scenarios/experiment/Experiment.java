@@ -30,6 +30,13 @@ public final class Experiment {
     private Optional<Failure> failure = Optional.empty();
     private Journal journal = Journal.NONE;
     private int inFlight;
+    /** All points before this one are finished. */
+    private int open;
+    /** Of all points together. */
+    private long replications;
+
+    private long expected;
+    private int finished;
     private volatile boolean cancelled;
 
     /** {@code workers} is how many chunks the executor can run at the same time. */
@@ -59,6 +66,7 @@ public final class Experiment {
             runs.add(point);
         }
         points = List.copyOf(runs);
+        points.forEach(point -> count(point, 1));
         submit();
         while (inFlight > 0) {
             collect(next());
@@ -87,12 +95,15 @@ public final class Experiment {
         if (cancelled) {
             return Optional.empty();
         }
-        return points.stream()
-                .filter(point -> !point.isFinished())
-                .flatMap(point -> point.claim().stream())
-                .findFirst()
-                .filter(chunk ->
-                        failure.stream().noneMatch(f -> f.precedes(chunk.point().index(), chunk.from())));
+        while (open < points.size() && points.get(open).isFinished()) {
+            open++;
+        }
+        Optional<Chunk> chunk = Optional.empty();
+        for (int i = open; i < points.size() && chunk.isEmpty(); i++) {
+            chunk = points.get(i).claim();
+        }
+        return chunk.filter(claimed ->
+                failure.stream().noneMatch(f -> f.precedes(claimed.point().index(), claimed.from())));
     }
 
     private Completion next() {
@@ -119,7 +130,9 @@ public final class Experiment {
 
     private void complete(Chunk chunk) {
         PointRun point = chunk.point();
+        count(point, -1);
         point.complete(chunk);
+        count(point, 1);
         if (point.isFinished()) {
             journal.finish(point.index(), point.sampled());
         }
@@ -129,11 +142,15 @@ public final class Experiment {
         failure = Optional.of(failure.filter(f -> f.compareTo(candidate) < 0).orElse(candidate));
     }
 
+    /** Adds what is known of a point to that of all, or takes it away before it changes. */
+    private void count(PointRun point, int sign) {
+        replications += sign * (long) point.completed();
+        expected += sign * point.expected();
+        finished += point.isFinished() ? sign : 0;
+    }
+
     private Progress progress(PointRun latest) {
-        long replications = points.stream().mapToLong(PointRun::completed).sum();
-        long expected = points.stream().mapToLong(PointRun::expected).sum();
-        int done = (int) points.stream().filter(PointRun::isFinished).count();
-        return new Progress(done, points.size(), replications, expected, latest.precision());
+        return new Progress(finished, points.size(), replications, expected, latest.precision());
     }
 
     private Outcome outcome() {

@@ -4,6 +4,7 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.Machine;
+import java.util.Objects;
 
 /**
  * What a point runs on, checked.
@@ -13,6 +14,12 @@ import io.tagline.topologies.machine.Machine;
  * @param faults what goes wrong with messages
  */
 public record Platform(Machine machine, Source machineSource, Protocol protocol, Source protocolSource, Faults faults) {
+
+    /** By names alone: the points of a sweep look their platform up, and a machine has thousands of parts. */
+    @Override
+    public int hashCode() {
+        return Objects.hash(machine.name(), protocol.name());
+    }
 
     /** The same with these faults. */
     Platform with(Faults others) {
