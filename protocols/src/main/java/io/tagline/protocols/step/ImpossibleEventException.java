@@ -2,7 +2,10 @@ package io.tagline.protocols.step;
 
 import io.tagline.protocols.table.ControllerKind;
 
-/** An event met a line in a state for which the protocol has no row: the protocol is wrong, and the run stops. */
+/**
+ * An event met a line in a state for which the protocol has no row: the protocol is wrong, and the run stops. It comes from one place, so it carries no
+ * stack trace: whoever tries what is possible meets it often.
+ */
 public final class ImpossibleEventException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -14,7 +17,11 @@ public final class ImpossibleEventException extends RuntimeException {
     private final String event;
 
     ImpossibleEventException(ControllerKind kind, int node, long line, String state, String event) {
-        super("%s %d, line %#x: %s in state %s has no row".formatted(kind.heading(), node, line, event, state));
+        super(
+                "%s %d, line %#x: %s in state %s has no row".formatted(kind.heading(), node, line, event, state),
+                null,
+                false,
+                false);
         this.kind = kind;
         this.node = node;
         this.line = line;

@@ -7,6 +7,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.TagArray;
 import io.tagline.simulator.network.Station;
 import java.util.function.LongFunction;
+import java.util.function.LongPredicate;
 
 /** Begins the evictions of a slice (Primer, section 8.6.1): a line at rest leaves its place for another one. */
 final class Evictions {
@@ -15,6 +16,7 @@ final class Evictions {
     private final TransitionTable table;
     private final LongFunction<DirectoryLine> lines;
     private final Port port;
+    private final LongPredicate mayLeave = this::mayLeave;
     private final Message eviction = new Message();
 
     /**
@@ -32,7 +34,7 @@ final class Evictions {
 
     /** Begins the eviction of a line in the set of this one, and takes its place away; {@link TagArray#NONE} if none can leave now. */
     long begin(long address, TagArray from) {
-        long victim = from.victim(address, this::mayLeave);
+        long victim = from.victim(address, mayLeave);
         if (victim != TagArray.NONE) {
             DirectoryLine line = lines.apply(victim);
             eviction.setCore(station.node(), victim);
