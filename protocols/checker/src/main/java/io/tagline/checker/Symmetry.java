@@ -140,10 +140,14 @@ final class Symmetry implements Renaming {
     /** Where not every order is allowed: those that give the least signatures. */
     private void encodeLeast(long[] to, int offset) {
         int least = 0;
+        boolean alone = true;
         for (int i = 1; i < nodeOrders.length; i++) {
-            least = compare(i, least) < 0 ? i : least;
+            int order = compare(i, least);
+            alone = order < 0 || (alone && order > 0);
+            least = order < 0 ? i : least;
         }
-        for (int i = least; i < nodeOrders.length; i++) {
+        encode(least, to, offset);
+        for (int i = least + 1; !alone && i < nodeOrders.length; i++) {
             if (compare(i, least) == 0) {
                 encode(i, to, offset);
             }

@@ -30,7 +30,7 @@ public final class Suitability {
                     "the shared cache of protocol %s includes what is below it, machine %s has a `filter` beside that cache"
                             .formatted(protocol.name(), machine.name()));
         }
-        return protocol.isForTwoSharedCaches() && machine.sharedCacheCount() > 2
+        return machine.sharedCacheCount() > 2 && protocol.isForTwoSharedCaches()
                 ? Optional.of("protocol %s is for two shared caches, machine %s has %d"
                         .formatted(protocol.name(), machine.name(), machine.sharedCacheCount()))
                 : Optional.empty();
