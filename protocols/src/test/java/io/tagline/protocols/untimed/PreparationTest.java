@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.protocols.Samples;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.untimed.Preparation.Prepared;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The directory's side of a line, worked out from the caches' side. */
 final class PreparationTest {
@@ -68,5 +72,37 @@ final class PreparationTest {
         assertEquals(List.of("F", "S"), states);
         assertTrue(prepared.sharedCaches().get(0).sharers().get(0));
         assertTrue(prepared.sharedCaches().get(1).sharers().get(8));
+    }
+
+    /** What holds for four clusters of four holds for the first four of 64: those that nobody asked for are alike. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mesif-two-level", "moesi-two-level", "mesif-victim"})
+    void moreClusters_changeNothingForThoseThatHoldTheLine(String name) {
+        Protocol protocol = Samples.builtIn(name);
+        List<Map<Integer, String>> all = List.of(
+                Map.of(),
+                Map.of(0, "S"),
+                Map.of(5, "E"),
+                Map.of(10, "M"),
+                Map.of(0, "S", 1, "S"),
+                Map.of(2, "S", 7, "S"));
+        for (Map<Integer, String> wanted : all) {
+            assertEquals(
+                    states(protocol, new Controllers(16, 4), wanted),
+                    states(protocol, new Controllers(256, 64), wanted),
+                    wanted.toString());
+        }
+    }
+
+    /** The states at the first four shared caches and at the directory. */
+    private static List<String> states(Protocol protocol, Controllers controllers, Map<Integer, String> wanted) {
+        TransitionTable shared = protocol.sharedCache().orElseThrow();
+        Prepared prepared = Preparation.of(protocol, controllers, wanted, 7).orElseThrow();
+        List<String> states = new ArrayList<>();
+        prepared.sharedCaches()
+                .subList(0, 4)
+                .forEach(entry -> states.add(shared.state(entry.state).name()));
+        states.add(protocol.directory().state(prepared.directory().state).name());
+        return states;
     }
 }

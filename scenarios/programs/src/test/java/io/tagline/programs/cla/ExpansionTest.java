@@ -130,6 +130,9 @@ final class ExpansionTest {
         "'range(3, 0)', ''",
         "'[1, 2 + k, -1]', 1 4 -1",
         "[], ''",
+        // From -8 to 8 * 10^18 is further than the largest number, 9.2 * 10^18.
+        "'range(-8 * pow(10, 18), 8 * pow(10, 18), 8 * pow(10, 18))', -8000000000000000000 0",
+        "'range(8 * pow(10, 18), -8 * pow(10, 18), -9 * pow(10, 18))', 8000000000000000000 -1000000000000000000",
     })
     void loop_runsThroughItsRange(String range, String values) {
         List<Operation> operations = programs.operations(1, "for x in " + range + ":", "  store(flag, x)")
@@ -175,7 +178,12 @@ final class ExpansionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0..1000000000000", "'range(-999999999999999999, 999999999999999999)'", "1..1000001"})
+    @CsvSource({
+        "0..1000000000000",
+        "'range(-999999999999999999, 999999999999999999)'",
+        "'range(-9 * pow(10, 18), 9 * pow(10, 18))'",
+        "1..1000001",
+    })
     void longLoop_isRefusedAtOnce(String range) {
         assertTimeoutPreemptively(
                 Duration.ofSeconds(5),
