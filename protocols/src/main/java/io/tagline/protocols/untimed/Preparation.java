@@ -27,7 +27,7 @@ public final class Preparation {
     private static final int LONGEST = 6;
     private static final int SEARCHED_TOGETHER = 3;
 
-    /** So many homes of which nobody holds the line take part: one to whom it goes, and one to whom it goes from there. */
+    /** Of the homes below which nobody is to hold the line, which are all alike, so many take part; those of the built-in protocols need none. */
     private static final int ALIKE = 2;
 
     private final Protocol protocol;
@@ -91,17 +91,17 @@ public final class Preparation {
                 .flatMap(path -> extend(path, nodes.subList(first.size(), nodes.size()), searched));
     }
 
-    /** The first cache below each home that nobody asked for; of the homes below which nobody holds the line, which are all alike, a few. */
+    /** The first cache below each home that nobody asked for. */
     private List<Integer> unused() {
         Map<Integer, Integer> byHome = new TreeMap<>();
-        int alike = 0;
         for (int cache = 0; cache < controllers.caches(); cache++) {
-            int home = controllers.home(cache);
-            if (!wanted.containsKey(cache) && !byHome.containsKey(home) && (hasHolder(home) || alike < ALIKE)) {
-                byHome.put(home, cache);
-                alike += hasHolder(home) ? 0 : 1;
+            if (!wanted.containsKey(cache)) {
+                byHome.putIfAbsent(controllers.home(cache), cache);
             }
         }
+        List<Integer> alike =
+                byHome.keySet().stream().filter(home -> !hasHolder(home)).toList();
+        alike.stream().skip(ALIKE).forEach(byHome::remove);
         return List.copyOf(byHome.values());
     }
 

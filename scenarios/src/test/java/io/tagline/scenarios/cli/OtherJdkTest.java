@@ -104,6 +104,7 @@ class OtherJdkTest {
         }
     }
 
+    /** What another JDK runs, with the folder for what is written. */
     public static void main(String... folders) throws IOException {
         Locale.setDefault(Locale.ROOT);
         write(Path.of(folders[0]));

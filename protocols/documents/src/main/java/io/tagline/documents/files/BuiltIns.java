@@ -1,5 +1,6 @@
 package io.tagline.documents.files;
 
+import io.tagline.documents.Once;
 import io.tagline.documents.Source;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,36 +12,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** The documents of one folder on the class path, by name; several jars may contribute, the first one wins. Their indexes are read once somebody asks. */
-final class BuiltIns {
+/** The documents of one folder on the class path, by name; several jars may contribute, the first one wins. */
+record BuiltIns(String folder, Supplier<Map<String, String>> pathsByName) {
 
     private static final String ROOT = "io/tagline/library/";
 
-    private final String folder;
-    private final String extension;
-    private Optional<Map<String, String>> pathsByName = Optional.empty();
-
-    BuiltIns(String folder, String extension) {
-        this.folder = folder;
-        this.extension = extension;
+    /** The indexes are read when a name is first asked for. */
+    static BuiltIns of(String folder, String extension) {
+        return new BuiltIns(folder, Once.of(() -> indexed(folder, extension)));
     }
 
-    List<String> names() {
-        return List.copyOf(pathsByName().keySet());
-    }
-
-    Optional<Source> open(String name) {
-        return Optional.ofNullable(pathsByName().get(name)).map(this::read);
-    }
-
-    private synchronized Map<String, String> pathsByName() {
-        Map<String, String> paths = pathsByName.orElseGet(this::indexed);
-        pathsByName = Optional.of(paths);
-        return paths;
-    }
-
-    private Map<String, String> indexed() {
+    private static Map<String, String> indexed(String folder, String extension) {
         Map<String, String> paths = new LinkedHashMap<>();
         for (URL index : indexes(folder)) {
             for (String line : text(index).split("\\R", -1)) {
@@ -48,6 +32,14 @@ final class BuiltIns {
             }
         }
         return Collections.unmodifiableMap(paths);
+    }
+
+    List<String> names() {
+        return List.copyOf(pathsByName.get().keySet());
+    }
+
+    Optional<Source> open(String name) {
+        return Optional.ofNullable(pathsByName.get().get(name)).map(this::read);
     }
 
     private Source read(String path) {

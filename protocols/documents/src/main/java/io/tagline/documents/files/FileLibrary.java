@@ -30,7 +30,7 @@ public final class FileLibrary implements Library {
     /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, and all files. */
     public FileLibrary(DocumentKind kind) {
         this.kind = kind;
-        this.builtIns = new BuiltIns(kind.folder(), kind.extension());
+        this.builtIns = BuiltIns.of(kind.folder(), kind.extension());
     }
 
     @Override
@@ -43,10 +43,9 @@ public final class FileLibrary implements Library {
     public Optional<Source> open(String nameOrPath, Span mention, Code unknown, Diagnostics diagnostics) {
         boolean isPath = looksLikePath(nameOrPath);
         Optional<Path> file = isPath ? existing(nameOrPath, mention) : Optional.empty();
-        if (file.isPresent() && !Files.isDirectory(file.get())) {
-            return DocumentFile.read(file.get(), diagnostics);
-        }
-        Optional<Source> builtIn = builtIns.open(builtInName(nameOrPath));
+        boolean isFolder = file.filter(Files::isDirectory).isPresent();
+        Optional<Source> builtIn =
+                file.isEmpty() || isFolder ? builtIns.open(builtInName(nameOrPath)) : Optional.empty();
         if (builtIn.isEmpty() && file.isPresent()) {
             return DocumentFile.read(file.get(), diagnostics);
         } else if (builtIn.isEmpty()) {

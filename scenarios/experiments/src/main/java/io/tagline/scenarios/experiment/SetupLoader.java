@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Once;
 import io.tagline.documents.Source;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.fitting;
 
+import io.tagline.documents.Once;
 import io.tagline.documents.Source;
 import io.tagline.documents.units.Rounded;
 import io.tagline.scenarios.experiment.Fingerprint;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.RealMatrix;
@@ -42,7 +44,9 @@ public final class MachineFit {
     private final List<Bounds> candidates;
     private final Bench bench;
     private final Residuals residuals;
-    private Optional<Selection> selected = Optional.empty();
+    /** What can be told apart; several workers may ask. */
+    private final Supplier<Selection> selection;
+
     private volatile String reached = "interrupted before the first step of the fit";
 
     /** {@code document} is that of the machine. */
@@ -53,6 +57,7 @@ public final class MachineFit {
         this.bench = bench;
         this.candidates = new Candidates(machine, variants).of(data);
         this.residuals = new Residuals(data);
+        this.selection = Once.of(() -> candidates.isEmpty() ? Selection.NOTHING : Selection.of(effects(0), effects(1)));
     }
 
     /** About so many machines are to be simulated. */
@@ -82,8 +87,8 @@ public final class MachineFit {
 
     /** The same; what is {@code known} of the points of its sweep is not found again. */
     public FitResult fitted(Journal known) {
-        Selection selection = selection();
-        VariantModel model = model(selection);
+        Selection selected = selection.get();
+        VariantModel model = model(selected);
         RealVector weights = residuals.weights();
         BoundedLeastSquares.Best best =
                 method(model, weights, point -> reach(model, point)).from(model.start());
@@ -93,9 +98,9 @@ public final class MachineFit {
                 machine.name(),
                 data,
                 numbers(model, best.point(), uncertainty),
-                left(selection),
-                selection.singularValues(),
-                uncertainty.correlated(paths(selection.kept())),
+                left(selected),
+                selected.singularValues(),
+                uncertainty.correlated(paths(selected.kept())),
                 sources(model, best.point(), known),
                 best.steps(),
                 best.converged());
@@ -111,7 +116,7 @@ public final class MachineFit {
                 .map(source -> new Sweep.Point(
                         "without " + data.sources().get(source).name(),
                         1,
-                        new Work(once, () -> replication -> errorWithout(model(selection()), source))))
+                        new Work(once, () -> replication -> errorWithout(model(selection.get()), source))))
                 .toList();
         return new Sweep(fingerprint, points);
     }
@@ -146,14 +151,6 @@ public final class MachineFit {
     /** How far a fit has come that is interrupted, for whoever interrupts it. */
     public String reached() {
         return reached;
-    }
-
-    /** What can be told apart; several workers may ask. */
-    private synchronized Selection selection() {
-        Selection selection = selected.orElseGet(
-                () -> candidates.isEmpty() ? Selection.NOTHING : Selection.of(effects(0), effects(1)));
-        selected = Optional.of(selection);
-        return selection;
     }
 
     /** What each candidate does to the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */

@@ -20,8 +20,8 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 
 /**
- * What machines measure that differ in some numbers; what was simulated once is remembered. What data is only compared with has no weight in a fit: there it is
- * not simulated, and counts as 0.
+ * What machines measure that differ in some numbers; what was simulated once is remembered. What data is only compared with has no weight in a fit, and is not
+ * simulated for it.
  */
 final class VariantModel implements BoundedLeastSquares.Model {
 
@@ -94,6 +94,7 @@ final class VariantModel implements BoundedLeastSquares.Model {
         return inOrder(known);
     }
 
+    /** The numbers of all data, source by source; 0 stands for what was not asked for. */
     private RealVector inOrder(Map<Quantity, double[]> simulated) {
         return new ArrayRealVector(data.classes().stream()
                 .map(DataClass::quantity)

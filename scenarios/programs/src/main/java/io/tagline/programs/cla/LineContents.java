@@ -89,8 +89,7 @@ final class LineContents {
     private void note(List<Operation> operations, Note note) {
         for (Operation operation : operations) {
             for (Effect effect : operation.effects()) {
-                int end = effect.kind().writes() ? effect.line() + operation.lines() : effect.line();
-                for (int line = effect.line(); line < end; line++) {
+                for (int line = effect.line(), end = operation.endOfWritten(effect); line < end; line++) {
                     if (relevant.get(line)) {
                         note.of(operation, effect, line);
                     }

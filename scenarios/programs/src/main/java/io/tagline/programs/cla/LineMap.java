@@ -53,12 +53,7 @@ public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines, Location
 
     /** Whether all locations that have names are whole lines of the machine. */
     boolean isPlain() {
-        for (Shape shape : arrays.values()) {
-            if (!isPlain(shape.first())) {
-                return false;
-            }
-        }
-        return true;
+        return arrays.values().stream().allMatch(shape -> isPlain(shape.first()));
     }
 
     /** Whether a location is a whole line of the machine. */

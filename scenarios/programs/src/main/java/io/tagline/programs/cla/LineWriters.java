@@ -22,8 +22,7 @@ final class LineWriters {
 
     void note(Operation operation, int thread, int step) {
         for (Effect effect : operation.effects()) {
-            int end = effect.kind().writes() ? effect.line() + operation.lines() : effect.line();
-            for (int line = effect.line(); line < end; line++) {
+            for (int line = effect.line(), end = operation.endOfWritten(effect); line < end; line++) {
                 note(line, thread, step);
             }
         }

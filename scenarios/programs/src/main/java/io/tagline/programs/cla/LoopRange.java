@@ -3,6 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.documents.Code;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
+import java.util.Arrays;
 
 /** The values a loop runs through: how many there are is known before the first round. */
 sealed interface LoopRange {
@@ -21,21 +22,7 @@ sealed interface LoopRange {
         }
     }
 
-    /** The children of a node. */
-    record Children(int[] nodes) implements LoopRange {
-
-        @Override
-        public long rounds() {
-            return nodes.length;
-        }
-
-        @Override
-        public long value(long round) {
-            return nodes[(int) round];
-        }
-    }
-
-    /** Numbers that a program lists. */
+    /** Numbers one by one: those that a program lists, or the children of a node. */
     record Listed(long[] numbers) implements LoopRange {
 
         @Override
@@ -58,7 +45,8 @@ sealed interface LoopRange {
         } else if (range instanceof Statement.Range.Listed listed) {
             return new Listed(evaluator.numbers(listed.values()));
         }
-        return new Children(evaluator.children(((Statement.Range.Children) range).call()));
+        int[] children = evaluator.children(((Statement.Range.Children) range).call());
+        return new Listed(Arrays.stream(children).asLongStream().toArray());
     }
 
     /** How many rounds a series has from one number to another. */

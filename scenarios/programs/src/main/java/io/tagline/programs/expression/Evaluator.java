@@ -30,7 +30,7 @@ public final class Evaluator {
         } else if (expression instanceof Expression.Not not) {
             return Operator.truth(!truth(not.operand()));
         } else if (expression instanceof Expression.Negative negative) {
-            return negated(number(negative.operand()), negative);
+            return Operator.MINUS.of(0, number(negative.operand()), negative.span());
         } else if (expression instanceof Expression.Call call) {
             return call(call);
         }
@@ -144,13 +144,6 @@ public final class Evaluator {
             var unused = Operator.nonZero(b, binary.right().span(), note);
         }
         return binary.operator().of(a, b, binary.span());
-    }
-
-    private static long negated(long number, Expression.Negative negative) {
-        if (number == Long.MIN_VALUE) {
-            throw EvaluationException.tooLarge(negative.span());
-        }
-        return -number;
     }
 
     private static EvaluationException mismatch(Expression expression, String message, String note) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongBinaryOperator;
 import java.util.stream.Collectors;
 
 /** The functions of numbers that an expression can use. */
@@ -62,27 +63,20 @@ public enum Function {
     /** The value; an {@link IllegalArgumentException} says why there is none, an {@link ArithmeticException} that it is too large. */
     long of(long[] numbers) {
         return switch (this) {
-            case MIN -> least(numbers);
-            case MAX -> most(numbers);
+            case MIN -> folded(numbers, Math::min);
+            case MAX -> folded(numbers, Math::max);
             case CEIL_LOG -> ceilLog(numbers[0], numbers[1]);
             case POW -> pow(numbers[0], numbers[1]);
         };
     }
 
-    private static long least(long[] numbers) {
-        long least = numbers[0];
+    /** Threads that execute ask while they run, so there is no stream. */
+    private static long folded(long[] numbers, LongBinaryOperator operator) {
+        long result = numbers[0];
         for (long number : numbers) {
-            least = Math.min(least, number);
+            result = operator.applyAsLong(result, number);
         }
-        return least;
-    }
-
-    private static long most(long[] numbers) {
-        long most = numbers[0];
-        for (long number : numbers) {
-            most = Math.max(most, number);
-        }
-        return most;
+        return result;
     }
 
     private static long ceilLog(long m, long n) {

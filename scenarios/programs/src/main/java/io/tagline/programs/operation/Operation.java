@@ -48,6 +48,11 @@ public sealed interface Operation
         return 1;
     }
 
+    /** Behind the last line that one of its effects writes; the effect's own line if it writes none. */
+    default int endOfWritten(Effect effect) {
+        return effect.kind().writes() ? effect.line() + lines() : effect.line();
+    }
+
     /** Whether it goes past the caches, to lines that no protocol keeps. */
     default boolean isOneSided() {
         return false;

@@ -1,10 +1,10 @@
-package io.tagline.scenarios.experiment;
+package io.tagline.documents;
 
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A value that is made when it is first asked for; for one thread. */
-final class Once<T> implements Supplier<T> {
+/** A value that is made when it is first asked for; several threads may ask. */
+public final class Once<T> implements Supplier<T> {
 
     private final Supplier<T> maker;
     private Optional<T> value = Optional.empty();
@@ -13,12 +13,13 @@ final class Once<T> implements Supplier<T> {
         this.maker = maker;
     }
 
-    static <T> Supplier<T> of(Supplier<T> maker) {
+    /** What {@code maker} makes; if it throws, it is asked again the next time. */
+    public static <T> Supplier<T> of(Supplier<T> maker) {
         return new Once<>(maker);
     }
 
     @Override
-    public T get() {
+    public synchronized T get() {
         if (value.isEmpty()) {
             value = Optional.of(maker.get());
         }
