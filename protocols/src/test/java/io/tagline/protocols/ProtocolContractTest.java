@@ -128,7 +128,7 @@ final class ProtocolContractTest {
         Protocol protocol = Samples.builtIn(name);
         for (State state : protocol.cache().stableStates()) {
             assertTrue(
-                    Preparation.of(protocol, cores(protocol), Map.of(3, state.name()), 7)
+                    Preparation.of(protocol, cores(protocol), Map.of(3, state.name()))
                             .isPresent(),
                     state.name());
         }
@@ -138,7 +138,7 @@ final class ProtocolContractTest {
     @MethodSource("names")
     void twoModifiedCopies_cannotBePrepared(String name) {
         Protocol protocol = Samples.builtIn(name);
-        assertFalse(Preparation.of(protocol, cores(protocol), Map.of(0, "M", 1, "M"), 7)
+        assertFalse(Preparation.of(protocol, cores(protocol), Map.of(0, "M", 1, "M"))
                 .isPresent());
     }
 
@@ -154,7 +154,8 @@ final class ProtocolContractTest {
         for (int node = 0; node < 60; node++) {
             wanted.put(node, shared);
         }
-        var prepared = Preparation.of(protocol, cores(protocol), wanted, 7).orElseThrow();
+        var prepared =
+                Preparation.of(protocol, cores(protocol), wanted).orElseThrow().containing(7);
         List<LineEntry> homes =
                 protocol.sharedCache().isPresent() ? prepared.sharedCaches() : List.of(prepared.directory());
         int state = protocol.cache().state(shared).orElseThrow().index();

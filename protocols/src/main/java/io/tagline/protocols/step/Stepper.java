@@ -7,6 +7,7 @@ import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Rows;
 import io.tagline.protocols.table.TransitionTable;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -71,6 +72,11 @@ public final class Stepper {
     /** How often each transition has happened, by its index. */
     long[] counts() {
         return counts.clone();
+    }
+
+    /** From now on it is as if no transition had happened. */
+    public void forgetCounts() {
+        Arrays.fill(counts, 0);
     }
 
     /** Lets a core access or an eviction happen to a line; returns whether it did not have to wait. */

@@ -5,6 +5,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,8 @@ public final class AccessRecorder {
         if (states.isEmpty()) {
             return Optional.of(new AccessRecorder(line));
         }
-        return Preparation.of(protocol, controllers, states, value).map(prepared -> {
+        return Preparation.of(protocol, controllers, states).map(preparation -> {
+            Prepared prepared = preparation.containing(value);
             prepared.caches().forEach((cache, entry) -> line.entry(cache).copy(entry));
             for (int i = 0; i < prepared.sharedCaches().size(); i++) {
                 line.entry(controllers.caches() + i)

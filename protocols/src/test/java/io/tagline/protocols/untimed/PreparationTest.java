@@ -23,7 +23,7 @@ final class PreparationTest {
     private final Protocol gols = Samples.builtIn("gols");
 
     private String directory(Map<Integer, String> wanted) {
-        Prepared prepared = Preparation.of(gols, CORES, wanted, 7).orElseThrow();
+        Prepared prepared = Preparation.of(gols, CORES, wanted).orElseThrow().containing(7);
         return gols.directory().state(prepared.directory().state).name();
     }
 
@@ -42,7 +42,8 @@ final class PreparationTest {
 
     @Test
     void modifiedLine_hasItsValueInTheCacheAndAnOlderOneInMemory() {
-        Prepared prepared = Preparation.of(gols, CORES, Map.of(5, "M"), 7).orElseThrow();
+        Prepared prepared =
+                Preparation.of(gols, CORES, Map.of(5, "M")).orElseThrow().containing(7);
         assertEquals(7, prepared.caches().get(5).value);
         assertEquals(6, prepared.directory().value);
         assertEquals(5, prepared.directory().owner);
@@ -52,8 +53,9 @@ final class PreparationTest {
     @Test
     void forwarder_needNotBeTheNewestReader() {
         Map<Integer, String> wanted = Map.of(0, "F", 1, "S", 2, "S", 3, "S", 4, "S");
-        Prepared prepared =
-                Preparation.of(Samples.builtIn("mesif"), CORES, wanted, 7).orElseThrow();
+        Prepared prepared = Preparation.of(Samples.builtIn("mesif"), CORES, wanted)
+                .orElseThrow()
+                .containing(7);
         assertEquals(0, prepared.directory().owner);
         assertEquals(5, prepared.directory().sharers().cardinality());
     }
@@ -62,8 +64,9 @@ final class PreparationTest {
     @Test
     void sharersInTwoSockets_oneForwards() {
         Protocol protocol = Samples.builtIn("mesif-two-socket");
-        Prepared prepared = Preparation.of(protocol, new Controllers(16, 2), Map.of(0, "S", 8, "S"), 7)
-                .orElseThrow();
+        Prepared prepared = Preparation.of(protocol, new Controllers(16, 2), Map.of(0, "S", 8, "S"))
+                .orElseThrow()
+                .containing(7);
         List<String> states = prepared.sharedCaches().stream()
                 .map(entry ->
                         protocol.sharedCache().orElseThrow().state(entry.state).name())
@@ -97,7 +100,8 @@ final class PreparationTest {
     /** The states at the first four shared caches and at the directory. */
     private static List<String> states(Protocol protocol, Controllers controllers, Map<Integer, String> wanted) {
         TransitionTable shared = protocol.sharedCache().orElseThrow();
-        Prepared prepared = Preparation.of(protocol, controllers, wanted, 7).orElseThrow();
+        Prepared prepared =
+                Preparation.of(protocol, controllers, wanted).orElseThrow().containing(7);
         List<String> states = new ArrayList<>();
         prepared.sharedCaches()
                 .subList(0, 4)

@@ -3,9 +3,11 @@ package io.tagline.scenarios.litmus;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.scenarios.experiment.IdleHardware;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Replications;
 import io.tagline.scenarios.experiment.Work;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,14 +51,17 @@ public final class LitmusRuns {
 
     /** What is to be sampled at each point. */
     public List<Work> works() {
+        IdleHardware idle = new IdleHardware();
         return IntStream.range(0, variant.setup().points().size())
-                .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point)))
+                .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point, idle)))
                 .toList();
     }
 
-    private Replications simulator(int index) {
+    private Replications simulator(int index, IdleHardware idle) {
         PointSetup point = variant.setup().points().get(index);
-        TimedMachine machine = variant.setup().timedMachine(point);
+        Hardware hardware =
+                idle.take(point.platform().machine(), point.platform().protocol());
+        TimedMachine machine = variant.setup().timedMachine(point, hardware);
         int[] places = variant.places(point.workload());
         Counter counter = new Counter();
         counters.add(counter);
@@ -66,6 +71,11 @@ public final class LitmusRuns {
                 machine.run(replication);
                 counter.add(variant.outcome(places, machine.ghosts()), new Witness(index, replication));
                 return 0;
+            }
+
+            @Override
+            public void end() {
+                idle.give(hardware);
             }
 
             @Override

@@ -11,6 +11,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.scenarios.timeline.CriticalPath;
 import io.tagline.scenarios.timeline.PathSums;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
@@ -78,7 +79,7 @@ public final class Replay {
     }
 
     private TimedMachine timed(Workload workload) {
-        return new TimedMachine(machine, protocol, workload, seed, "", false);
+        return new TimedMachine(new Hardware(machine, protocol), workload, seed, "", false);
     }
 
     /** A mapping beside another one, which is called {@code baseline}. */

@@ -267,6 +267,11 @@ final class Fabric {
         return samplers.median(machine.cores().levels().get(0).hit().value());
     }
 
+    /** From now on it is as if no row had happened. */
+    void forgetCounts() {
+        steppers.values().forEach(Stepper::forgetCounts);
+    }
+
     /** Back to time zero: every line in memory only, nothing under way. */
     void reset() {
         engine.reset();

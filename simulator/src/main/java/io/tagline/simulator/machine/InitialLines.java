@@ -3,9 +3,7 @@ package io.tagline.simulator.machine;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Locations;
-import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Preparation;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.cache.Snapshots;
 import io.tagline.simulator.core.ProgramLines;
@@ -39,7 +37,7 @@ final class InitialLines {
     private final long[] addresses;
     private final LongOpenHashSet taken = new LongOpenHashSet();
 
-    InitialLines(Protocol protocol, Nodes nodes, List<LineBlock> blocks) {
+    InitialLines(Preparations preparations, Nodes nodes, List<LineBlock> blocks) {
         this.blocks = blocks;
         this.sockets = nodes.sockets();
         Map<LineSetup, Prepared> known = new HashMap<>();
@@ -50,8 +48,7 @@ final class InitialLines {
                 contents.add(content);
                 if (setup.isShared()) {
                     LineSetup nameless = new LineSetup("", content, setup.holders());
-                    Prepared line = known.computeIfAbsent(
-                            nameless, s -> prepare(protocol, nodes.controllersOfLine(), setup, content));
+                    Prepared line = known.computeIfAbsent(nameless, s -> prepare(preparations, setup, content));
                     if (!line.isReset()) {
                         installed.add(setups.size() - 1);
                         prepared.add(line);
@@ -72,11 +69,13 @@ final class InitialLines {
                         setup.words().stream().mapToLong(LineSetup.Word::value).toArray());
     }
 
-    private static Prepared prepare(Protocol protocol, Controllers controllers, LineSetup setup, long content) {
+    private static Prepared prepare(Preparations preparations, LineSetup setup, long content) {
         Map<Integer, String> wanted = new TreeMap<>();
         setup.holders().forEach(holder -> wanted.put(holder.core(), holder.state()));
-        return Preparation.of(protocol, controllers, wanted, content)
-                .orElseThrow(() -> new SimulationException(impossible(protocol, setup)));
+        return preparations
+                .of(wanted)
+                .orElseThrow(() -> new SimulationException(impossible(preparations.protocol(), setup)))
+                .containing(content);
     }
 
     private static String impossible(Protocol protocol, LineSetup setup) {

@@ -22,7 +22,6 @@ import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.topologies.machine.Machine;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -55,6 +54,7 @@ public final class TimedMachine {
 
     private static final int THREADS_OF_A_WATCH = 50;
 
+    private final Hardware hardware;
     private final Fabric fabric;
     private final InitialLines lines;
     private final CoreOrder order;
@@ -67,27 +67,30 @@ public final class TimedMachine {
     private final OperationQuota quota;
     private final ProgramContexts contexts;
     private final List<HardwareThread> threads = new ArrayList<>();
+    private final FailureTexts failures;
     private final long seed;
     private String point;
     private final long mostEvents;
     private long occurred;
 
-    /** A machine that checks the value of every load. */
+    /** A machine of its own, which checks the value of every load. */
     public TimedMachine(Machine machine, Protocol protocol, Workload workload, long seed, String point) {
-        this(machine, protocol, workload, seed, point, true);
+        this(new Hardware(machine, protocol), workload, seed, point, true);
     }
 
     /**
-     * A machine for one point of a scenario.
+     * A machine for one point of a scenario; no other one may use the hardware until this one is done.
      *
      * @param point the point's canonical text, part of the key of every random stream
      * @param checkValues whether every load is compared with the last store
      * @throws SimulationException if no accesses lead to the initial state of a line
      */
-    public TimedMachine(
-            Machine machine, Protocol protocol, Workload workload, long seed, String point, boolean checkValues) {
-        this.fabric = new Fabric(machine, protocol);
-        this.lines = new InitialLines(protocol, fabric.nodes(), workload.blocks());
+    public TimedMachine(Hardware hardware, Workload workload, long seed, String point, boolean checkValues) {
+        hardware.begin(this);
+        Machine machine = hardware.machine();
+        this.hardware = hardware;
+        this.fabric = hardware.fabric();
+        this.lines = new InitialLines(hardware.preparations(), fabric.nodes(), workload.blocks());
         this.order = new CoreOrder(fabric.nodes(), machine::groupOfCore, workload.shuffled());
         this.installer = new LineInstaller(fabric, order);
         this.places = workload.cores();
@@ -106,6 +109,7 @@ public final class TimedMachine {
             Cursor cursor = program.cursor(i);
             threads.add(new HardwareThread(i, shape, fabric.cache(places.get(i)), cursor, team));
         }
+        this.failures = new FailureTexts(fabric, lines, threads);
     }
 
     /** From now on the threads run on these cores, as a point of its own. */
@@ -117,6 +121,7 @@ public final class TimedMachine {
     /** Lets faults happen to messages from now on. */
     public void inject(Faults faults) {
         if (!faults.equals(Faults.NONE)) {
+            hardware.alter();
             fabric.inject(faults);
         }
     }
@@ -127,6 +132,7 @@ public final class TimedMachine {
 
     /** Tells {@code observer} of every transition and operation from now on. */
     public void observe(MachineObserver observer) {
+        hardware.alter();
         new TimestampedObserver(fabric, observer).observe(threads, remote);
     }
 
@@ -195,24 +201,21 @@ public final class TimedMachine {
             }
             watch();
         } catch (ImpossibleEventException e) {
-            throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
+            throw failures.of(replication, e);
         } catch (StaleValueException e) {
-            throw new SimulationException("replication " + replication + ": " + describe(e), e.line(), e);
+            throw failures.of(replication, e);
         } catch (ProgramException e) {
-            throw new SimulationException(
-                    "replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()), e.mistake());
+            throw failures.of(replication, e);
         } catch (IntervalException e) {
-            throw new SimulationException(
-                    "replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()));
+            throw failures.of(replication, e);
         } finally {
             occurred += fabric.engine().occurred();
         }
         if (quota.isExhausted()) {
-            throw new SimulationException("replication %d: no end after %d operations; `run: {steps: …}` allows more%s"
-                    .formatted(replication, quota.most(), ThreadPlaces.of(threads, "is", lines.names())));
+            throw failures.exhausted(replication, quota);
         }
         if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostEvents) {
-            throw new SimulationException("replication %d: no end after %d events".formatted(replication, mostEvents));
+            throw failures.endless(replication, mostEvents);
         }
         return times(replication);
     }
@@ -240,21 +243,8 @@ public final class TimedMachine {
         return counts().total() + fabric.routes().served();
     }
 
-    private String describe(StaleValueException e) {
-        return "at %s ns on line %s %s".formatted(now(), lines.name(e.line()), e.text());
-    }
-
-    /** The present time in nanoseconds. */
-    private BigDecimal now() {
-        return BigDecimal.valueOf(fabric.engine().now(), 3);
-    }
-
-    private String describe(ImpossibleEventException e) {
-        return "at %s ns %s is in state %s of line %s and has no row for %s"
-                .formatted(now(), fabric.nodes().name(e.node()), e.state(), lines.name(e.line()), e.event());
-    }
-
     private void prepare(long replication) {
+        hardware.require(this);
         fabric.reset();
         values.reset();
         barrier.reset();
@@ -270,9 +260,7 @@ public final class TimedMachine {
         lines.place(fabric.random(), fabric.nodes().count());
         lines.install((address, value, line) -> {
             if (!installer.install(address, line)) {
-                throw new SimulationException(
-                        "replication %d: no room for line %s in the caches, or the sparse directory, that should have it"
-                                .formatted(replication, lines.name(address)));
+                throw failures.noRoom(replication, address);
             }
             values.begin(address, value);
         });
@@ -285,16 +273,11 @@ public final class TimedMachine {
         for (int i = 0; i < ends.length; i++) {
             HardwareThread thread = threads.get(i);
             if (!thread.isFinished()) {
-                throw new SimulationException(deadlock(replication));
+                throw failures.deadlock(replication);
             }
             starts[i] = barrier.started();
             ends[i] = Math.max(thread.end(), barrier.started());
         }
         return new ThreadTimes(starts, ends);
-    }
-
-    private String deadlock(long replication) {
-        return "replication %d: deadlock at %s ns".formatted(replication, now())
-                + ThreadPlaces.of(threads, "waits", lines.names());
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +38,7 @@ public final class CostMeasurement {
     private CostMeasurement(Machine machine, Protocol protocol, long seed) {
         this.machine = machine;
         this.cores = new DealtCores(machine);
-        this.probe = new Probe(machine, protocol, seed, REPLICATIONS);
+        this.probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS);
     }
 
     /** The costs of a machine that has at least two cores. */

@@ -9,6 +9,7 @@ import io.tagline.protocols.table.State;
 import io.tagline.protocols.untimed.PairStates;
 import io.tagline.protocols.untimed.PairStates.Pair;
 import io.tagline.protocols.untimed.PairStates.Transition;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,7 +64,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
 
     /** Measures all of them at every distance that the machine has, the nearest first; it has at least two cores. */
     public static List<PairCosts> of(Machine machine, Protocol protocol, long seed) {
-        Probe probe = new Probe(machine, protocol, seed, REPLICATIONS);
+        Probe probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS);
         return PairDistance.of(machine).stream()
                 .map(distance -> new Measurement(protocol, distance, probe).costs())
                 .toList();

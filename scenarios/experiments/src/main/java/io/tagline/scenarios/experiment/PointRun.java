@@ -146,12 +146,13 @@ final class PointRun {
         }
     }
 
-    /** Adds what the machines have counted to what was counted before. */
+    /** Adds what the machines have counted to what was counted before, and lets them go. */
     private void finish() {
         counts = idle.stream().map(Replications::counts).reduce(counts, RowCounts::plus);
         usage = idle.stream().map(Replications::usage).reduce(usage, Usage::plus);
         intervals = idle.stream().map(Replications::intervals).reduce(intervals, IntervalStatistics::plus);
         activity = idle.stream().map(Replications::activity).reduce(activity, Activity::plus);
+        idle.forEach(Replications::end);
         idle.clear();
     }
 }

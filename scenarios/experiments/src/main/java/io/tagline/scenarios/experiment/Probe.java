@@ -7,9 +7,8 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -17,7 +16,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** Measures one operation on one line, at random cores and lines, as papers/000, section 2.2, does on real machines. */
-record Probe(Machine machine, Protocol protocol, long seed, int replications) {
+record Probe(Hardware hardware, long seed, int replications) {
 
     /** The line that the operation is about. */
     static final int LINE = 0;
@@ -36,7 +35,7 @@ record Probe(Machine machine, Protocol protocol, long seed, int replications) {
         List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), socket, List.of(line)));
         List<Integer> cores = IntStream.range(0, threads).boxed().toList();
         Workload workload = new Workload(program, blocks, cores, true);
-        TimedMachine timed = new TimedMachine(machine, protocol, workload, seed, name);
+        TimedMachine timed = new TimedMachine(hardware, workload, seed, name, true);
         return IntStream.range(0, replications)
                 .mapToObj(r -> sorted(timed.run(r).ends()))
                 .toList();

@@ -27,6 +27,9 @@ public interface Replications {
         return IntervalStatistics.NONE;
     }
 
+    /** No more replications are wanted: what they ran on may serve others. */
+    default void end() {}
+
     /** What the machine did in all replications so far, as far as that is counted. */
     default Activity activity() {
         return Activity.NONE;

@@ -9,6 +9,7 @@ import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.Activity;
@@ -78,8 +79,9 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
 
     /** What is to be sampled at each point; {@code measured} says whether the use of the machine is, too, and what it does. */
     public List<Work> works(boolean measured) {
+        IdleHardware idle = new IdleHardware();
         return points.stream()
-                .map(point -> new Work(scenario.run(), () -> simulator(point, measured)))
+                .map(point -> new Work(scenario.run(), () -> simulator(point, measured, idle)))
                 .toList();
     }
 
@@ -88,14 +90,18 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         return scenario.measure().at(point.point(), point.workload().cores().size());
     }
 
-    /** The timed machine of a point, as its replications use it. */
+    /** The timed machine of a point, as its replications use it, on hardware of its own. */
     public TimedMachine timedMachine(PointSetup point) {
+        return timedMachine(
+                point, new Hardware(point.platform().machine(), point.platform().protocol()));
+    }
+
+    /** The same on hardware of the point's platform. */
+    public TimedMachine timedMachine(PointSetup point, Hardware hardware) {
         RunRule run = scenario.run();
         String streams = point.point().without(run.common()).text();
-        Platform platform = point.platform();
-        TimedMachine timed =
-                new TimedMachine(platform.machine(), platform.protocol(), point.workload(), run.seed(), streams);
-        timed.inject(platform.faults());
+        TimedMachine timed = new TimedMachine(hardware, point.workload(), run.seed(), streams, true);
+        timed.inject(point.platform().faults());
         return timed;
     }
 
@@ -120,8 +126,10 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         return Fingerprint.of(texts);
     }
 
-    private Replications simulator(PointSetup point, boolean measured) {
-        TimedMachine timed = timedMachine(point);
+    private Replications simulator(PointSetup point, boolean measured, IdleHardware idle) {
+        Hardware hardware =
+                idle.take(point.platform().machine(), point.platform().protocol());
+        TimedMachine timed = timedMachine(point, hardware);
         Optional<MachineStatistics> statistics =
                 measured ? Optional.of(new MachineStatistics(timed)) : Optional.empty();
         LongFunction<ThreadTimes> run =
@@ -134,6 +142,11 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 ThreadTimes times = run.apply(replication);
                 intervals.add(replication, timed.intervals());
                 return measure.picoseconds(times.starts(), times.ends());
+            }
+
+            @Override
+            public void end() {
+                idle.give(hardware);
             }
 
             @Override

@@ -30,6 +30,11 @@ record Later(Replications all, int first) implements Replications {
     }
 
     @Override
+    public void end() {
+        all.end();
+    }
+
+    @Override
     public Activity activity() {
         return all.activity();
     }

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -64,7 +65,7 @@ public class AccessBenchmark {
         Protocol table = new Protocols(FileLibrary::new)
                 .load(protocol, new Diagnostics())
                 .orElseThrow();
-        machine = new TimedMachine(Meshes.of(cores), table, pattern.workload(cores), 42, "access", false);
+        machine = new TimedMachine(new Hardware(Meshes.of(cores), table), pattern.workload(cores), 42, "access", false);
         misses = Misses.of(table);
     }
 

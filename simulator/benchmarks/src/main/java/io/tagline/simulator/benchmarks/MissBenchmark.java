@@ -7,6 +7,7 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.Machines;
@@ -73,7 +74,8 @@ public class MissBenchmark {
         Protocol table = new Protocols(FileLibrary::new)
                 .load(protocol, new Diagnostics())
                 .orElseThrow();
-        machine = new TimedMachine(phi, table, AccessPattern.RANDOM.workload(cores, ACCESSES), 42, "miss", false);
+        machine = new TimedMachine(
+                new Hardware(phi, table), AccessPattern.RANDOM.workload(cores, ACCESSES), 42, "miss", false);
         if (observed) {
             machine.observe(counting());
         }

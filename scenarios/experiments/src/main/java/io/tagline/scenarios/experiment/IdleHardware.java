@@ -1,0 +1,44 @@
+package io.tagline.scenarios.experiment;
+
+import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.machine.Hardware;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.Optional;
+
+/** Hardware that nobody uses at the moment, kept for the next workload of the same machine and protocol. Thread safe. */
+public final class IdleHardware {
+
+    /** What was used before so many others were is not kept: of a sweep over machines nobody asks for it again. */
+    private static final int MOST = 8;
+
+    private final Deque<Hardware> latestFirst = new ArrayDeque<>();
+
+    /** Hardware that the caller has alone until it gives it back. */
+    public Hardware take(Machine machine, Protocol protocol) {
+        return find(machine, protocol).orElseGet(() -> new Hardware(machine, protocol));
+    }
+
+    /** Takes hardware back that its user is done with. */
+    public synchronized void give(Hardware hardware) {
+        if (hardware.isReusable()) {
+            latestFirst.addFirst(hardware);
+            if (latestFirst.size() > MOST) {
+                latestFirst.removeLast();
+            }
+        }
+    }
+
+    private synchronized Optional<Hardware> find(Machine machine, Protocol protocol) {
+        for (Iterator<Hardware> all = latestFirst.iterator(); all.hasNext(); ) {
+            Hardware hardware = all.next();
+            if (hardware.isOf(machine, protocol)) {
+                all.remove();
+                return Optional.of(hardware);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,61 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.IntervalException;
+import io.tagline.simulator.core.OperationQuota;
+import io.tagline.simulator.core.ProgramException;
+import io.tagline.simulator.core.StaleValueException;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Says when, where and why a replication has failed. */
+record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> threads) {
+
+    SimulationException of(long replication, ImpossibleEventException e) {
+        String text = "replication %d: at %s ns %s is in state %s of line %s and has no row for %s"
+                .formatted(
+                        replication, now(), fabric.nodes().name(e.node()), e.state(), lines.name(e.line()), e.event());
+        return new SimulationException(text, e.line(), e);
+    }
+
+    SimulationException of(long replication, StaleValueException e) {
+        String text =
+                "replication %d: at %s ns on line %s %s".formatted(replication, now(), lines.name(e.line()), e.text());
+        return new SimulationException(text, e.line(), e);
+    }
+
+    SimulationException of(long replication, ProgramException e) {
+        return new SimulationException(
+                "replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()), e.mistake());
+    }
+
+    SimulationException of(long replication, IntervalException e) {
+        return new SimulationException("replication %d: at %s ns in %s".formatted(replication, now(), e.getMessage()));
+    }
+
+    SimulationException exhausted(long replication, OperationQuota quota) {
+        return new SimulationException("replication %d: no end after %d operations; `run: {steps: …}` allows more%s"
+                .formatted(replication, quota.most(), ThreadPlaces.of(threads, "is", lines.names())));
+    }
+
+    SimulationException endless(long replication, long events) {
+        return new SimulationException("replication %d: no end after %d events".formatted(replication, events));
+    }
+
+    SimulationException deadlock(long replication) {
+        return new SimulationException("replication %d: deadlock at %s ns".formatted(replication, now())
+                + ThreadPlaces.of(threads, "waits", lines.names()));
+    }
+
+    SimulationException noRoom(long replication, long address) {
+        return new SimulationException(
+                "replication %d: no room for line %s in the caches, or the sparse directory, that should have it"
+                        .formatted(replication, lines.name(address)));
+    }
+
+    /** The present time in nanoseconds. */
+    private BigDecimal now() {
+        return BigDecimal.valueOf(fabric.engine().now(), 3);
+    }
+}

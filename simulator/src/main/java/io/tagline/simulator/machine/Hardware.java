@@ -1,0 +1,68 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.table.Protocol;
+import io.tagline.topologies.machine.Machine;
+
+/**
+ * The parts of a machine with its protocol, built once, on which one workload may run after another.
+ *
+ * <p>Not thread safe. A workload on hardware that another one has used runs as on new one.
+ */
+public final class Hardware {
+
+    private final Machine machine;
+    private final Fabric fabric;
+    private final Preparations preparations;
+    private Object user = this;
+    private boolean altered;
+
+    /** Hardware that nobody has used yet. */
+    public Hardware(Machine machine, Protocol protocol) {
+        this.machine = machine;
+        this.fabric = new Fabric(machine, protocol);
+        this.preparations = new Preparations(protocol, fabric.nodes().controllersOfLine());
+    }
+
+    /** Whether it is that of this very machine and protocol. */
+    public boolean isOf(Machine otherMachine, Protocol protocol) {
+        return machine == otherMachine && preparations.protocol() == protocol;
+    }
+
+    /** Whether another workload may run on it: nobody observes it, and no faults happen. */
+    public boolean isReusable() {
+        return !altered;
+    }
+
+    Machine machine() {
+        return machine;
+    }
+
+    Fabric fabric() {
+        return fabric;
+    }
+
+    Preparations preparations() {
+        return preparations;
+    }
+
+    /** From now on it is somebody else's, and nothing has happened yet. */
+    void begin(Object newUser) {
+        if (altered) {
+            throw new IllegalStateException("hardware that is observed, or has faults, serves no other workload");
+        }
+        user = newUser;
+        fabric.forgetCounts();
+    }
+
+    /** Fails if somebody else has begun to use it. */
+    void require(Object presentUser) {
+        if (user != presentUser) {
+            throw new IllegalStateException("another workload runs on this hardware by now");
+        }
+    }
+
+    /** It is observed, or has faults, from now on. */
+    void alter() {
+        altered = true;
+    }
+}
