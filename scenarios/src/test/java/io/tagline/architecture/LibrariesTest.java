@@ -1,0 +1,35 @@
+package io.tagline.architecture;
+
+import static io.tagline.architecture.Arrows.only;
+
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each outside library is known in as few packages as can be, most in one. */
+final class LibrariesTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "picocli, scenarios.cli",
+        "org.jetbrains, scenarios.plot",
+        "gg.jte, scenarios.report",
+        "com.github.weisj, scenarios.report",
+        "org.HdrHistogram, scenarios.interval",
+        "org.snakeyaml, documents.yaml",
+        "org.eclipse, documents.drawing",
+        "org.commonmark, protocols.document",
+        "org.jgrapht, topologies.graph",
+        "com.github.luben, communication.trace",
+        "umontreal.ssj.simevents, simulator.statistics",
+        "umontreal, simulator.statistics simulator.random scenarios.estimate",
+        "io.tagline.documents.yaml, documents.yaml topologies.document scenarios.scenario scenarios.fitting scenarios.reproduction scenarios.difference scenarios.note",
+    })
+    void library_isKnownAtHomeOnly(String library, String homes) {
+        only(
+                library + "..",
+                Arrays.stream(homes.split(" "))
+                        .map(home -> "io.tagline." + home + "..")
+                        .toArray(String[]::new));
+    }
+}
