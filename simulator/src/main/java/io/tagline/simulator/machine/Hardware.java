@@ -23,9 +23,9 @@ public final class Hardware {
         this.preparations = new Preparations(protocol, fabric.nodes().controllersOfLine());
     }
 
-    /** Whether it is that of this very machine and protocol. */
-    public boolean isOf(Machine otherMachine, Protocol protocol) {
-        return machine == otherMachine && preparations.protocol() == protocol;
+    /** Whether it is that of this machine and protocol. */
+    public boolean isOf(Machine wanted, Protocol protocol) {
+        return machine.equals(wanted) && preparations.protocol().equals(protocol);
     }
 
     /** Whether another workload may run on it: nobody observes it, and no faults happen. */
