@@ -1,10 +1,16 @@
 package io.tagline.programs.cla;
 
+import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSet;
+import it.unimi.dsi.fastutil.longs.LongSets;
 import java.util.Arrays;
 
-/** Who writes each line first, and whether others write it too. */
+/** Who writes each line first, whether others write it too, and which values are stored there. */
 final class LineWriters {
 
     private static final int NOBODY = -1;
@@ -12,6 +18,7 @@ final class LineWriters {
     private final int[] threads;
     private final int[] steps;
     private final boolean[] others;
+    private final Int2ObjectMap<LongSet> stored = new Int2ObjectOpenHashMap<>();
 
     LineWriters(int lines) {
         threads = new int[lines];
@@ -25,7 +32,19 @@ final class LineWriters {
             for (int line = effect.line(), end = operation.endOfWritten(effect); line < end; line++) {
                 note(line, thread, step);
             }
+            if (effect.kind() == Effect.Kind.WRITE) {
+                stored.computeIfAbsent(effect.line(), line -> new LongOpenHashSet())
+                        .add(effect.value());
+            }
         }
+    }
+
+    /** Whether a value is stored, as it is written in the program, that compares as asked. */
+    boolean store(Effect poll) {
+        LongSet values = stored.getOrDefault(poll.line(), LongSets.emptySet());
+        return poll.comparison() == Comparison.EQUAL
+                ? values.contains(poll.expected())
+                : values.longStream().anyMatch(value -> poll.comparison().holds(value, poll.expected()));
     }
 
     /** True if another thread writes the line at all, or this one does before its step. */

@@ -1,6 +1,7 @@
 package io.tagline.programs.cla;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Once;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
@@ -9,6 +10,7 @@ import io.tagline.programs.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -22,21 +24,29 @@ final class WaitCheck {
     private final List<PlacedSteps> threads;
     private final LineMap lines;
     private final LineWriters writers;
-    private final LineContents contents;
+    /** Worked out when some wait needs more than what is stored as it is written. */
+    private final Supplier<LineContents> contents;
 
     WaitCheck(List<PlacedSteps> threads, LineMap lines) {
         this.threads = threads;
         this.lines = lines;
         this.writers = new LineWriters(lines.lines().size());
-        List<Operation> operations = new ArrayList<>();
         for (int thread = 0; thread < threads.size(); thread++) {
             for (int step = 0; step < threads.get(thread).size(); step++) {
-                Operation operation = threads.get(thread).operation(step);
-                operations.add(operation);
-                writers.note(operation, thread, step);
+                writers.note(threads.get(thread).operation(step), thread, step);
             }
         }
-        this.contents = new LineContents(operations, lines);
+        this.contents = Once.of(() -> new LineContents(operations(threads), lines));
+    }
+
+    private static List<Operation> operations(List<PlacedSteps> threads) {
+        List<Operation> operations = new ArrayList<>();
+        for (PlacedSteps thread : threads) {
+            for (int step = 0; step < thread.size(); step++) {
+                operations.add(thread.operation(step));
+            }
+        }
+        return operations;
     }
 
     void check(PointDiagnostics diagnostics) {
@@ -62,9 +72,9 @@ final class WaitCheck {
         if (!writers.before(poll.line(), thread, step)) {
             String message = "this wait never ends: nobody writes " + quoted(poll) + " meanwhile";
             report(place, message, "it stays " + lines.initialValue(poll.line()), thread, diagnostics);
-        } else if (!contents.of(poll.line()).canBe(poll.comparison(), poll.expected())) {
+        } else if (!writers.store(poll) && !contents.get().of(poll.line()).canBe(poll.comparison(), poll.expected())) {
             String message = "this wait never ends: " + quoted(poll) + " never is " + condition(poll);
-            report(place, message, "it can only be " + shown(contents.of(poll.line())), thread, diagnostics);
+            report(place, message, "it can only be " + shown(contents.get().of(poll.line())), thread, diagnostics);
         }
     }
 
