@@ -64,12 +64,7 @@ public final class Stepper {
         observed = true;
     }
 
-    /** How often a transition has happened, stalls included. */
-    public long count(int transition) {
-        return counts[transition];
-    }
-
-    /** How often each transition has happened, by its index. */
+    /** How often each transition has happened, stalls included, by its index. */
     long[] counts() {
         return counts.clone();
     }

@@ -181,6 +181,6 @@ final class StepperTest {
                 + " " + table.transitions().get(transition).event() + " " + table.state(after.state)));
         stepper.access(entry, CoreEvent.STORE, access(mesi, 2), port);
         assertEquals(List.of("2 I Store IM_AD"), heard);
-        assertEquals(1, stepper.count(mesi.cache().transition(0, CoreEvent.STORE.ordinal())));
+        assertEquals(1, stepper.counts()[mesi.cache().transition(0, CoreEvent.STORE.ordinal())]);
     }
 }
