@@ -5,7 +5,6 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Prediction;
-import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
@@ -68,7 +67,7 @@ final class Samples {
     }
 
     private static Machine machine(Scenario scenario, Point point) {
-        return machine(scenario.target().machine().fill(Evaluator.of(point.parameters())));
+        return machine(scenario.target().machine().fill(point));
     }
 
     private static Machine load(String name) {

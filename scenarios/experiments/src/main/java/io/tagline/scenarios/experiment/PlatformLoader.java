@@ -2,12 +2,10 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
-import io.tagline.programs.expression.Evaluator;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Reference;
 import io.tagline.scenarios.scenario.Scenario.Target;
-import io.tagline.scenarios.scenario.Template;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +18,8 @@ final class PlatformLoader {
     private final Target target;
     private final Diagnostics diagnostics;
 
-    /** How a point names its platform. */
-    private record Names(Reference machine, Optional<Reference> protocol) {}
+    /** What a point calls its machine and, if the scenario names one, its protocol. */
+    private record Names(String machine, Optional<String> protocol) {}
 
     PlatformLoader(Target target, Documents documents, Diagnostics diagnostics) {
         this.platforms = new Platforms(documents, diagnostics);
@@ -31,18 +29,16 @@ final class PlatformLoader {
 
     /** The platform of a point; empty if there is a mistake in it. A name without a value is thrown as an evaluation exception. */
     Optional<Platform> at(Point point) {
-        Names names =
-                new Names(filled(target.machine(), point), target.protocol().map(template -> filled(template, point)));
+        Names names = new Names(target.machine().fill(point), target.protocol().map(protocol -> protocol.fill(point)));
         return known.computeIfAbsent(names, this::load);
     }
 
-    private static Reference filled(Template template, Point point) {
-        return new Reference(template.fill(Evaluator.of(point.parameters())), template.span());
-    }
-
     private Optional<Platform> load(Names names) {
+        Reference machine = new Reference(names.machine(), target.machine().span());
+        Optional<Reference> protocol =
+                target.protocol().map(said -> new Reference(names.protocol().orElseThrow(), said.span()));
         return platforms
-                .load(names.machine(), target.settings(), names.protocol())
+                .load(machine, target.settings(), protocol)
                 .map(platform -> platform.with(FaultReader.read(target.faults(), platform.protocol(), diagnostics)));
     }
 }

@@ -60,7 +60,7 @@ final class BlockBuilder {
             int ofThread = copies == 1 ? 0 : sizes.stream().reduce(1, (a, b) -> a * b);
             arrays.add(new Placed(array, sizes, ofThread, setups.size(), words));
             int rows = sizes.size() == 2 ? sizes.get(0) : 1;
-            boolean alike = array.isAlikeIn(sizes.size() == 2 ? PointScope.COLUMN : PointScope.ROW);
+            boolean alike = !sizes.isEmpty() && array.isAlikeIn(sizes.size() == 2 ? PointScope.COLUMN : PointScope.ROW);
             for (int copy = 0; copy < copies; copy++) {
                 for (int row = 0; row < rows; row++) {
                     addRow(array, sizes, row, alike);

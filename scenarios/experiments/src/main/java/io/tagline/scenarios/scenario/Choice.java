@@ -5,7 +5,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
-import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.PointDiagnostics;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -39,7 +38,7 @@ public record Choice<T>(Template words, Map<String, T> byText) {
         Set<String> texts = new LinkedHashSet<>();
         for (Point point : points) {
             try {
-                texts.add(words.fill(Evaluator.of(point.parameters())));
+                texts.add(words.fill(point));
             } catch (EvaluationException e) {
                 new PointDiagnostics(diagnostics, point.text()).report(e);
             }
@@ -56,7 +55,7 @@ public record Choice<T>(Template words, Map<String, T> byText) {
 
     /** What is chosen at a point. That a command line brought an unknown value is thrown as an {@link EvaluationException}. */
     public T at(Point point) {
-        String text = words.fill(Evaluator.of(point.parameters()));
+        String text = words.fill(point);
         T chosen = byText.get(text);
         if (chosen == null) {
             String message = Printable.quoted(text) + " is not among what the scenario chooses from";

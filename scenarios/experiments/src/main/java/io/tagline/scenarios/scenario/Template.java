@@ -5,6 +5,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.programs.expression.Abandoned;
 import io.tagline.programs.expression.Dialect;
+import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
@@ -110,9 +111,16 @@ public record Template(String written, List<Part> parts, Span span) {
                 : Optional.empty();
     }
 
+    /** The text at a point. A name without a value is thrown as an {@link EvaluationException}. */
+    public String fill(Point point) {
+        return fill(Evaluator.of(point.parameters()));
+    }
+
     /** The text with the values of a point put in. */
     public String fill(Evaluator evaluator) {
-        return parts.stream().map(part -> fill(part, evaluator)).collect(Collectors.joining());
+        return parts.size() == 1
+                ? fill(parts.get(0), evaluator)
+                : parts.stream().map(part -> fill(part, evaluator)).collect(Collectors.joining());
     }
 
     private static String fill(Part part, Evaluator evaluator) {
