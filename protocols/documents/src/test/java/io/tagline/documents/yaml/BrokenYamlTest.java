@@ -51,7 +51,7 @@ class BrokenYamlTest {
                 arguments("a: some words\n\tgoing on\n", TAB_INDENTATION, "2:1"),
                 arguments("a: \"some words\n\tgoing on\"\n", TAB_INDENTATION, "2:1"),
                 arguments("a: |\n\tprogram\n", TAB_INDENTATION, "2:1"),
-                arguments("a:\tb\n", TAB_INDENTATION, "1:3"),
+                arguments("a: *\tb\n", TAB_INDENTATION, "1:5"),
                 arguments("a: b: c\n", YAML_SYNTAX, "1:5"),
                 arguments("a: 1\n  b: 2\n", YAML_SYNTAX, "2:4"),
                 arguments("a:1\nb: 2\n", YAML_SYNTAX, "2:2"),

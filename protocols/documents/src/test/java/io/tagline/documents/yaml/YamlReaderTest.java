@@ -39,6 +39,15 @@ class YamlReaderTest {
         assertEquals(new Position(4, 6), inner.get("c").orElseThrow().position());
     }
 
+    /** YAML 1.2, rule 66, {@code s-separate-in-line}: within a line, blanks and tabs separate alike. */
+    @Test
+    void tabWithinALine_separatesAsABlankDoes() {
+        YamlMap root = read("a:\tb\nc:\n  -\td\n");
+        assertEquals("b", text(root, "a").text());
+        YamlList list = assertInstanceOf(YamlList.class, root.get("c").orElseThrow());
+        assertEquals(new Position(3, 5), list.items().get(0).position());
+    }
+
     @Test
     void keys_keepTheirOrder() {
         assertEquals(
