@@ -17,14 +17,15 @@ import picocli.CommandLine.ParentCommand;
 /** {@code tagline explain}: what a name means, wherever it was read. */
 @Command(
         description =
-                "Explains an error code, a metric, a word of the field or of protocol documents, or a built-in document.",
+                "Explains an error code, a metric, an operation, a word of the field or of protocol documents, or a built-in document.",
         footer = {
             "",
             "Examples:",
             "  tagline explain TL012",
             "  tagline explain ci_mean_low",
             "  tagline explain \"copy data\"",
-            "  tagline explain GetS"
+            "  tagline explain GetS",
+            "  tagline explain cl_wait"
         })
 final class ExplainCommand implements Callable<Integer> {
 
@@ -60,7 +61,7 @@ final class ExplainCommand implements Callable<Integer> {
                 .filter(fact -> !fact.getValue().isEmpty())
                 .map(fact -> capital(fact.getKey()) + ": " + fact.getValue() + "\n")
                 .collect(Collectors.joining());
-        return topic.name() + "\n\n" + facts + topic.details() + "\n";
+        return (topic.name() + "\n\n" + facts + topic.details()).stripTrailing() + "\n";
     }
 
     private static String capital(String word) {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline list}: what there is, by name. */
 @Command(
         description =
-                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, litmus, metrics, equations.")
+                "Lists what is built in: machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics, equations.")
 final class ListCommand implements Callable<Integer> {
 
     @ParentCommand
@@ -25,7 +25,8 @@ final class ListCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "KIND",
-            description = "machines, protocols, programs, scenarios, reproductions, litmus, metrics or equations")
+            description =
+                    "machines, protocols, programs, scenarios, reproductions, litmus, kernels, operations, metrics or equations")
     private String kind = "";
 
     @Mixin

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
@@ -10,6 +11,7 @@ import io.tagline.models.equations.Reading.Subject;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.cla.ProgramReader;
+import io.tagline.programs.cla.Verb;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
@@ -28,7 +30,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Everything that has a name: built-in documents, metrics, equations, the words of protocol documents and of the glossary. */
+/** Everything that has a name: built-in documents, kernels, operations of programs, metrics, equations, the words of protocol documents and of the glossary. */
 final class Topics {
 
     /** The kinds of named things. */
@@ -39,6 +41,8 @@ final class Topics {
         SCENARIOS,
         REPRODUCTIONS,
         LITMUS,
+        KERNELS,
+        OPERATIONS,
         METRICS,
         EQUATIONS
     }
@@ -84,6 +88,8 @@ final class Topics {
             case SCENARIOS -> new Entries(catalog.scenarios().names(), this::scenario);
             case REPRODUCTIONS -> new Entries(catalog.reproductions().names(), this::reproduction);
             case LITMUS -> new Entries(catalog.litmus().names(), this::litmus);
+            case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
+            case OPERATIONS -> Entries.of(Arrays.stream(Verb.values()).map(Topics::operation));
             case METRICS -> Entries.of(Metrics.all().stream().map(Topics::metric));
             case EQUATIONS -> Entries.of(Equations.all().stream().map(Topics::equation));
         };
@@ -190,6 +196,17 @@ final class Topics {
                 .map(test -> new Topic(
                         name, Map.of("title", test.note()), test.source().text()))
                 .stream();
+    }
+
+    private static Topic kernel(Kernel kernel) {
+        return new Topic(kernel.word(), Map.of("title", kernel.title()), "");
+    }
+
+    private static Topic operation(Verb verb) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("takes", verb.arguments().stream().map(Verb.Argument::name).collect(Collectors.joining(", ")));
+        facts.put("meaning", verb.meaning());
+        return new Topic(verb.word(), facts, "As a program calls it: " + verb.signature());
     }
 
     private static Topic metric(Metric metric) {

@@ -4,17 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Code;
 import io.tagline.models.equations.Reading;
+import io.tagline.programs.cla.Verb;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OtherCommandsTest {
@@ -22,8 +26,12 @@ class OtherCommandsTest {
     @TempDir
     private Path folder;
 
+    static Set<String> kinds() {
+        return Topics.kinds().keySet();
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"machines", "protocols", "programs", "scenarios", "metrics", "equations"})
+    @MethodSource("kinds")
     void lists_haveSomethingToList(String kind) {
         CommandLineRun run = CommandLineRun.of("list", kind);
         assertEquals(ExitCode.FINE, run.code(), run.err());
@@ -62,6 +70,18 @@ class OtherCommandsTest {
         }
         for (Code code : Code.values()) {
             assertTrue(CommandLineRun.of("explain", code.id()).out().contains(code.title()), code.id());
+        }
+    }
+
+    @Test
+    void everyOperationAndEveryKernel_isExplained() {
+        for (Verb verb : Verb.values()) {
+            String text = CommandLineRun.of("explain", verb.word()).out();
+            assertTrue(text.contains("Meaning: " + verb.meaning()) && text.contains(verb.signature()), text);
+        }
+        for (Kernel kernel : Kernel.values()) {
+            String text = CommandLineRun.of("explain", kernel.word()).out();
+            assertTrue(text.contains("Title: " + kernel.title()), text);
         }
     }
 
