@@ -128,10 +128,6 @@ final class RegisterCodec {
         return windowShift + windowBits;
     }
 
-    int valueBits() {
-        return valueBits;
-    }
-
     boolean keepsHistory() {
         return windowBits > 0;
     }

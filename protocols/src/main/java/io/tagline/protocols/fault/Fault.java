@@ -6,8 +6,6 @@ import io.tagline.protocols.table.VirtualNetwork;
 /** One fault that may happen, any number of times. */
 public sealed interface Fault {
 
-    FaultKind kind();
-
     /** A fault of single messages of one type. */
     record OfMessage(FaultKind kind, MessageType message) implements Fault {
 
@@ -21,13 +19,8 @@ public sealed interface Fault {
     record OfNetwork(VirtualNetwork network) implements Fault {
 
         @Override
-        public FaultKind kind() {
-            return FaultKind.REORDER;
-        }
-
-        @Override
         public String toString() {
-            return kind().phrase() + ":" + network.phrase();
+            return FaultKind.REORDER.phrase() + ":" + network.phrase();
         }
     }
 }

@@ -10,7 +10,6 @@ public final class ImpossibleEventException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient ControllerKind kind;
     private final int node;
     private final long line;
     private final String state;
@@ -22,15 +21,10 @@ public final class ImpossibleEventException extends RuntimeException {
                 null,
                 false,
                 false);
-        this.kind = kind;
         this.node = node;
         this.line = line;
         this.state = state;
         this.event = event;
-    }
-
-    public ControllerKind kind() {
-        return kind;
     }
 
     public int node() {

@@ -106,11 +106,6 @@ final class RootCommand implements Runnable {
         return debug;
     }
 
-    /** Where results are shown. */
-    Terminal terminal() {
-        return terminal(true);
-    }
-
     /** What a result is written for: the terminal, or a file, which has no colours unless they are asked for. */
     Terminal terminal(boolean shown) {
         return new Terminal(coloured(shown && console.outIsTerminal()), console.width());

@@ -45,8 +45,8 @@ final class BufferSide implements LineSide, LineAccess.Client {
         overhead = overheads.apply(core);
     }
 
-    @Override
-    public void open(int first) {
+    /** Prepares for lines that are all where this one is. */
+    void open(int first) {
         owner = lines.owner(first);
         own = false;
         route = routes.toBuffer(core, owner);

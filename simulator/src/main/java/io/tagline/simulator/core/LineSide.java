@@ -18,9 +18,6 @@ interface LineSide {
         void written(long delay);
     }
 
-    /** Prepares for lines that are all where this one is. */
-    void open(int line);
-
     /** Begins to read a line after {@code delay}. */
     void read(int line, long delay);
 

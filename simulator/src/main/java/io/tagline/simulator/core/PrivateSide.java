@@ -69,11 +69,6 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     }
 
     @Override
-    public void open(int line) {
-        // All of a thread's own memory is behind one controller.
-    }
-
-    @Override
     public void read(int from, long delay) {
         line = from;
         index = lines.privateIndex(line);

@@ -7,17 +7,11 @@ public final class ProgramException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final int thread;
     private final transient EvaluationException mistake;
 
     ProgramException(int thread, EvaluationException mistake) {
         super("thread " + thread + ": " + mistake.getMessage(), mistake);
-        this.thread = thread;
         this.mistake = mistake;
-    }
-
-    public int thread() {
-        return thread;
     }
 
     /** What is wrong, and where. */

@@ -29,11 +29,6 @@ final class SharedSide implements LineSide {
     }
 
     @Override
-    public void open(int line) {
-        // The caches find every line.
-    }
-
-    @Override
     public void read(int line, long delay) {
         begin(Access.Kind.LOAD, line, 0, delay);
     }

@@ -73,11 +73,7 @@ public final class Engine {
         }
     }
 
-    /** Schedules with {@link #DEFAULT_PRIORITY} at a time, the present one included. */
-    public void scheduleAt(long time, Event what) {
-        scheduleAt(time, DEFAULT_PRIORITY, what);
-    }
-
+    /** Schedules at a time, the present one included. */
     public void scheduleAt(long time, int priority, Event what) {
         if (time < now || time > LAST_TIME) {
             throw new IllegalArgumentException("a time of " + time + " ps at " + now + " ps is past or outside time");

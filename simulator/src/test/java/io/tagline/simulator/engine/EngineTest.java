@@ -50,7 +50,7 @@ final class EngineTest {
 
     @Test
     void scheduleAt_countsFromZero() {
-        engine.schedule(5, () -> engine.scheduleAt(7, say("a")));
+        engine.schedule(5, () -> engine.scheduleAt(7, Engine.DEFAULT_PRIORITY, say("a")));
         engine.scheduleAt(7, 0, say("b"));
         engine.run();
         assertLog("b@7 a@7");
@@ -65,9 +65,9 @@ final class EngineTest {
                 () -> refused(() -> engine.schedule(Long.MIN_VALUE, say("x"))),
                 () -> refused(() -> engine.schedule(Engine.LAST_TIME - 3, say("x"))),
                 () -> refused(() -> engine.schedule(Long.MAX_VALUE, say("x"))),
-                () -> refused(() -> engine.scheduleAt(3, say("x"))),
-                () -> refused(() -> engine.scheduleAt(-1, say("x"))),
-                () -> refused(() -> engine.scheduleAt(Engine.LAST_TIME + 1, say("x"))),
+                () -> refused(() -> engine.scheduleAt(3, Engine.DEFAULT_PRIORITY, say("x"))),
+                () -> refused(() -> engine.scheduleAt(-1, Engine.DEFAULT_PRIORITY, say("x"))),
+                () -> refused(() -> engine.scheduleAt(Engine.LAST_TIME + 1, Engine.DEFAULT_PRIORITY, say("x"))),
                 () -> refused(() -> engine.schedule(1, Engine.FIRST_PRIORITY - 1, say("x"))),
                 () -> refused(() -> engine.schedule(1, Engine.LAST_PRIORITY + 1, say("x"))),
                 () -> refused(() -> engine.runUntil(3)));

@@ -24,7 +24,6 @@ public final class RelaxedDetector implements Detector {
     private final BlockTable blocks = new BlockTable();
     private final RecentBlocks recent = new RecentBlocks(blocks);
     private final EventCounts events = new EventCounts();
-    private long selfEvents;
     private long accesses;
 
     /** Detects in blocks of 2^{@code shift} bytes. */
@@ -73,11 +72,6 @@ public final class RelaxedDetector implements Detector {
         return blocks.size();
     }
 
-    /** Events of a thread with itself, which are in no matrix; only {@link Variant#PRINTED} has any. */
-    public long selfEvents() {
-        return selfEvents;
-    }
-
     /** Whether an access that does not leave the queue alone drives out the thread that came first. */
     private boolean changes(int first, int last, int thread) {
         return variant != Variant.PRINTED || changesAsPrinted(first, last, thread);
@@ -85,7 +79,6 @@ public final class RelaxedDetector implements Detector {
 
     /** Lines 16 and 17 of the listing: nothing changes if the thread is the front of the queue. */
     private boolean changesAsPrinted(int first, int last, int thread) {
-        selfEvents += first == thread && last == thread ? 1 : 0;
         return (first == 0 ? last : first) != thread;
     }
 }

@@ -9,14 +9,10 @@ import java.util.Locale;
 
 /** Where the transfer costs of min-max bounds come from. */
 public enum CostSource {
-    PUBLISHED("the costs under `model` in the machine document"),
-    MEASURED("costs measured on the simulated machine itself");
-
-    private final String meaning;
-
-    CostSource(String meaning) {
-        this.meaning = meaning;
-    }
+    /** The costs under {@code model} in the machine document. */
+    PUBLISHED,
+    /** Costs measured on the simulated machine itself. */
+    MEASURED;
 
     /** The source as a scenario writes it. */
     public String word() {
@@ -32,10 +28,5 @@ public enum CostSource {
                     "bounds are of coherent lines, and machine " + Printable.quoted(machine.name()) + " has none",
                     "one-sided operations have formulas and equations (docs/models.md)");
         }
-    }
-
-    /** One phrase for people. */
-    public String meaning() {
-        return meaning;
     }
 }

@@ -3,8 +3,6 @@ package io.tagline.models.claim;
 /** What is known of the samples of one point; times in nanoseconds. */
 public interface Summary {
 
-    long count();
-
     double mean();
 
     double stdev();

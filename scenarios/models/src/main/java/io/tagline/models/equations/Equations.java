@@ -17,7 +17,6 @@ import static io.tagline.models.equations.Reading.Subject.POLLING;
 import static io.tagline.models.equations.Reading.Subject.ROUNDS;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** The equations of papers/000, papers/003 and papers/001, in their order. */
@@ -277,9 +276,5 @@ public final class Equations {
 
     public static List<Equation> all() {
         return ALL;
-    }
-
-    public static Optional<Equation> named(String name) {
-        return ALL.stream().filter(equation -> equation.name().equals(name)).findFirst();
     }
 }

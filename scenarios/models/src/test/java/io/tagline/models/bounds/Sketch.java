@@ -63,21 +63,12 @@ final class Sketch {
         return add(thread, new Operation.Wait(line, Comparison.AT_LEAST, value));
     }
 
-    Sketch await(int thread, int line, Comparison comparison, long value) {
-        return add(thread, new Operation.Wait(line, comparison, value));
-    }
-
     Sketch compute(int thread, long nanoseconds) {
         return add(thread, new Operation.Compute(1000 * nanoseconds));
     }
 
     Sketch startClock(int thread) {
         return add(thread, new Operation.StartClock());
-    }
-
-    Sketch barrier() {
-        IntStream.range(0, threads.size()).forEach(i -> add(i, new Operation.Barrier()));
-        return this;
     }
 
     List<Integer> cores() {
