@@ -8,7 +8,6 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Inclusion;
-import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
@@ -22,7 +21,6 @@ final class CoresReader {
 
     private static final int MOST_CORES = 65_536;
     private static final int MOST_OF_A_CORE = 1024;
-    private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
 
     private final ParameterReader parameters;
     private final UnreadKeys unread;
@@ -63,8 +61,8 @@ final class CoresReader {
                 threads,
                 clock,
                 levels,
-                coherent ? parameters.latency(fields, "miss", "cores.miss") : NO_LATENCY,
-                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : NO_LATENCY,
+                coherent ? parameters.latency(fields, "miss", "cores.miss") : ParameterReader.NO_LATENCY,
+                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : ParameterReader.NO_LATENCY,
                 optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
                 pipeline(fields),
                 optionalInteger(fields, "outstanding"),

@@ -8,18 +8,14 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
-import io.tagline.topologies.machine.ClusterMode;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Directories;
-import io.tagline.topologies.machine.Dram;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Interconnect;
-import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
-import io.tagline.topologies.machine.PrivateMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +24,8 @@ import java.util.Optional;
 /** Reads a machine document; see docs/machine.md. */
 public final class MachineReader {
 
-    private static final int MOST_NODES = 65_536;
-    private static final String CLUSTER_MODE = "cluster-mode";
-    private static final int MOST_CHANNELS = 64;
-    private static final int MOST_BANKS = 1024;
-    private static final long MOST_OF_A_ROW = 1L << 30;
-
-    private static final Parameter<Latency> NO_LATENCY = ParameterReader.absent("latency", new Latency.Constant(0));
+    /** What a machine is made of besides its cores. */
+    private record Uncore(Directories directories, Memory memory, Optional<Buffers> buffers, Hierarchy hierarchy) {}
 
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
@@ -79,39 +70,7 @@ public final class MachineReader {
         checkPowerOfTwo(fields, "line", line.value());
         Cores cores =
                 new CoresReader(parameters, unread, diagnostics).read(fields.map("cores"), line.value(), coherent);
-        Fields ofDirectories = coherent ? fields.map("directories") : Fields.none();
-        Fields ofMemory = fields.map("memory");
-        unread.refuseOfHierarchy(fields);
-        unread.refuseOfPart(ofDirectories, List.of("in", "stops"), fields.has("domains"));
-        unread.refuseOfPart(ofMemory, List.of("in"), fields.has("domains"));
-        unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets"));
-        int before = diagnostics.count();
-        Optional<Hierarchy> domains = fields.has("domains")
-                ? Optional.of(hierarchies.domains(fields, ofDirectories, ofMemory, line.value()))
-                : Optional.empty();
-        boolean unsound = diagnostics.count() > before;
-        if (unsound) {
-            ofDirectories.skip("stops");
-            ofMemory.skip("stops");
-        }
-        Directories directories =
-                coherent ? new DirectoriesReader(parameters, unread).read(ofDirectories, domains) : noDirectories();
-        Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
-        Interconnect interconnect = domains.map(Hierarchy::aroundMemory)
-                .orElseGet(() -> interconnects.read(fields.map("interconnect"), "interconnect."));
-        Memory memory = memory(
-                ofMemory,
-                line.value(),
-                coherent,
-                interconnect,
-                domains.map(Hierarchy::socketCount).orElse(1));
-        Hierarchy hierarchy = domains.or(() ->
-                        fields.optionalMap("sockets").map(f -> hierarchies.sockets(f, interconnect, line.value())))
-                .orElseGet(() -> hierarchies.flat(interconnect));
-        if (!unsound) {
-            new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
-            new ClusterCheck(ofMemory, hierarchy).check(cores, directories, memory);
-        }
+        Uncore uncore = uncore(fields, cores, coherent, line.value());
         List<ModelCost> model = fields.optionalMap("model").map(this::model).orElse(List.of());
         fields.done();
         return new Machine(
@@ -122,12 +81,54 @@ public final class MachineReader {
                 clocks,
                 line,
                 cores,
-                directories,
-                memory,
-                buffers,
-                hierarchy,
+                uncore.directories,
+                uncore.memory,
+                uncore.buffers,
+                uncore.hierarchy,
                 model,
                 parameters.all());
+    }
+
+    private Uncore uncore(Fields fields, Cores cores, boolean coherent, long lineBytes) {
+        Fields ofDirectories = coherent ? fields.map("directories") : Fields.none();
+        Fields ofMemory = fields.map("memory");
+        refuseUnread(fields, ofDirectories, ofMemory, coherent);
+        int before = diagnostics.count();
+        Optional<Hierarchy> domains = fields.has("domains")
+                ? Optional.of(hierarchies.domains(fields, ofDirectories, ofMemory, lineBytes))
+                : Optional.empty();
+        boolean sound = diagnostics.count() == before;
+        if (!sound) {
+            ofDirectories.skip("stops");
+            ofMemory.skip("stops");
+        }
+        Directories directories =
+                coherent ? new DirectoriesReader(parameters, unread).read(ofDirectories, domains) : noDirectories();
+        Optional<Buffers> buffers = fields.optionalMap("buffers").map(this::buffers);
+        Interconnect interconnect = domains.map(Hierarchy::aroundMemory)
+                .orElseGet(() -> interconnects.read(fields.map("interconnect"), "interconnect."));
+        int stops = interconnect.topology().stops();
+        Memory memory = new MemoryReader(parameters, lineBytes)
+                .read(
+                        ofMemory,
+                        coherent,
+                        stops,
+                        domains.map(Hierarchy::socketCount).orElse(1));
+        Hierarchy hierarchy = domains.or(
+                        () -> fields.optionalMap("sockets").map(f -> hierarchies.sockets(f, interconnect, lineBytes)))
+                .orElseGet(() -> hierarchies.flat(interconnect));
+        if (sound) {
+            new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
+            new ClusterCheck(ofMemory, hierarchy).check(cores, directories, memory);
+        }
+        return new Uncore(directories, memory, buffers, hierarchy);
+    }
+
+    private void refuseUnread(Fields fields, Fields ofDirectories, Fields ofMemory, boolean coherent) {
+        unread.refuseOfHierarchy(fields);
+        unread.refuseOfPart(ofDirectories, List.of("in", "stops"), fields.has("domains"));
+        unread.refuseOfPart(ofMemory, List.of("in"), fields.has("domains"));
+        unread.refuseOfMemory(ofMemory, coherent, fields.has("sockets"));
     }
 
     private void checkPowerOfTwo(Fields fields, String key, long value) {
@@ -140,8 +141,8 @@ public final class MachineReader {
         Parameter<Long> none = ParameterReader.absent("directories.occupancy", 0L);
         return new Directories(
                 ParameterReader.absent("directories.count", 0),
-                NO_LATENCY,
-                NO_LATENCY,
+                ParameterReader.NO_LATENCY,
+                ParameterReader.NO_LATENCY,
                 none,
                 Optional.empty(),
                 Optional.empty(),
@@ -159,53 +160,6 @@ public final class MachineReader {
                 parameters.duration(fields, "get-memory", "buffers.get-memory"));
         fields.done();
         return buffers;
-    }
-
-    private Memory memory(Fields fields, long lineBytes, boolean coherent, Interconnect around, int domains) {
-        Parameter<Integer> controllers = parameters.integer(fields, "controllers", "memory.controllers", 1, MOST_NODES);
-        Memory memory = new Memory(
-                controllers,
-                coherent ? parameters.latency(fields, "access", "memory.access") : NO_LATENCY,
-                parameters.duration(fields, "occupancy", "memory.occupancy"),
-                fields.has("stops")
-                        ? Optional.of(parameters.stops(
-                                fields,
-                                "memory.stops",
-                                controllers.value() / domains,
-                                around.topology().stops()))
-                        : Optional.empty(),
-                parameters.optionalChoice(fields, CLUSTER_MODE, "memory." + CLUSTER_MODE, ClusterMode.ALL_TO_ALL),
-                fields.optionalMap("dram").map(dram -> dram(dram, lineBytes)),
-                coherent ? Optional.empty() : Optional.of(privateMemory(fields)));
-        fields.done();
-        return memory;
-    }
-
-    private Dram dram(Fields fields, long lineBytes) {
-        String path = "memory.dram.";
-        Dram dram = new Dram(
-                parameters.integer(fields, "channels", path + "channels", 1, MOST_CHANNELS),
-                parameters.integer(fields, "banks", path + "banks", 1, MOST_BANKS),
-                parameters.size(fields, "row", path + "row"),
-                parameters.duration(fields, "cas", path + "cas"),
-                parameters.duration(fields, "activate", path + "activate"),
-                parameters.duration(fields, "precharge", path + "precharge"),
-                parameters.duration(fields, "active", path + "active"));
-        fields.done();
-        long row = dram.rowBytes().value();
-        if (row < lineBytes || row > MOST_OF_A_ROW || row % Math.max(1, lineBytes) != 0) {
-            fields.error(
-                    Code.OUT_OF_RANGE,
-                    "row",
-                    "a row has whole lines of %d B, and 1 GiB at most; got %d B".formatted(lineBytes, row));
-        }
-        return dram;
-    }
-
-    private PrivateMemory privateMemory(Fields fields) {
-        return new PrivateMemory(
-                parameters.duration(fields, "read", "memory.read"),
-                parameters.duration(fields, "write", "memory.write"));
     }
 
     private List<ModelCost> model(Fields fields) {

@@ -22,6 +22,9 @@ import java.util.function.BiFunction;
 /** Reads numbers that say where they come from: {@code {value: …, kind: …, source: …}}; remembers all of them. */
 final class ParameterReader {
 
+    /** Of a part that a machine does not have. */
+    static final Parameter<Latency> NO_LATENCY = absent("latency", new Latency.Constant(0));
+
     private final Clocks clocks = new Clocks();
     private final LatencyReader latencies = new LatencyReader(clocks);
     private final List<Parameter<?>> all = new ArrayList<>();
