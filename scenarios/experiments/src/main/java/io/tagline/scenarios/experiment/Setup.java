@@ -2,24 +2,18 @@ package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Fault;
-import io.tagline.protocols.step.RowCounts;
 import io.tagline.scenarios.interval.IntervalCollector;
-import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
 import io.tagline.simulator.machine.Hardware;
-import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.MachineStatistics;
-import io.tagline.simulator.statistics.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,44 +124,11 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         Hardware hardware =
                 idle.take(point.platform().machine(), point.platform().protocol());
         TimedMachine timed = timedMachine(point, hardware);
-        Optional<MachineStatistics> statistics =
-                measured ? Optional.of(new MachineStatistics(timed)) : Optional.empty();
-        LongFunction<ThreadTimes> run =
-                statistics.<LongFunction<ThreadTimes>>map(s -> s::run).orElse(timed::run);
-        Measure measure = measure(point);
-        IntervalCollector intervals = new IntervalCollector(scenario.run().warmUp());
-        return new Replications() {
-            @Override
-            public double latency(long replication) {
-                ThreadTimes times = run.apply(replication);
-                intervals.add(replication, timed.intervals());
-                return measure.picoseconds(times.starts(), times.ends());
-            }
-
-            @Override
-            public void end() {
-                idle.give(hardware);
-            }
-
-            @Override
-            public RowCounts counts() {
-                return timed.counts();
-            }
-
-            @Override
-            public Usage usage() {
-                return statistics.map(MachineStatistics::usage).orElse(Usage.NONE);
-            }
-
-            @Override
-            public Activity activity() {
-                return statistics.map(MachineStatistics::activity).orElse(Activity.NONE);
-            }
-
-            @Override
-            public IntervalStatistics intervals() {
-                return intervals.statistics();
-            }
-        };
+        return new PointReplications(
+                timed,
+                measured ? Optional.of(new MachineStatistics(timed)) : Optional.empty(),
+                measure(point),
+                new IntervalCollector(scenario.run().warmUp()),
+                () -> idle.give(hardware));
     }
 }
