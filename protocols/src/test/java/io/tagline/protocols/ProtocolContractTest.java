@@ -37,34 +37,6 @@ final class ProtocolContractTest {
     }
 
     @Test
-    void registry_findsTheProtocolsItShips() {
-        assertEquals(
-                List.of(
-                        "dragon",
-                        "firefly",
-                        "gols",
-                        "gols-overlapping",
-                        "mesi",
-                        "mesi-bus",
-                        "mesi-sparse",
-                        "mesi-split-bus",
-                        "mesif",
-                        "mesif-two-level",
-                        "mesif-two-socket",
-                        "mesif-two-socket-source",
-                        "mesif-victim",
-                        "moesi",
-                        "moesi-bus",
-                        "moesi-split-bus",
-                        "moesi-two-level",
-                        "msi",
-                        "msi-bus",
-                        "msi-split-bus",
-                        "vi-bus"),
-                names());
-    }
-
-    @Test
     void index_namesEveryDocumentOfTheFolder() throws IOException {
         try (Stream<Path> files = Files.list(Path.of(""))) {
             List<String> documents = files.map(Path::toString)

@@ -47,33 +47,6 @@ final class MachineContractTest {
     }
 
     @Test
-    void registry_findsTheMachinesItShips() {
-        assertEquals(
-                List.of(
-                        "apple-m1-pro",
-                        "epyc-7601",
-                        "epyc-7742-2s",
-                        "epyc-7r13-2s",
-                        "graviton2",
-                        "ideal",
-                        "knights-landing-7210",
-                        "mesh-32x32",
-                        "nehalem-4s",
-                        "nehalem-8s",
-                        "ring-with-buffers",
-                        "sandy-bridge-2s",
-                        "scc",
-                        "smp-bus",
-                        "threadripper-1950x",
-                        "westmere-2s",
-                        "xeon-6242-2s",
-                        "xeon-8375c-2s",
-                        "xeon-e5-2680v4-2s",
-                        "xeon-phi-5110p"),
-                names());
-    }
-
-    @Test
     void index_namesEveryDocumentOfTheFolder() throws IOException {
         try (Stream<Path> files = Files.list(Path.of(""))) {
             List<String> documents = files.map(Path::toString)
