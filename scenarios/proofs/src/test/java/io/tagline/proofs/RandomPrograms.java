@@ -92,7 +92,7 @@ final class RandomPrograms {
     }
 
     private void add(int thread, int flag) {
-        run(thread, new Operation.Add(flags.get(flag), 1));
+        run(thread, Operation.add(flags.get(flag), 1));
         counts.set(flag, counts.get(flag) + 1);
     }
 

@@ -1,11 +1,12 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.protocols.table.CoreEvent;
+import java.util.function.LongBinaryOperator;
 
 /**
  * One access to a line; whoever makes one reuses its own for all its accesses, one after another.
  *
- * <p>An access is a load, a store, an atomic addition or a compare-exchange; or a prefetch, which changes nothing but where the line is.
+ * <p>An access is a load, a store, an atomic update or a compare-exchange; or a prefetch, which changes nothing but where the line is.
  */
 public final class Access {
 
@@ -16,7 +17,7 @@ public final class Access {
     public enum Kind {
         LOAD(CoreEvent.LOAD),
         STORE(CoreEvent.STORE),
-        ADD(CoreEvent.STORE),
+        UPDATE(CoreEvent.STORE),
         COMPARE_EXCHANGE(CoreEvent.STORE),
         PREFETCH(CoreEvent.LOAD),
         PREFETCH_TO_WRITE(CoreEvent.STORE);
@@ -64,6 +65,7 @@ public final class Access {
     private Kind kind = Kind.LOAD;
     private long line;
     private int word = WHOLE;
+    private LongBinaryOperator update = Long::sum;
     private long operand;
     private long expected;
     private long issued;
@@ -116,6 +118,12 @@ public final class Access {
     public Access ofWord(int newWord) {
         word = newWord;
         return this;
+    }
+
+    /** Prepares an atomic update, which writes what {@code newUpdate} makes of the content and the operand. */
+    public Access setUpdate(long newLine, LongBinaryOperator newUpdate, long newOperand) {
+        update = newUpdate;
+        return set(Kind.UPDATE, newLine, newOperand);
     }
 
     /** Prepares a compare-exchange. */
@@ -178,7 +186,7 @@ public final class Access {
 
     private long changed(long old) {
         return switch (kind) {
-            case ADD -> old + operand;
+            case UPDATE -> update.applyAsLong(old, operand);
             case STORE -> operand;
             case COMPARE_EXCHANGE -> old == expected ? operand : old;
             case LOAD, PREFETCH, PREFETCH_TO_WRITE -> old;

@@ -129,9 +129,9 @@ final class Execution implements Operation.Visitor {
     }
 
     @Override
-    public void add(Operation.Add add) {
+    public void fetchAnd(Operation.FetchAnd fetch) {
         if (drained()) {
-            accesses.lock(Access.Kind.ADD, add.line(), add.value());
+            accesses.fetchAnd(fetch);
         }
     }
 

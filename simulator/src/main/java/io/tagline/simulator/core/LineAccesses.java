@@ -35,11 +35,17 @@ final class LineAccesses {
         return access.set(kind, lines.addresses()[line], operand).ofWord(lines.word(line));
     }
 
+    void fetchAnd(Operation.FetchAnd fetch) {
+        lock(access.setUpdate(lines.addresses()[fetch.line()], fetch.update(), fetch.value()), fetch.line());
+    }
+
     void exchange(Operation.CompareExchange exchange) {
         int line = exchange.line();
-        cache.begin(access.setExchange(lines.addresses()[line], exchange.expected(), exchange.value())
-                .ofWord(lines.word(line))
-                .locked());
+        lock(access.setExchange(lines.addresses()[line], exchange.expected(), exchange.value()), line);
+    }
+
+    private void lock(Access prepared, int line) {
+        cache.begin(prepared.ofWord(lines.word(line)).locked());
     }
 
     /** Lets the access's poller hear when the last one would find something else. */

@@ -1,7 +1,6 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
-import java.util.Locale;
 
 /** An access saw a value that is not the last one stored: the protocol has lost a store. */
 public final class StaleValueException extends RuntimeException {
@@ -18,8 +17,17 @@ public final class StaleValueException extends RuntimeException {
     }
 
     private static String text(Access access, long seen, long last) {
-        return "a %s finds %d, but the last store wrote %d"
-                .formatted(access.kind().name().toLowerCase(Locale.ROOT), seen, last);
+        return "%s finds %d, but the last store wrote %d".formatted(name(access), seen, last);
+    }
+
+    private static String name(Access access) {
+        return switch (access.kind()) {
+            case LOAD -> "a load";
+            case STORE -> "a store";
+            case UPDATE -> "an atomic update";
+            case COMPARE_EXCHANGE -> "a compare-exchange";
+            case PREFETCH, PREFETCH_TO_WRITE -> "a prefetch";
+        };
     }
 
     public long line() {

@@ -46,12 +46,26 @@ final class Moves {
         if (operation.isOneSided()) {
             throw new UnexploredException("one-sided operations");
         }
+        if (isOfSeveralSteps(operation)) {
+            throw new UnexploredException("operations of several steps");
+        }
         for (Effect effect : operation.effects()) {
             if (!isEnabled(effect)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Besides a copy, whose lines are taken one after another, and what waits first, as an exchange may. */
+    private static boolean isOfSeveralSteps(Operation operation) {
+        List<Effect> effects = operation.effects();
+        for (int i = 0; i < effects.size() - 1; i++) {
+            if (effects.get(i).kind() != Effect.Kind.POLL) {
+                return true;
+            }
+        }
+        return operation.lines() > 1 && effects.get(effects.size() - 1).kind() != Effect.Kind.COPY;
     }
 
     private boolean isEnabled(Effect effect) {
@@ -62,7 +76,7 @@ final class Moves {
                     case WRITE -> effect.ordered() || hasRoom();
                     case COPY -> reads() || hasRoom();
                     case BARRIER -> isOpen();
-                    case READ, ADD, EXCHANGE, COMPUTE, FENCE, START_CLOCK, MARK -> true;
+                    case READ, UPDATE, EXCHANGE, COMPUTE, FENCE, START_CLOCK, MARK -> true;
                 };
     }
 
@@ -98,7 +112,7 @@ final class Moves {
     private void take(Effect effect) {
         switch (effect.kind()) {
             case READ, POLL -> read(effect.line());
-            case WRITE, ADD, EXCHANGE -> write(effect);
+            case WRITE, UPDATE, EXCHANGE -> write(effect);
             case COPY -> copy(effect);
             case BARRIER -> world.barriers[thread]++;
             case COMPUTE, FENCE, START_CLOCK, MARK -> {}

@@ -53,7 +53,7 @@ final class RandomPrograms {
         return switch (random.nextInt(4)) {
             case 0 -> new Operation.Load(line);
             case 1 -> new Operation.Store(line, random.nextLong(1, 1L << 40));
-            case 2 -> new Operation.Add(line, 1);
+            case 2 -> Operation.add(line, 1);
             default -> new Operation.CompareExchange(line, stored, random.nextLong(1, 1L << 40), false);
         };
     }

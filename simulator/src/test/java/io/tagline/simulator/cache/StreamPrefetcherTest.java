@@ -61,7 +61,7 @@ final class StreamPrefetcherTest {
         missing(prefetcher, Kind.STORE, 11, 20);
         assertEquals(List.of(), asked);
         missing(prefetcher, Kind.LOAD, 11);
-        missing(prefetcher, Kind.ADD, 21);
+        missing(prefetcher, Kind.UPDATE, 21);
         assertEquals(List.of("r12", "w22"), asked);
     }
 

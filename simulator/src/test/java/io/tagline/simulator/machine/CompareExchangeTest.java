@@ -43,7 +43,7 @@ final class CompareExchangeTest {
     @ValueSource(longs = {0, 9})
     void attempt_takesTheLine(long expected) {
         double[] exchange = endsOfTwo(once(expected, 1));
-        double[] addition = endsOfTwo(new Operation.Add(0, 1));
+        double[] addition = endsOfTwo(Operation.add(0, 1));
         assertArrayEquals(addition, exchange);
     }
 

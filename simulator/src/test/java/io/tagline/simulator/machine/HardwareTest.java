@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Comparison;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Operation.Add;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Operation.Wait;
@@ -49,7 +48,7 @@ final class HardwareTest {
             List<Operation> operations = new ArrayList<>();
             for (int i = 0; i < accesses; i++) {
                 int line = random.nextInt(lines);
-                operations.add(List.of(new Load(line), new Store(line, i), new Add(line, 1))
+                operations.add(List.of(new Load(line), new Store(line, i), Operation.add(line, 1))
                         .get(random.nextInt(3)));
             }
             bench.thread(core, operations.toArray(new Operation[0]));

@@ -22,7 +22,7 @@ final class IdealMachineTest {
     private static final double SNOOP = 40;
 
     private static final Operation LOAD = new Operation.Load(0);
-    private static final Operation ADD = new Operation.Add(0, 1);
+    private static final Operation ADD = Operation.add(0, 1);
 
     private static double cost(String name) {
         return IDEAL.cost(name).orElseThrow().mean();

@@ -22,7 +22,7 @@ final class LockedInstructionTest {
 
     private static final Machine MACHINE = Workbench.constant("locked: 20 ns");
 
-    private static final Operation ADD = new Operation.Add(0, 1);
+    private static final Operation ADD = Operation.add(0, 1);
     private static final Operation LOAD = new Operation.Load(0);
 
     /** What the instruction takes contains the hit; a plain store and a load take the hit alone. */

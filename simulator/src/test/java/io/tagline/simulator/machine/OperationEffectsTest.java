@@ -11,6 +11,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Place;
 import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Update;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.table.CoreEvent;
@@ -50,12 +51,12 @@ final class OperationEffectsTest {
 
     /** One of each kind at least; none has to wait for what another thread writes. */
     private static List<Operation> examples() {
-        return List.of(
+        Stream<Operation> updates = Arrays.stream(Update.values()).map(update -> new Operation.FetchAnd(1, update, 7));
+        Stream<Operation> others = Stream.of(
                 new Operation.Load(1),
                 new Operation.Load(1, true),
                 new Operation.Store(1, 7),
                 new Operation.Store(1, 7, true),
-                new Operation.Add(1, 7),
                 new Operation.Swap(1, 7),
                 new Operation.CompareExchange(1, content(1), 7, false),
                 new Operation.CompareExchange(1, content(2), 7, false),
@@ -71,12 +72,14 @@ final class OperationEffectsTest {
                 new Operation.Barrier(),
                 new Operation.StartClock(),
                 new Operation.Mark("round", true));
+        return Stream.concat(updates, others).toList();
     }
 
     @Test
     void everyKind_hasAnExample() {
-        Set<Class<?>> shown = examples().stream().map(Operation::getClass).collect(Collectors.toSet());
-        assertEquals(kinds(Operation.class).collect(Collectors.toSet()), shown);
+        Set<Class<?>> without = kinds(Operation.class).collect(Collectors.toSet());
+        examples().forEach(operation -> without.remove(operation.getClass()));
+        assertEquals(Set.of(), without, "kinds without an example");
     }
 
     private static Stream<Class<?>> kinds(Class<?> type) {
@@ -107,7 +110,7 @@ final class OperationEffectsTest {
             for (Effect effect : operation.effects()) {
                 switch (effect.kind()) {
                     case READ, POLL -> reads.add("x" + (effect.line() + i));
-                    case WRITE, ADD, EXCHANGE -> writes.add("x" + (effect.line() + i));
+                    case WRITE, UPDATE, EXCHANGE -> writes.add("x" + (effect.line() + i));
                     case COPY -> {
                         reads.add("x" + (effect.source() + i));
                         writes.add("x" + (effect.line() + i));
@@ -133,7 +136,7 @@ final class OperationEffectsTest {
                 int line = effect.line() + i;
                 switch (effect.kind()) {
                     case WRITE -> contents.put(line, effect.value());
-                    case ADD -> contents.merge(line, effect.value(), Long::sum);
+                    case UPDATE -> contents.merge(line, effect.value(), effect.update()::applyAsLong);
                     case EXCHANGE -> contents.replace(line, effect.expected(), effect.value());
                     case COPY -> contents.put(line, contents.get(effect.source() + i));
                     case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.programs.operation.Operation.Add;
+import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Workload;
@@ -73,7 +73,7 @@ final class RouterMachineTest {
                 .line(1, 5, "1:M")
                 .line(2, 6)
                 .line(6, 7)
-                .thread(3, new Load(0), new Store(1, 8), new Load(2), new Add(2, 1))
+                .thread(3, new Load(0), new Store(1, 8), new Load(2), Operation.add(2, 1))
                 .workload();
     }
 

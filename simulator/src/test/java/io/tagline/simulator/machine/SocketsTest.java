@@ -105,7 +105,7 @@ final class SocketsTest {
         List<Integer> cores = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
             threads.add(List.of(
-                    new Step(new Operation.Add(0, 1), 1), new Step(new Operation.Wait(0, Comparison.EQUAL, 16), 2)));
+                    new Step(Operation.add(0, 1), 1), new Step(new Operation.Wait(0, Comparison.EQUAL, 16), 2)));
             cores.add(i);
         }
         LineBlock block = new LineBlock("x", OptionalLong.empty(), List.of(new LineSetup("x", 0, List.of())));

@@ -222,7 +222,7 @@ final class TimedMachineTest {
                     default -> {
                         int amount = 1 + random.nextInt(9);
                         added[counter] += amount;
-                        operations.add(new Operation.Add(counter, amount));
+                        operations.add(Operation.add(counter, amount));
                     }
                 }
             }

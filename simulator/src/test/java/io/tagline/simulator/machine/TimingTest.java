@@ -137,7 +137,7 @@ final class TimingTest {
     @Test
     void writersOfALine_followEachOtherInWholeTransactions() {
         Workbench bench = new Workbench().line(0, 7);
-        Operation add = new Operation.Add(0, 1);
+        Operation add = Operation.add(0, 1);
         double[] ends = bench.thread(0, add)
                 .thread(1, add)
                 .thread(2, new Operation.Compute(1000), add)

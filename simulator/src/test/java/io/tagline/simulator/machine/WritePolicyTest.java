@@ -45,7 +45,7 @@ final class WritePolicyTest {
         List<Operation> operations = new ArrayList<>(List.of(new Operation.Load(0)));
         for (int round = 0; round < ROUNDS; round++) {
             operations.add(new Operation.Store(0, round));
-            operations.add(new Operation.Add(0, 1));
+            operations.add(Operation.add(0, 1));
             operations.add(new Operation.Swap(0, 5));
         }
         assertEquals(MEMORY + 3 * ROUNDS * once, end(policy, 1, operations), 1e-9);

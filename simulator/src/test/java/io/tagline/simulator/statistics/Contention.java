@@ -24,7 +24,7 @@ final class Contention {
             Operation[] operations = new Operation[16];
             for (int i = 0; i < operations.length; i++) {
                 int line = (core + i) % 4;
-                operations[i] = i % 3 == 0 ? new Operation.Load(line) : new Operation.Add(line, 1);
+                operations[i] = i % 3 == 0 ? new Operation.Load(line) : Operation.add(line, 1);
             }
             bench.thread(3 * core, operations);
         }

@@ -29,7 +29,7 @@ final class MachineStatisticsTest {
     }
 
     private static Operation add(int line) {
-        return new Operation.Add(line, 1);
+        return Operation.add(line, 1);
     }
 
     private static Activity activity(Workbench bench, String protocol) {

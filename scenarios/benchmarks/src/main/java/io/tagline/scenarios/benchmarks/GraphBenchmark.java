@@ -88,7 +88,7 @@ public class GraphBenchmark {
                         new Operation.Wait(0, Comparison.EQUAL, me),
                         new Operation.Load(1),
                         new Operation.Store(1, me),
-                        new Operation.Add(0, 1));
+                        Operation.add(0, 1));
         };
     }
 
@@ -98,7 +98,7 @@ public class GraphBenchmark {
         if (me > 0) {
             operations.add(new Operation.Wait(threads + parent, Comparison.EQUAL, 1));
             operations.add(new Operation.Copy(parent, me, 1));
-            operations.add(new Operation.Add(2 * threads + parent, 1));
+            operations.add(Operation.add(2 * threads + parent, 1));
         }
         if (sons > 0) {
             operations.add(new Operation.Store(threads + me, 1));

@@ -51,7 +51,7 @@ public final class CostMeasurement {
         long remote = remote("R_R", cores.ofSocket());
         long memory = memory("R_I", cores.machine().socketCount() > 1 ? OptionalInt.of(0) : OptionalInt.empty());
         int crowd = Math.min(CROWD, machine.cores().count().value() - OWNER_APART);
-        long[] adds = ends("R_H", crowd, new Operation.Add(Probe.LINE, 1));
+        long[] adds = ends("R_H", crowd, Operation.add(Probe.LINE, 1));
         long[] loads = ends("c", crowd, LOAD, new Holder(crowd, "M"));
         long handOff = crowd < 2 ? remote : (adds[crowd - 1] - adds[0]) / (crowd - 1);
         long contention = crowd < 3 ? 0 : (loads[crowd - 1] - loads[1]) / (crowd - 2);

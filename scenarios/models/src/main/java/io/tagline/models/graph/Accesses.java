@@ -157,7 +157,7 @@ final class Accesses {
     }
 
     boolean isAdd(Touch write) {
-        return effect(write.node()).kind() == Effect.Kind.ADD;
+        return effect(write.node()).isAddition();
     }
 
     int thread(int node) {

@@ -27,24 +27,31 @@ public record Touch(int node, int line, Kind kind) {
         List<Touch> touches = new ArrayList<>();
         for (Effect effect : operation.effects()) {
             for (int i = 0; i < operation.lines(); i++) {
-                add(node.number(), effect, i, touches);
+                touches.addAll(of(node.number(), effect, i));
             }
         }
         return touches;
     }
 
-    private static void add(int node, Effect effect, int index, List<Touch> touches) {
+    private static List<Touch> of(int node, Effect effect, int index) {
         int line = effect.line() + index;
-        switch (effect.kind()) {
-            case READ -> touches.add(new Touch(node, line, Kind.READ));
-            case POLL -> touches.add(new Touch(node, line, Kind.POLL));
-            case WRITE, ADD -> touches.add(new Touch(node, line, Kind.WRITE));
-            case COPY -> {
-                touches.add(new Touch(node, effect.source() + index, Kind.READ));
-                touches.add(new Touch(node, line, Kind.WRITE));
-            }
+        return switch (effect.kind()) {
+            case READ -> List.of(new Touch(node, line, Kind.READ));
+            case POLL -> List.of(new Touch(node, line, Kind.POLL));
+            case WRITE -> List.of(new Touch(node, line, Kind.WRITE));
+            case UPDATE -> List.of(update(node, line, effect));
+            case COPY ->
+                List.of(new Touch(node, effect.source() + index, Kind.READ), new Touch(node, line, Kind.WRITE));
             case EXCHANGE -> throw new UnmodelledException("compare-exchange");
-            case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
+            case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> List.of();
+        };
+    }
+
+    /** The sum of additions is the same in any order; what other updates leave behind is not known here. */
+    private static Touch update(int node, int line, Effect effect) {
+        if (!effect.isAddition()) {
+            throw new UnmodelledException("fetch-and-" + effect.update().word());
         }
+        return new Touch(node, line, Kind.WRITE);
     }
 }

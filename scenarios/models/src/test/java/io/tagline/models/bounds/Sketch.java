@@ -51,7 +51,7 @@ final class Sketch {
     }
 
     Sketch add(int thread, int line, long value) {
-        return add(thread, new Operation.Add(line, value));
+        return add(thread, Operation.add(line, value));
     }
 
     Sketch load(int thread, int line) {

@@ -90,7 +90,7 @@ final class Executions {
         int lines = threads.size();
         if (operation instanceof Operation.Store store) {
             state.set(lines + store.line(), store.value());
-        } else if (operation instanceof Operation.Add add) {
+        } else if (operation instanceof Operation.FetchAnd add) {
             state.set(lines + add.line(), state.get(lines + add.line()) + add.value());
         } else if (operation instanceof Operation.Copy copy) {
             state.set(lines + copy.destination(), state.get(lines + copy.source()));

@@ -27,7 +27,7 @@ final class ExecutionsTest {
         return switch (random.nextInt(7)) {
             case 0, 1 -> new Operation.Wait(line, comparison(random), random.nextInt(3));
             case 2, 3 -> new Operation.Store(line, random.nextInt(3));
-            case 4 -> new Operation.Add(line, random.nextInt(8) == 0 ? -1 : 1 + random.nextInt(2));
+            case 4 -> Operation.add(line, random.nextInt(8) == 0 ? -1 : 1 + random.nextInt(2));
             case 5 -> new Operation.Load(line);
             default -> new Operation.Copy(line, other, 1);
         };

@@ -33,7 +33,7 @@ final class GraphEdgesTest {
             operations.add(new Operation.Wait(12 + me, Comparison.EQUAL, sons)); // S5
         }
         if (me > 0) {
-            operations.add(new Operation.Add(12 + PARENT[me], 1)); // S6
+            operations.add(Operation.add(12 + PARENT[me], 1)); // S6
         }
         return operations.stream().map(o -> new Step(o, 1)).toList();
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** What waits wait for, and how many steps it takes to find that out. */
 final class RefinementTest {
 
-    private static final Operation ADD = new Operation.Add(0, 1);
+    private static final Operation ADD = Operation.add(0, 1);
 
     private static Operation store(int line, long value) {
         return new Operation.Store(line, value);
@@ -32,7 +32,7 @@ final class RefinementTest {
                 store(counter, 1),
                 new Operation.Copy(counter, others, 1),
                 new Operation.Wait(mine, Comparison.AT_LEAST, 1),
-                new Operation.Add(counter, 1));
+                Operation.add(counter, 1));
     }
 
     /**

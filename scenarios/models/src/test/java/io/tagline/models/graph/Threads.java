@@ -59,8 +59,7 @@ final class Threads {
                 threads,
                 me -> IntStream.range(0, rounds)
                         .boxed()
-                        .flatMap(round ->
-                                List.of(await(0, (long) round * threads + me), new Operation.Add(0, 1)).stream())
+                        .flatMap(round -> List.of(await(0, (long) round * threads + me), Operation.add(0, 1)).stream())
                         .toList());
     }
 }

@@ -10,12 +10,14 @@ import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Update;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A graph tells all that a program does, or none of it. */
@@ -62,6 +64,13 @@ final class UnmodelledTest {
         assertRefused("compare-exchange", new Operation.CompareExchange(0, 0, 1, true));
     }
 
+    /** What a line holds after others than additions depends on more than how many there were. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADD")
+    void updatesOtherThanAdditions_areRefused(Update update) {
+        assertRefused("fetch-and-" + update.word(), new Operation.Load(1), new Operation.FetchAnd(0, update, 1));
+    }
+
     @Test
     void programWithBoth_isRefusedForItsOneSidedOperations() {
         assertRefused("one-sided operations", EXCHANGE, new OneSidedOperation.SetFlag(1, 1));
@@ -72,7 +81,7 @@ final class UnmodelledTest {
         ClaGraph graph = graph(
                 new Operation.Load(1),
                 new Operation.Store(1, 1),
-                new Operation.Add(1, 1),
+                Operation.add(1, 1),
                 new Operation.Wait(1, Comparison.AT_LEAST, 1),
                 new Operation.Copy(0, 2, 2),
                 new Operation.Compute(1),

@@ -16,8 +16,7 @@ import java.util.function.Consumer;
 final class CallCompiler {
 
     private static final Set<Verb> ONE_SIDED = Set.of(Verb.PUT, Verb.GET, Verb.SET_FLAG, Verb.POLL_FLAG);
-    private static final Set<Verb> OF_GHOSTS = Set.of(
-            Verb.CL_ADD, Verb.CL_SWAP, Verb.CL_READ, Verb.CL_WRITE, Verb.LOAD, Verb.STORE, Verb.COMPARE_EXCHANGE);
+    private static final Set<Verb> WAITING = Set.of(Verb.CL_WAIT, Verb.POLL_FLAG, Verb.COMPARE_EXCHANGE_WAIT);
 
     private final CodeBuilder code;
     private final LineResolver lines;
@@ -61,10 +60,10 @@ final class CallCompiler {
     private void check(Verb verb, Verb.Kind kind, int first, Expression argument) {
         String name = Printable.quoted(argument.text());
         if (places.isGhost(first)) {
-            if (!OF_GHOSTS.contains(verb)) {
+            if (!isForGhosts(verb, kind)) {
                 String message = Printable.quoted(verb.word()) + " cannot work on the ghost " + name;
                 throw new EvaluationException(
-                        Code.WRONG_PLACE, argument.span(), message, "a ghost can be read, written and added to");
+                        Code.WRONG_PLACE, argument.span(), message, "a ghost can be read, written and updated");
             }
         } else if (kind == Verb.Kind.BUFFER && map.locations().word(first) != Locations.WHOLE) {
             throw new EvaluationException(
@@ -72,5 +71,10 @@ final class CallCompiler {
         } else if (!ONE_SIDED.contains(verb)) {
             places.shared(first, argument);
         }
+    }
+
+    /** What waits for nothing and is about one line, where all see it at once. */
+    private static boolean isForGhosts(Verb verb, Verb.Kind kind) {
+        return kind == Verb.Kind.LINE && !WAITING.contains(verb) && !ONE_SIDED.contains(verb);
     }
 }

@@ -99,7 +99,7 @@ final class LineContents {
     }
 
     private void noteAddition(Operation operation, Effect effect, int line) {
-        if (effect.kind() == Effect.Kind.ADD) {
+        if (effect.isAddition()) {
             additions.computeIfAbsent(line, l -> new TreeMap<>()).merge(effect.value(), 1, Integer::sum);
         }
     }
@@ -118,7 +118,12 @@ final class LineContents {
                     of(line).includeAnything();
                 }
             }
-            case ADD, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
+            case UPDATE -> {
+                if (!effect.isAddition()) {
+                    of(line).includeAnything();
+                }
+            }
+            case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
         }
     }
 

@@ -3,6 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Update;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,21 @@ public enum Verb {
     CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
     CL_WRITE("cl_write", "Writes a value to a line."),
     CL_ADD("cl_add", "Adds a value to a line in one atomic step; is worth what the line held before."),
+    CL_AND(
+            "cl_and",
+            "Keeps those bits of a line that a value has, in one atomic step; is worth what the line held before."),
+    CL_OR(
+            "cl_or",
+            "Sets those bits of a line that a value has, in one atomic step; is worth what the line held before."),
+    CL_XOR(
+            "cl_xor",
+            "Changes those bits of a line that a value has, in one atomic step; is worth what the line held before."),
+    CL_MIN(
+            "cl_min",
+            "Writes a value to a line if it is smaller, in one atomic step; is worth what the line held before."),
+    CL_MAX(
+            "cl_max",
+            "Writes a value to a line if it is larger, in one atomic step; is worth what the line held before."),
     CL_SWAP("cl_swap", "Writes a value to a line in one atomic step; is worth what the line held before."),
     CL_READ("cl_read", "Reads a line after every earlier store of the thread; is worth what it holds."),
     COMPARE_EXCHANGE(
@@ -97,7 +113,8 @@ public enum Verb {
                         new Argument("dst", Kind.BUFFER),
                         new Argument("lines", Kind.NUMBER));
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
-            case CL_WRITE, CL_ADD, CL_SWAP, STORE, SET_FLAG -> List.of(line, value);
+            case CL_WRITE, CL_ADD, CL_AND, CL_OR, CL_XOR, CL_MIN, CL_MAX, CL_SWAP, STORE, SET_FLAG ->
+                List.of(line, value);
             case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT -> List.of(line, new Argument("expected", Kind.NUMBER), value);
             case LOAD, CL_READ -> List.of(line);
             case FENCE, BARRIER, START_CLOCK -> List.of();
@@ -126,7 +143,18 @@ public enum Verb {
     /** Whether a call is worth a number, so that it can stand in an expression. */
     public boolean hasValue() {
         return switch (this) {
-            case CL_WAIT, CL_ADD, CL_SWAP, CL_READ, COMPARE_EXCHANGE, LOAD, POLL_FLAG -> true;
+            case CL_WAIT,
+                    CL_ADD,
+                    CL_AND,
+                    CL_OR,
+                    CL_XOR,
+                    CL_MIN,
+                    CL_MAX,
+                    CL_SWAP,
+                    CL_READ,
+                    COMPARE_EXCHANGE,
+                    LOAD,
+                    POLL_FLAG -> true;
             case CL_COPY,
                     CL_WRITE,
                     COMPARE_EXCHANGE_WAIT,
@@ -154,7 +182,12 @@ public enum Verb {
             case CL_COPY -> copy(call);
             case CL_WAIT -> new Operation.Wait(call.sharedLine(), call.comparison(), call.number(1));
             case CL_WRITE -> new Operation.Store(call.sharedLine(), call.number(1), true);
-            case CL_ADD -> new Operation.Add(call.sharedLine(), call.number(1));
+            case CL_ADD -> new Operation.FetchAnd(call.sharedLine(), Update.ADD, call.number(1));
+            case CL_AND -> new Operation.FetchAnd(call.sharedLine(), Update.AND, call.number(1));
+            case CL_OR -> new Operation.FetchAnd(call.sharedLine(), Update.OR, call.number(1));
+            case CL_XOR -> new Operation.FetchAnd(call.sharedLine(), Update.XOR, call.number(1));
+            case CL_MIN -> new Operation.FetchAnd(call.sharedLine(), Update.MIN, call.number(1));
+            case CL_MAX -> new Operation.FetchAnd(call.sharedLine(), Update.MAX, call.number(1));
             case CL_SWAP -> new Operation.Swap(call.sharedLine(), call.number(1));
             case CL_READ -> new Operation.Load(call.sharedLine(), true);
             case COMPARE_EXCHANGE -> exchange(call, false);

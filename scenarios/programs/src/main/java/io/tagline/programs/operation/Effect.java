@@ -8,11 +8,19 @@ package io.tagline.programs.operation;
  * @param source the line, or the first one, that is copied to {@code line}
  * @param comparison how the content has to compare with {@code expected}
  * @param expected what a poll waits for, or what is exchanged
- * @param value what is written, added, or put in exchange; of a computation how long it takes, in picoseconds
+ * @param update what an update makes of the content and {@code value}
+ * @param value what is written, put in exchange, or taken for an update; of a computation how long it takes, in picoseconds
  * @param ordered whether all earlier stores of the thread are performed first; otherwise they may wait in a store buffer, and so may this if it writes
  */
 public record Effect(
-        Kind kind, int line, int source, Comparison comparison, long expected, long value, boolean ordered) {
+        Kind kind,
+        int line,
+        int source,
+        Comparison comparison,
+        long expected,
+        Update update,
+        long value,
+        boolean ordered) {
 
     public static final int NO_LINE = -1;
 
@@ -22,7 +30,8 @@ public record Effect(
         /** Reads the line again and again until its content compares as asked. */
         POLL,
         WRITE,
-        ADD,
+        /** Replaces the content by what an {@link Update} makes of it, in one atomic step. */
+        UPDATE,
         /** Writes the line if its content compares as asked, in one atomic step. */
         EXCHANGE,
         /** Reads another line, and writes what that one holds. */
@@ -37,14 +46,14 @@ public record Effect(
         /** Whether it changes its line, or could. */
         public boolean writes() {
             return switch (this) {
-                case WRITE, ADD, EXCHANGE, COPY -> true;
+                case WRITE, UPDATE, EXCHANGE, COPY -> true;
                 case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> false;
             };
         }
     }
 
     private Effect(Kind kind, int line, long value) {
-        this(kind, line, line, Comparison.EQUAL, 0, value, false);
+        this(kind, line, line, Comparison.EQUAL, 0, Update.ADD, value, false);
     }
 
     static Effect read(int line) {
@@ -52,23 +61,23 @@ public record Effect(
     }
 
     static Effect poll(int line, Comparison comparison, long expected) {
-        return new Effect(Kind.POLL, line, line, comparison, expected, 0, false);
+        return new Effect(Kind.POLL, line, line, comparison, expected, Update.ADD, 0, false);
     }
 
     static Effect write(int line, long value) {
         return new Effect(Kind.WRITE, line, value);
     }
 
-    static Effect add(int line, long value) {
-        return new Effect(Kind.ADD, line, value).ordered(true);
+    static Effect update(int line, Update update, long value) {
+        return new Effect(Kind.UPDATE, line, line, Comparison.EQUAL, 0, update, value, true);
     }
 
     static Effect exchange(int line, long expected, long value) {
-        return new Effect(Kind.EXCHANGE, line, line, Comparison.EQUAL, expected, value, true);
+        return new Effect(Kind.EXCHANGE, line, line, Comparison.EQUAL, expected, Update.ADD, value, true);
     }
 
     static Effect copy(int source, int line) {
-        return new Effect(Kind.COPY, line, source, Comparison.EQUAL, 0, 0, false);
+        return new Effect(Kind.COPY, line, source, Comparison.EQUAL, 0, Update.ADD, 0, false);
     }
 
     static Effect compute(long duration) {
@@ -82,7 +91,12 @@ public record Effect(
 
     /** The same, after all earlier stores of the thread or not. */
     Effect ordered(boolean now) {
-        return new Effect(kind, line, source, comparison, expected, value, now);
+        return new Effect(kind, line, source, comparison, expected, update, value, now);
+    }
+
+    /** Whether it adds to its line, so that updates in any order have the same sum. */
+    public boolean isAddition() {
+        return kind == Kind.UPDATE && update == Update.ADD;
     }
 
     /** How long it takes whatever the machine, in picoseconds. */
@@ -94,7 +108,7 @@ public record Effect(
     public long after(long before) {
         return switch (kind) {
             case WRITE -> value;
-            case ADD -> before + value;
+            case UPDATE -> update.applyAsLong(before, value);
             case EXCHANGE -> comparison.holds(before, expected) ? value : before;
             case READ, POLL, COPY, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> before;
         };

@@ -10,7 +10,7 @@ import java.util.Optional;
 public sealed interface Operation
         permits Operation.Load,
                 Operation.Store,
-                Operation.Add,
+                Operation.FetchAnd,
                 Operation.Swap,
                 Operation.CompareExchange,
                 Operation.Copy,
@@ -21,6 +21,11 @@ public sealed interface Operation
                 Operation.StartClock,
                 Operation.Mark,
                 OneSidedOperation {
+
+    /** Adds a value to a line in one atomic step. */
+    static Operation add(int line, long value) {
+        return new FetchAnd(line, Update.ADD, value);
+    }
 
     /** All that it does, in order; to each of its lines in turn, if it is about several. */
     List<Effect> effects();
@@ -106,17 +111,17 @@ public sealed interface Operation
         }
     }
 
-    /** Adds {@code value} to a line in one atomic step: {@code cl_add}. */
-    record Add(int line, long value) implements Operation {
+    /** Updates a line in one atomic step, and finds what it held before: fetch-and-add, as {@code cl_add}, and its like. */
+    record FetchAnd(int line, Update update, long value) implements Operation {
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.add(line, value));
+            return List.of(Effect.update(line, update, value));
         }
 
         @Override
         public void accept(Visitor visitor) {
-            visitor.add(this);
+            visitor.fetchAnd(this);
         }
     }
 
@@ -275,7 +280,7 @@ public sealed interface Operation
 
         void store(Store store);
 
-        void add(Add add);
+        void fetchAnd(FetchAnd fetch);
 
         void swap(Swap swap);
 

@@ -35,8 +35,8 @@ public final class OperationText {
         }
 
         @Override
-        public void add(Operation.Add o) {
-            text = "cl_add(%s, %d)".formatted(names.get(o.line()), o.value());
+        public void fetchAnd(Operation.FetchAnd o) {
+            text = "cl_%s(%s, %d)".formatted(o.update().word(), names.get(o.line()), o.value());
         }
 
         @Override

@@ -284,7 +284,7 @@ final class DynamicProgramsTest {
     @Test
     void variablesAlone_leaveAProgramStatic() {
         assertEquals(
-                List.of(new Operation.Add(0, 3), new Operation.Add(0, 2), new Operation.Add(0, 1)),
+                List.of(Operation.add(0, 3), Operation.add(0, 2), Operation.add(0, 1)),
                 programs.operations(1, "t = 3", "while t > 0:", "  cl_add(flag, t)", "  t = t - 1")
                         .get(0));
     }

@@ -30,7 +30,7 @@ final class ExpansionTest {
                 new Operation.Store(0, 7, true),
                 new Operation.Wait(0, Comparison.EQUAL, 7),
                 new Operation.Wait(4, Comparison.AT_MOST, -1 + 1),
-                new Operation.Add(10, 2),
+                Operation.add(10, 2),
                 new Operation.CompareExchange(0, 7, 2, false),
                 new Operation.CompareExchange(1, 0, -1, true),
                 new Operation.Load(5),

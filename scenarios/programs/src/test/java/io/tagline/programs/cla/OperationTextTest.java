@@ -31,6 +31,11 @@ final class OperationTextTest {
             "store(data[1], 7)",
             "cl_write(data[1], 7)",
             "cl_add(data[1], -7)",
+            "cl_and(data[1], 6)",
+            "cl_or(data[1], 1)",
+            "cl_xor(data[1], 3)",
+            "cl_min(data[1], 2)",
+            "cl_max(data[1], 5)",
             "cl_swap(data[2], 3)",
             "compare_exchange(data[2], 0, 1)",
             "compare_exchange_wait(data[2], 0, 1)",
@@ -89,8 +94,9 @@ final class OperationTextTest {
 
     @Test
     void texts_areThoseOfAllKinds() {
-        Set<Class<?>> made = operations().stream().map(Operation::getClass).collect(Collectors.toSet());
-        assertEquals(kinds(Operation.class).collect(Collectors.toSet()), made);
+        Set<Class<?>> without = kinds(Operation.class).collect(Collectors.toSet());
+        operations().forEach(operation -> without.remove(operation.getClass()));
+        assertEquals(Set.of(), without, "kinds without an example");
         Set<String> words = TEXTS.stream()
                 .filter(text -> text.contains("("))
                 .map(text -> text.substring(0, text.indexOf('(')))

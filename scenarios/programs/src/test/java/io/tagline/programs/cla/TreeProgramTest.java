@@ -111,7 +111,7 @@ final class TreeProgramTest {
                 List.of(
                         new Operation.Wait(pflag + 1, Comparison.EQUAL, 1),
                         new Operation.Copy(shared + 1, mine + 3, 1),
-                        new Operation.Add(0, 1)),
+                        Operation.add(0, 1)),
                 threads.get(3));
     }
 
