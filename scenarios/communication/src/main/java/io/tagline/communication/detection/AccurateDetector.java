@@ -6,8 +6,8 @@ import io.tagline.communication.trace.AccessBatch;
 import java.util.Optional;
 
 /**
- * The accurate definition of communication, with all its classes: the machine's caches beside the same with an infinite last level; what
- * only the latter counts is temporal false. papers/004, sections III-B and V-A.
+ * The accurate definition of communication, with all its classes of events: it simulates the machine's caches, and the same with an infinite last
+ * level; what only the latter count is temporal false. papers/004, sections III-B and V-A.
  */
 public final class AccurateDetector implements Detector {
 

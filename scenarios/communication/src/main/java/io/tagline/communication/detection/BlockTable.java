@@ -18,12 +18,12 @@ final class BlockTable {
     private static final int FIRST_CAPACITY = 1024;
     private static final int INTS = 3;
 
-    /** Full at 92 %, and then 78 % full: between them a slot of 12 bytes is at most 15.4 bytes a block. */
+    /** A segment grows when it is 92 % full, and is then 78 % full: its slots of 12 bytes take at most 15.4 bytes for each block. */
     private static final double FULLEST = 0.92;
 
     private static final double GROWTH = 0.92 / 0.78;
 
-    /** In front of the slots of a segment stands how many there are. */
+    /** The first number of a segment says how many slots follow it. */
     private final int[][] segments = new int[1 << SEGMENT_BITS][];
 
     private final int[] sizes = new int[1 << SEGMENT_BITS];
@@ -43,12 +43,12 @@ final class BlockTable {
         return block * FIBONACCI;
     }
 
-    /** The segment of a block with this hash; another one once it has grown. */
+    /** The segment of a block with this hash; another array once it has grown. */
     int[] segment(long hash) {
         return segments[(int) (hash >>> (Long.SIZE - SEGMENT_BITS))];
     }
 
-    /** The number of a block; 0 for one that was not there, and is from now on. */
+    /** The number of a block; 0 for one that was not there, which is added. */
     int number(long block) {
         long hash = hash(block);
         int at = locate(block, hash);
@@ -61,7 +61,7 @@ final class BlockTable {
         segment(hash)[at] = number;
     }
 
-    /** Where the number of a block stands in its segment: 0 at first, for a block that was not there. */
+    /** Where the number of a block is in its segment; a block that was not there is added with the number 0. */
     int locate(long block, long hash) {
         int[] segment = segment(hash);
         long key = ~block; // Blocks are shifted addresses, so this is never 0, which marks a free slot.

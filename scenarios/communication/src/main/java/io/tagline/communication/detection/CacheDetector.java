@@ -22,7 +22,7 @@ final class CacheDetector {
     private final EventCounts trueEvents = new EventCounts();
     private final EventCounts spatialEvents = new EventCounts();
 
-    /** With {@code unbounded}, the last level never evicts: what it counts beyond the other is temporal false communication. */
+    /** With {@code unbounded}, the last level never evicts: the events that this adds are temporal false communication. */
     CacheDetector(CacheHierarchy hierarchy, Policy policy, boolean unbounded) {
         this.lineShift = Long.numberOfTrailingZeros(hierarchy.lineBytes());
         this.bytesOfLine = -1L >>> (Long.SIZE - hierarchy.lineBytes());
@@ -50,7 +50,7 @@ final class CacheDetector {
         return trueEvents.matrix();
     }
 
-    /** Events in which they touched other bytes of the line. */
+    /** Events in which they touched different bytes of the line. */
     CommunicationMatrix spatialFalseMatrix() {
         return spatialEvents.matrix();
     }

@@ -26,7 +26,7 @@ public record CacheHierarchy(int units, int lineBytes, List<Level> levels) {
         levels = List.copyOf(levels);
     }
 
-    /** The caches of a machine; its hardware threads are the processing units, those of a core neighbours. */
+    /** The caches of a machine; its hardware threads are the processing units, and those of one core are neighbours. */
     public static CacheHierarchy of(Machine machine) {
         Cores cores = machine.cores();
         int threads = cores.threads().value();

@@ -36,7 +36,7 @@ final class Caches {
         this.caches = levels.toArray(Cache[][]::new);
     }
 
-    /** Brings a line to a unit; tells the nearest level that had it, or how many levels there are. */
+    /** Brings a line to a unit; returns the nearest level that had it, or the number of levels if none had. */
     int fetch(long line, int unit) {
         int level = 0;
         while (level < caches.length && !cache(level, unit).touch(line)) {
@@ -51,7 +51,7 @@ final class Caches {
         return level;
     }
 
-    /** Takes the line out of every cache that is not {@code unit}'s own; false if there was none. Only who touched it has it. */
+    /** Takes the line out of every cache that is not {@code unit}'s own; false if there was none. Only threads that touched it can have it. */
     boolean invalidate(long line, int unit) {
         boolean removed = false;
         for (int entry = histories.first(line); entry != 0; entry = histories.next(entry)) {

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How many communication events every two threads had; symmetric, nothing on the diagonal. papers/004, section III-D.
+ * How many communication events each pair of threads had; symmetric, with zeros on the diagonal. papers/004, section III-D.
  *
  * @param threads the number of rows and columns
  * @param cells row after row
@@ -20,7 +20,7 @@ public record CommunicationMatrix(int threads, long[] cells) {
         cells = cells.clone();
     }
 
-    /** What {@code counted} holds at (i, j) and at (j, i) together, for i other than j. */
+    /** In each cell the sum of {@code counted} at (i, j) and at (j, i), for i other than j. */
     static CommunicationMatrix undirected(int threads, long[] counted) {
         long[] cells = new long[threads * threads];
         for (int i = 0; i < threads; i++) {
@@ -75,7 +75,7 @@ public record CommunicationMatrix(int threads, long[] cells) {
         return mine.length == 0 ? 0 : sum / mine.length;
     }
 
-    /** The pairs that make the mean squared error between two matrices, those first that make most of it; none if they are alike. */
+    /** The pairs that contribute to the mean squared error between two matrices, the largest contribution first; none if there is no error. */
     public List<PairDifference> differences(CommunicationMatrix other) {
         double[] mine = normalised();
         double[] others = other.normalised();

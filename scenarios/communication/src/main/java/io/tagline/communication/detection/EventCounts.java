@@ -2,14 +2,14 @@ package io.tagline.communication.detection;
 
 /**
  * Counters of events while a trace is read: a row for each thread, a column for each partner, both numbered from 1. Row and column 0 stand
- * for nobody and the diagonal for a thread with itself; a loop that must be fast may count there what does not count.
+ * for nobody and the diagonal for a thread with itself; a loop that must be fast may count events there that do not matter.
  */
 final class EventCounts {
 
     private long[] counts = {0};
     private int width = 1;
 
-    /** Makes room for so many threads. */
+    /** Makes room for this many threads. */
     void ensure(int threads) {
         if (threads < width) {
             return;
@@ -23,7 +23,7 @@ final class EventCounts {
         width = wider;
     }
 
-    /** The counters themselves, row after row; others once there is room for more threads. */
+    /** The counters themselves, row after row; another array once there is room for more threads. */
     long[] counts() {
         return counts;
     }

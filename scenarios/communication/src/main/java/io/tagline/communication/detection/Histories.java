@@ -22,7 +22,7 @@ final class Histories {
         return firsts.number(line);
     }
 
-    /** The entry of the thread before. */
+    /** The entry of the thread that touched the line before. */
     int next(int entry) {
         return nexts[entry];
     }

@@ -5,6 +5,6 @@ package io.tagline.communication.detection;
  *
  * @param here the normalised cell of the first matrix
  * @param there that of the second
- * @param share of the mean squared error that the pair makes
+ * @param share of the mean squared error that the pair contributes
  */
 public record PairDifference(int first, int second, double here, double there, double share) {}

@@ -18,7 +18,7 @@ public final class RelaxedDetector implements Detector {
     private final int shift;
     private final Variant variant;
 
-    /** Whether an access by the thread that came last leaves the queue alone; this is nearly every access. */
+    /** Whether an access by the thread that came last leaves the queue unchanged; this is nearly every access. */
     private final boolean settles;
 
     private final BlockTable blocks = new BlockTable();
@@ -33,7 +33,7 @@ public final class RelaxedDetector implements Detector {
         this.settles = variant == Variant.MRU2;
     }
 
-    /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that nobody reads. */
+    /** Every access counts an event with both threads of the queue: those with nobody and with itself are in cells that are never read. */
     @Override
     public void accept(AccessBatch batch) {
         events.ensure(batch.threads());
@@ -51,7 +51,7 @@ public final class RelaxedDetector implements Detector {
             int row = thread * width;
             counts[row + (queue & LOW)]++;
             if (settles && queue >>> HALF == thread) {
-                continue; // Of the event with itself nobody reads.
+                continue; // The cell of its events with itself is never read.
             }
             counts[row + (queue >>> HALF)]++;
             if (changes(queue & LOW, queue >>> HALF, thread)) {
@@ -72,7 +72,7 @@ public final class RelaxedDetector implements Detector {
         return blocks.size();
     }
 
-    /** Whether an access that does not leave the queue alone drives out the thread that came first. */
+    /** Whether an access changes the queue, which drives out the thread that came first. */
     private boolean changes(int first, int last, int thread) {
         return variant != Variant.PRINTED || changesAsPrinted(first, last, thread);
     }

@@ -8,7 +8,7 @@ final class SetAssociativeCache implements Cache {
     private final int sets;
     private final int ways;
 
-    /** Set after set, in each the most recently used line first, {@link #NOTHING} behind the last one. */
+    /** Set after set, in each the most recently used line first, {@link #NOTHING} after the last one. */
     private final long[] lines;
 
     SetAssociativeCache(int sets, int ways) {
@@ -70,7 +70,7 @@ final class SetAssociativeCache implements Cache {
         return -1;
     }
 
-    /** Moves the first lines of a set back by one way, over the one behind them. */
+    /** Moves the first lines of a set back by one way, over the one after them. */
     private void moveBack(int first, int count) {
         for (int way = first + count; way > first; way--) {
             lines[way] = lines[way - 1];

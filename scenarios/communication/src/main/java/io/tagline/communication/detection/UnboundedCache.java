@@ -28,7 +28,7 @@ final class UnboundedCache implements Cache {
         return replace(line, 0) == PRESENT;
     }
 
-    /** What was noted of the line; notes {@code value} unless it is negative. */
+    /** What was noted for the line; then notes {@code value} unless it is negative. */
     private int replace(long line, int value) {
         long hash = BlockTable.hash(line);
         int slot = lines.locate(line, hash);

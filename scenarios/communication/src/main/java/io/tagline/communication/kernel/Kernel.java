@@ -16,7 +16,7 @@ public enum Kernel {
     /** Each thread reads its columns and writes its rows of the transposed matrix: everybody reads from everybody. */
     TRANSPOSE("transpose", "blocked transpose: all communicate with all, equally", 6),
 
-    /** Every thread counts in a word of its own, eight words a line: nobody shares a word, all of a line share it. */
+    /** Every thread counts in a word of its own, eight words a line: no word is shared, but each line is. */
     FALSE_SHARING("false-sharing", "counters side by side: spatial false communication in each line", 4),
 
     /** The same counters, each in a line of its own. */
@@ -50,7 +50,7 @@ public enum Kernel {
         return title;
     }
 
-    /** A run with so many threads, which take turns of eight accesses. */
+    /** A run with this many threads, which take turns of eight accesses. */
     public AccessSource run(int threads) {
         return new KernelSource(this, phases, threads);
     }

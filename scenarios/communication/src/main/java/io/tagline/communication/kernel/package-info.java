@@ -1,5 +1,5 @@
 /**
- * Small parallel programs that communicate in ways one can tell beforehand, as sources of accesses: for trying detection and mapping
+ * Small parallel programs that communicate in ways known beforehand, as sources of accesses: for trying detection and mapping
  * without a trace of one's own. docs/communication.md, kernels. Knows traces and nothing else of tagline.
  */
 @NullMarked

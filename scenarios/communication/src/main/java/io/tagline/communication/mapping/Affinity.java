@@ -4,7 +4,7 @@ import io.tagline.communication.detection.CommunicationMatrix;
 import java.util.Arrays;
 
 /**
- * How much every two threads want to be near each other; symmetric, nothing on the diagonal.
+ * How much each pair of threads gains from being near each other; symmetric, with zeros on the diagonal.
  *
  * @param cells row after row
  */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads a matrix of numbers separated by commas, a row a line, as communication detectors write it. */
+/** Reads a matrix of numbers separated by commas, one row on each line, as communication detectors write it. */
 public final class AffinityCsv {
 
     private static final Pattern ROW = Pattern.compile("\\s*[0-9][0-9.eE+-]*(\\s*,\\s*[0-9][0-9.eE+-]*)*\\s*,?\\s*");

@@ -22,7 +22,7 @@ public enum Algorithm {
         return word;
     }
 
-    /** A mapping to the smallest part of the tree that has room for all threads; there is room in the tree. */
+    /** A mapping to the smallest part of the tree that has room for all threads; the tree must have that room. */
     public Mapping map(Affinity affinity, UnitTree tree) {
         UnitTree part = tree.smallest(affinity.threads());
         return switch (this) {

@@ -5,11 +5,11 @@ import java.util.List;
 
 /**
  * The mapping of the best quality of all, for few threads. Subtrees without a thread are alike, so a thread tries only the first of them;
- * a branch ends where even the nearest units for all that is left would not do.
+ * a branch ends where even the nearest units for all remaining threads would not be better.
  */
 public final class ExhaustiveSearch {
 
-    /** Above, it takes too long. */
+    /** With more, it takes too long. */
     public static final int MOST_THREADS = 12;
 
     private static final int NEAREST = 5;

@@ -10,8 +10,8 @@ import java.util.List;
  *
  * <ol>
  *   <li>A level makes as many groups as it has nodes, all of equal size; if that does not come out even, the first ones have one more.
- *   <li>The first element that is in no group yet begins the next group. Then that element joins which communicates most with those
- *       in the group already; of several, the first.
+ *   <li>The first element that is in no group yet begins the next group. Then the element joins that communicates most with
+ *       those already in the group; of several, the first.
  *   <li>The groups are the elements of the level above.
  * </ol>
  */

@@ -23,7 +23,7 @@ public final class LocalSearch {
         }
     }
 
-    /** A mapping that no exchange betters; at least as good as the one it starts from. */
+    /** A mapping that no exchange improves; at least as good as the one it starts from. */
     public static Mapping improve(Affinity affinity, UnitTree tree, Mapping start) {
         LocalSearch search = new LocalSearch(affinity, tree, start);
         boolean better = true;
@@ -49,7 +49,7 @@ public final class LocalSearch {
         return better;
     }
 
-    /** What the threads on two units add to the quality; what they have with each other does not change and is counted alike. */
+    /** What the threads on two units add to the quality; what they communicate with each other does not change, and counts the same before and after. */
     private double quality(int a, int b) {
         return quality(a) + quality(b);
     }

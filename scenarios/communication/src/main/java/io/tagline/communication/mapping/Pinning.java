@@ -21,7 +21,7 @@ public enum Pinning {
         }
     },
 
-    /** After {@code taskset -c}: which processors the program may use; who runs where it leaves to the system. */
+    /** After {@code taskset -c}: which processors the program may use; which thread runs where is left to the system. */
     TASKSET("taskset") {
         @Override
         public String of(Mapping mapping) {

@@ -45,7 +45,7 @@ public record UnitTree(List<Integer> arities) {
         return units() / unitsBelow(level);
     }
 
-    /** The smallest part of this tree, from its first unit on, that has room for so many threads; units keep their numbers. */
+    /** The smallest part of this tree, from its first unit on, that has room for this many threads; units keep their numbers. */
     public UnitTree smallest(int threads) {
         List<Integer> trimmed = new ArrayList<>();
         boolean alone = true;
@@ -58,7 +58,7 @@ public record UnitTree(List<Integer> arities) {
         return new UnitTree(trimmed);
     }
 
-    /** The length of the way between two units: each edge weighs 2 at the leaves, and twice as much with every level above. */
+    /** The length of the path between two units: each edge weighs 2 at the leaves, and twice as much with every level above. */
     public int distance(int a, int b) {
         int distance = 0;
         int weight = 2;

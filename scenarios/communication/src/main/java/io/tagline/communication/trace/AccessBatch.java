@@ -99,7 +99,7 @@ public final class AccessBatch {
         return (word >>> OPERATION & 1) != 0;
     }
 
-    /** Takes words that a decoder has put behind the last access as {@code count} further accesses. */
+    /** Takes the words that a decoder has put after the last access as {@code count} further accesses. */
     void grow(int count) {
         size += count;
     }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** A window on a stream of bytes, decompressed where need be. When the stream fails, what came before it stays, and the reason is kept. */
+/** A window on a stream of bytes, decompressed if necessary. If the stream fails, what came before that stays readable, and the reason is kept. */
 final class ByteSource implements Closeable {
 
     static final int CAPACITY = 1 << 17;
@@ -48,7 +48,7 @@ final class ByteSource implements Closeable {
         return passed;
     }
 
-    /** Why the stream ended, if that was not its end. */
+    /** Why the stream broke off, if it did so before its end. */
     Optional<String> failure() {
         return failure;
     }
@@ -59,7 +59,7 @@ final class ByteSource implements Closeable {
         passed += count;
     }
 
-    /** Widens the window until it has so many bytes; false if there are no more, or if so many do not fit. */
+    /** Widens the window until it has this many bytes; false if there are not so many left, or they do not fit. */
     boolean require(int count) {
         boolean grows = true;
         while (length() < count && grows) {
@@ -83,8 +83,8 @@ final class ByteSource implements Closeable {
     }
 
     /**
-     * Damaged data makes decompressors throw whatever they happen to stumble over, and one of them is native code that not every platform
-     * has: here all of it ends.
+     * Damaged data makes decompressors throw exceptions of all kinds, and one of them is native code that not every platform has: all of these are
+     * caught here.
      */
     private int read() {
         try {

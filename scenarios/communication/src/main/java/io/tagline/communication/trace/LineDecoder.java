@@ -2,7 +2,7 @@ package io.tagline.communication.trace;
 
 import java.util.Optional;
 
-/** Any format of lines. Which one it is shows the first line that is neither empty nor a comment. */
+/** Any format of lines. The first line that is neither empty nor a comment shows which one it is. */
 final class LineDecoder implements Decoder {
 
     /** The most accesses that one line may stand for. */

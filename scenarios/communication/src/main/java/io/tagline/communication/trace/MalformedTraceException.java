@@ -1,6 +1,6 @@
 package io.tagline.communication.trace;
 
-/** A decoder cannot go on; {@link TraceReader} makes a value of it. */
+/** A decoder cannot go on; {@link TraceReader} turns it into a value. */
 final class MalformedTraceException extends Exception {
 
     private static final long serialVersionUID = 1L;

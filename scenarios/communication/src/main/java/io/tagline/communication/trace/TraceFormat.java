@@ -21,7 +21,7 @@ public enum TraceFormat {
         return word;
     }
 
-    /** All words, as a list to read. */
+    /** All words, as a list for messages. */
     static String words() {
         return Arrays.stream(values()).map(TraceFormat::word).collect(Collectors.joining(", "));
     }

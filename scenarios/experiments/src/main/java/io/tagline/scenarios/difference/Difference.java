@@ -38,12 +38,12 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
         return new Difference(a, b, pairs, a.points().size() + b.points().size() - 2 * pairs.size());
     }
 
-    /** The level at which something is said about both. */
+    /** The confidence level of what is said about both. */
     private static double confidence(Side a, Side b) {
         return Math.max(a.confidence(), b.confidence());
     }
 
-    /** A point of both; differences are the second less the first, so what is negative became faster. */
+    /** A point of both; differences are the second minus the first, so a negative one means that it became faster. */
     public record Pair(MeasuredPoint a, MeasuredPoint b, double confidence) {
 
         /** The point, or both if their parameters differ. */
@@ -66,7 +66,7 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
             return Welch.of(b.latency(), a.latency());
         }
 
-        /** Where the difference of the means lies. */
+        /** The confidence interval of the difference of the means. */
         public Optional<Interval> interval() {
             return test().map(test -> test.interval(confidence));
         }

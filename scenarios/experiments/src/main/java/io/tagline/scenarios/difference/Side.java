@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * One of two results that are compared.
  *
- * @param name as a person named it
+ * @param name as the user named it
  * @param confidence the level of its intervals
  */
 public record Side(

@@ -45,7 +45,7 @@ public final class StoredRunReader {
                 fields.error(Code.BAD_VERSION, "schema", "this is no result of `tagline run`")
                         .note("a result has the schema `" + SCHEMA + "`");
             }
-            return Optional.empty(); // What else is missing says nothing more.
+            return Optional.empty(); // To report other missing keys would say nothing more.
         }
         return Optional.of(new Side(
                 name,

@@ -1,4 +1,4 @@
-/** Two results beside each other: where they agree, and what is more than chance. */
+/** Two results side by side: where they agree, and which differences are more than chance. */
 @NullMarked
 package io.tagline.scenarios.difference;
 

@@ -16,7 +16,7 @@ public final class Moments {
         return tally.numberObs();
     }
 
-    /** There must be a number. */
+    /** The mean; at least one number must have been added. */
     public double mean() {
         return tally.average();
     }
@@ -28,7 +28,7 @@ public final class Moments {
 
     /**
      * Half the width of Student's confidence interval of the mean; infinite for fewer than two. The quantile comes
-     * from commons-math3, which computes it in Java and so alike on every JDK.
+     * from commons-math3, which computes it in Java, and so gives the same on every JDK.
      */
     public double halfWidth(double confidence) {
         if (count() < 2) {

@@ -1,4 +1,4 @@
-/** What samples tell of the numbers that they were drawn from. */
+/** What samples say about the distribution that they were drawn from. */
 @NullMarked
 package io.tagline.scenarios.estimate;
 

@@ -3,7 +3,7 @@ package io.tagline.scenarios.experiment;
 import io.tagline.scenarios.scenario.RunRule;
 
 /**
- * When the stop rule is asked: after the minimum, and then each time there is a quarter more, so that at most a
+ * When the stop rule is evaluated: after the minimum, and then each time there is a quarter more, so that at most a
  * quarter is simulated in vain and few confidence intervals are computed. Depends on the rule alone.
  */
 record Batches(int min, int max) {
@@ -23,7 +23,7 @@ record Batches(int min, int max) {
         return end >= max;
     }
 
-    /** Where the batch after the one that ends at {@code end} ends itself. */
+    /** Where the batch ends that follows the one ending at {@code end}. */
     int after(int end) {
         return (int) Math.min(max, end + Math.max(SHORTEST, end / 4L));
     }

@@ -37,7 +37,7 @@ public record Comparison(
         return prediction.max().mean();
     }
 
-    /** Where a latency lies between the band's ends, 0 and 1; no number without a band. */
+    /** Where a latency lies between the band's ends, 0 and 1; without a meaning if there is no band. */
     double position(double latency) {
         return (latency - low()) / (high() - low());
     }
@@ -52,7 +52,7 @@ public record Comparison(
         return shareWithin.map(share -> share == 1);
     }
 
-    /** Whether as many samples lie inside the band as the model asks for; unknown for a single number. */
+    /** Whether as many samples lie inside the band as the model requires; unknown for a single number. */
     public Optional<Boolean> holds() {
         return shareWithin.map(share -> share >= prediction.share());
     }

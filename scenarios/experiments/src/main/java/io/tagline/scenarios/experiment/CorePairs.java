@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Which pairs of a machine's cores are measured: all of them, both ways, or of each distance some, one way. */
+/** Which pairs of a machine's cores are measured: all of them, both ways, or some of each distance, one way. */
 public final class CorePairs {
 
-    /** So many candidates are drawn for each pair that is wanted, so that it is chosen by the number of links between its cores. */
+    /** How many candidates are drawn for each pair that is wanted, so that pairs can be chosen by the number of links between their cores. */
     private static final int CANDIDATES = 4;
 
     private final Machine machine;
@@ -44,8 +44,8 @@ public final class CorePairs {
     }
 
     /**
-     * At most so many pairs of each level of domains, and all of them if there are no more. They are drawn at random and then spread over the numbers
-     * of links that lie between cores.
+     * At most {@code most} pairs of each level of domains, and all of them if there are no more. They are drawn at random and then spread
+     * over the numbers of links that lie between cores.
      */
     public List<CorePair> sampled(int most, long seed) {
         List<CorePair> pairs = new ArrayList<>();
@@ -92,7 +92,7 @@ public final class CorePairs {
                 .toList();
     }
 
-    /** A core, and another one of its domain of this level, but of none further in. */
+    /** A core, and another one in the same domain of this level, but not in the same inner one. */
     private CorePair draw(int level, SplittableRandom random) {
         int one = random.nextInt(cores);
         int inside = inDomain(level);

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * How long it takes to hand a flag from one core to another, for every two cores of a machine or for some: half a round trip of a flag on which
+ * How long it takes to hand a flag from one core to another, for every pair of cores of a machine or for some: half a round trip of a flag on which
  * both spin by compare-exchange, over random lines, as github.com/nviennot/core-to-core-latency measures it.
  */
 public final class CoreToCore {
@@ -19,7 +19,7 @@ public final class CoreToCore {
     private final List<HandOff> handOffs;
     private final Map<CorePair, Double> known = new HashMap<>();
 
-    /** What was measured of a pair. */
+    /** What was measured for a pair. */
     public record HandOff(CorePair pair, double nanoseconds) {}
 
     public CoreToCore(Machine machine, List<HandOff> handOffs) {
@@ -41,7 +41,7 @@ public final class CoreToCore {
         return handOffs;
     }
 
-    /** Whether every two cores were measured. */
+    /** Whether every pair of cores was measured. */
     public boolean isWhole() {
         return handOffs.stream()
                         .filter(handOff -> handOff.pair.to() != handOff.pair.from())
@@ -61,7 +61,7 @@ public final class CoreToCore {
         return pair.to() == pair.from() ? hierarchy.levels().size() : hierarchy.common(pair.to(), pair.from(), cores());
     }
 
-    /** What two cores of a level are to each other. */
+    /** How far two cores of a level are from each other, in words. */
     public String word(int level) {
         Hierarchy hierarchy = machine.hierarchy();
         return level == hierarchy.levels().size() ? "same core" : hierarchy.distance(level);
@@ -84,7 +84,7 @@ public final class CoreToCore {
                 .toArray();
     }
 
-    /** The middle of some numbers, of which there is at least one. */
+    /** The median of some numbers, of which there is at least one. */
     public static double median(double... numbers) {
         double[] sorted = numbers.clone();
         Arrays.sort(sorted);

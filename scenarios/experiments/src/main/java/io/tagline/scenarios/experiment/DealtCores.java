@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
  */
 record DealtCores(Machine machine) {
 
-    /** Other cores of the socket of core 0; those that share its cache are the next one if there are any. */
+    /** One core of each group in the socket of core 0; of its own group the next core, if there is one. */
     List<Integer> ofSocket() {
         return oneOfEach(core -> machine.socketOfCore(core) == machine.socketOfCore(0));
     }
 
-    /** Cores of all other sockets. */
+    /** One core of each group in all other sockets. */
     List<Integer> ofOtherSockets() {
         return oneOfEach(core -> machine.socketOfCore(core) != machine.socketOfCore(0));
     }

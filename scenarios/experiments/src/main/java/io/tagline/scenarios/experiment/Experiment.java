@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Samples points, for one use.
+ * Samples points; is used only once.
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
@@ -111,7 +111,7 @@ public final class Experiment {
             try {
                 return completions.take();
             } catch (InterruptedException e) {
-                cancel(); // The chunks under way come back soon, and nothing else may be waited for.
+                cancel(); // The chunks under way come back soon, and nothing else needs to be waited for.
             }
         }
     }
@@ -142,7 +142,7 @@ public final class Experiment {
         failure = Optional.of(failure.filter(f -> f.compareTo(candidate) < 0).orElse(candidate));
     }
 
-    /** Adds what is known of a point to that of all, or takes it away before it changes. */
+    /** Adds the numbers of a point to the totals, or subtracts them before they change. */
     private void count(PointRun point, int sign) {
         replications += sign * (long) point.completed();
         expected += sign * point.expected();

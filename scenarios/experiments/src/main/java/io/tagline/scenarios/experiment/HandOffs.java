@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Measures hand-offs between cores of a machine, some pairs after another on a simulated machine that serves for all of them.
+ * Measures hand-offs between cores of a machine, several pairs one after another on each simulated machine.
  *
  * @param memory the socket in whose memory the flag is; in any if absent
  */
@@ -34,24 +34,24 @@ public record HandOffs(
     /** Round trips before the one that is measured: the line comes from memory only once. */
     private static final int WARM_UP = 2;
 
-    /** So many pairs are measured on one machine: building it takes as long as measuring some. */
+    /** How many pairs are measured on one machine: building it takes as long as measuring several. */
     private static final int PAIRS_OF_A_MACHINE = 64;
 
-    /** Who waits for a measurement, and may end it. */
+    /** Follows a measurement, and may end it. */
     public interface Watch {
 
-        /** So many of all pairs are done. */
+        /** Is called when {@code done} of {@code all} pairs have been measured. */
         void measured(int done, int all);
 
         /** Whether nothing more is to be measured. */
         boolean cancelled();
 
-        /** Nobody who waits, but somebody who may end it. */
+        /** A watch that ignores progress, but may end the measurement. */
         static Watch until(BooleanSupplier cancelled) {
             return new Watch() {
                 @Override
                 public void measured(int done, int all) {
-                    // Nobody asks.
+                    // Progress is ignored.
                 }
 
                 @Override
@@ -62,7 +62,7 @@ public record HandOffs(
         }
     }
 
-    /** The means of so many hand-offs of each pair; only of some pairs if it has been cancelled. */
+    /** The means of {@code replications} hand-offs of each pair; only of some pairs if it has been cancelled. */
     public CoreToCore of(Machine machine, List<CorePair> pairs) {
         AtomicInteger done = new AtomicInteger();
         List<CompletableFuture<List<HandOff>>> parts = IntStream.iterate(

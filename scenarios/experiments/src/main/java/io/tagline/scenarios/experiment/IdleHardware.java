@@ -11,17 +11,17 @@ import java.util.Optional;
 /** Hardware that nobody uses at the moment, kept for the next workload of the same machine and protocol. Thread safe. */
 public final class IdleHardware {
 
-    /** What was used before so many others were is not kept: of a sweep over machines nobody asks for it again. */
+    /** How many are kept, those used last: a sweep over machines does not come back to earlier ones. */
     private static final int MOST = 8;
 
     private final Deque<Hardware> latestFirst = new ArrayDeque<>();
 
-    /** Hardware that the caller has alone until it gives it back. */
+    /** Hardware that the caller has to itself until it gives it back. */
     public Hardware take(Machine machine, Protocol protocol) {
         return find(machine, protocol).orElseGet(() -> new Hardware(machine, protocol));
     }
 
-    /** Takes hardware back that its user is done with. */
+    /** Takes back hardware that its user no longer needs. */
     public synchronized void give(Hardware hardware) {
         if (hardware.isReusable()) {
             latestFirst.addFirst(hardware);

@@ -14,11 +14,11 @@ public interface Journal {
 
         @Override
         public void finish(int point, Sampled sampled) {
-            // Whoever wants no journal has the outcome.
+            // The outcome has it already.
         }
     };
 
-    /** The same of the points from one on. */
+    /** This journal for the points from {@code first} on, numbered from 0. */
     default Journal from(int first) {
         return new Journal() {
             @Override
@@ -33,9 +33,9 @@ public interface Journal {
         };
     }
 
-    /** What came of a point when the same experiment was run before. */
+    /** The result of a point when the same experiment was run before. */
     Optional<Sampled> finished(int point);
 
-    /** Keeps what came of a point, now that it is finished; called by the thread that runs the experiment. */
+    /** Keeps the result of a point, now that it is finished; called by the thread that runs the experiment. */
     void finish(int point, Sampled sampled);
 }

@@ -4,14 +4,14 @@ import io.tagline.scenarios.estimate.Moments;
 import io.tagline.scenarios.scenario.RunRule;
 
 /**
- * What the rule of a point says of its first replications, which end a batch.
+ * What the rule of a point says about its first replications, which end a batch.
  *
  * @param precision how wide the confidence interval of their mean is, relative to it
- * @param wanted how many there are to be before the rule is asked again; as many as there are if that is enough
+ * @param wanted how many there should be before the rule is evaluated again; as many as there are if that is enough
  */
 public record Judgement(double precision, int wanted) {
 
-    /** What it says of these, in picoseconds; without any, how many are to be simulated first. */
+    /** The judgement of these latencies, in picoseconds; without any, how many are to be simulated first. */
     public static Judgement of(RunRule rule, double[] latencies) {
         Batches batches = Batches.of(rule);
         if (latencies.length == 0) {

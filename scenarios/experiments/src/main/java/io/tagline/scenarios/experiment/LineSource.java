@@ -28,12 +28,12 @@ public record LineSource(Place place, int links, String state) {
                 : new LineSource(Place.REMOTE, links, pair.second());
     }
 
-    /** The parameter as table 2b has it. */
+    /** The parameter as table 2b writes it. */
     public String symbol() {
         return state.isEmpty() ? simplified() : simplified() + "," + state;
     }
 
-    /** The simplified parameter, as table 2c has it; beyond the neighbouring sockets, the number of links is part of it. */
+    /** The simplified parameter, as table 2c writes it; beyond the neighbouring sockets, the number of links is part of it. */
     public String simplified() {
         String away = links == 0 ? "" : links == 1 ? "Q" : "Q" + links;
         return switch (place) {

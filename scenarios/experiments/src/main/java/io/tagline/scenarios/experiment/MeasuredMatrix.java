@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A matrix of hand-off latencies of real hardware: one row of numbers in nanoseconds for each processor, separated by commas; what is
- * empty was not measured, as the diagonal and often one of the triangles.
+ * A matrix of hand-off latencies of real hardware: one row of numbers in nanoseconds for each processor, separated by commas; empty cells were not
+ * measured, such as the diagonal and often one of the triangles.
  */
 public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
 
@@ -19,7 +19,7 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
         rows = rows.stream().map(List::copyOf).toList();
     }
 
-    /** Reads a matrix of the processors of a machine with so many cores; every cell with a mistake is reported, and left empty. */
+    /** Reads a matrix of the processors of a machine with this many cores; every cell with a mistake is reported, and left empty. */
     public static MeasuredMatrix read(Source csv, int cores, Diagnostics diagnostics) {
         List<List<OptionalDouble>> rows = new ArrayList<>();
         for (int line = 1; line <= csv.lineCount(); line++) {
@@ -73,8 +73,8 @@ public record MeasuredMatrix(List<List<OptionalDouble>> rows) {
     public record Cell(int to, int from, double nanoseconds) {}
 
     /**
-     * The cells that count, on a machine with so many cores. The processors are cores 0, 1, ... and then, if there are more, their
-     * siblings in the same order; two processors of one core do not count, nor does what is empty.
+     * The cells that count, on a machine with this many cores. The processors are cores 0, 1, ... and then, if there are more, their
+     * siblings in the same order; two processors of one core do not count, nor do empty cells.
      */
     public List<Cell> cells(int cores) {
         List<Cell> cells = new ArrayList<>();

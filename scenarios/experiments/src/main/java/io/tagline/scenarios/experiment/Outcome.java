@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * What an experiment came to.
+ * The result of an experiment.
  *
  * @param points those that were finished, by number
  * @param failure why later points are missing; the points before the one that failed are all finished

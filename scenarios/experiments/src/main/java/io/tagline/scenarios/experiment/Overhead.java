@@ -4,7 +4,7 @@ import io.tagline.models.claim.Estimate;
 import java.util.Optional;
 
 /**
- * The overhead O of equation 1 in papers/000: what the simulated mean has above the model's, and Welch's t-test of
+ * The overhead O of equation 1 in papers/000: how far the simulated mean is above the model's, and Welch's t-test of
  * whether that is more than chance. As in section 3.1 there, the model counts as a sample of the same size.
  *
  * @param nanoseconds mean − model

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * @param replications exactly this many, whatever the stop rule says
  * @param parameters values that take the place of those in the matrix
  * @param faults what goes wrong with messages instead, if there are any
- * @param settings further numbers of the machine that are other ones
+ * @param settings further numbers of the machine that are changed
  */
 public record Overrides(
         Optional<String> machine,
@@ -49,7 +49,7 @@ public record Overrides(
     /** Everything as the file has it. */
     public static final Overrides NONE = ofReplications(Optional.empty());
 
-    /** Exactly so many replications, or what the file says. */
+    /** Exactly this many replications, or what the file says. */
     public static Overrides ofReplications(Optional<Integer> replications) {
         return new Overrides(
                 Optional.empty(), Optional.empty(), Optional.empty(), replications, Map.of(), List.of(), List.of());
@@ -60,7 +60,7 @@ public record Overrides(
         return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings);
     }
 
-    /** What the command line sets comes last, and so it is what holds. */
+    /** What the command line sets comes last, and so takes precedence. */
     private List<Source> settings(List<Source> said) {
         return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
                 .toList();
@@ -80,7 +80,7 @@ public record Overrides(
                 .changed(scenario, diagnostics);
     }
 
-    /** What the scenario leaves to a parameter is chosen by this parameter. */
+    /** Chooses by a parameter what the scenario leaves to it. */
     private Overrides choosing(String parameter, Value value) {
         Map<String, List<Value>> more = new LinkedHashMap<>(parameters);
         more.put(parameter, List.of(value));
@@ -100,7 +100,7 @@ public record Overrides(
                         .placed(threads));
     }
 
-    /** Threads whose cores the scenario lists may be on other ones. */
+    /** Threads whose cores the scenario lists may be moved to other ones. */
     private Threads threads(Scenario scenario, Diagnostics diagnostics) {
         Threads threads = scenario.work().threads();
         for (String thread : threads.listed()) {
@@ -121,7 +121,7 @@ public record Overrides(
         return new Expression.Whole(0, place);
     }
 
-    /** Whether all that is asked for by its value is there. */
+    /** Whether every value that is asked for occurs at these points. */
     boolean areAt(List<Point> points) {
         return parameters.entrySet().stream()
                 .filter(asked -> points.get(0).parameters().containsKey(asked.getKey()))
@@ -159,7 +159,7 @@ public record Overrides(
                 && !matrix.names().contains(name);
     }
 
-    /** What parameters choose, an option cannot choose as well: the points would keep the names of what they no longer are. */
+    /** What parameters choose, an option cannot choose as well: the points would keep names that are no longer true. */
     private static Template chosen(String option, String name, Optional<Template> said, Diagnostics diagnostics) {
         said.filter(template -> !template.isLiteral())
                 .ifPresent(template -> diagnostics
@@ -188,7 +188,7 @@ public record Overrides(
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
     }
 
-    /** Of zipped parameters, the steps with these values are kept: others would not say what goes with them. */
+    /** Of zipped parameters, the steps with these values are kept: for others it is not known what goes with them. */
     private Axis changed(Axis axis) {
         if (axis.names().size() > 1) {
             return new Axis(axis.names(), kept(axis.steps()));

@@ -108,7 +108,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
             return distance.rank() == 0 || protocol.sharedCache().isEmpty();
         }
 
-        /** What the first thread pays. */
+        /** What the access costs the first thread. */
         private Cost measure(Pair pair, CoreEvent event) {
             String absent = protocol.cache().initial().name();
             List<Holder> holders = new ArrayList<>();

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 public record PairDiagram(List<List<Pair>> vertices, List<Arrow> arrows, Map<String, Double> parameters) {
 
     /**
-     * What leads from a vertex to another one, or leaves it as it is; vertices by their places.
+     * What leads from a vertex to another one, or leaves it as it is; vertices by their indices.
      *
      * @param symbol of the cost; nothing for evictions and for a third thread
      */

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  */
 public record PairDistance(int rank, String phrase, int socket, int core) {
 
-    /** All that a machine has, the nearest first; of several domains that are as far away, the first stands for all. */
+    /** All that a machine has, the nearest first; of several domains that are equally far away, the first stands for all. */
     static List<PairDistance> of(Machine machine) {
         Hierarchy hierarchy = machine.hierarchy();
         int cores = machine.cores().count().value();
@@ -35,7 +35,7 @@ public record PairDistance(int rank, String phrase, int socket, int core) {
         return new ArrayList<>(distances.values());
     }
 
-    /** Between the outermost domains of two cores. */
+    /** How many links there are between the outermost domains of two cores. */
     private static int links(Hierarchy hierarchy, int level, int core, int cores) {
         if (level > 0 || hierarchy.levels().size() == 1) {
             return 0;

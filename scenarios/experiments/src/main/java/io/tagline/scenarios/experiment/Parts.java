@@ -3,12 +3,12 @@ package io.tagline.scenarios.experiment;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** Parts of a work that workers do side by side. */
+/** Parts of a job that workers do in parallel. */
 public final class Parts {
 
     private Parts() {}
 
-    /** What came of a part; what it threw is thrown as it is, so that messages name the failure and not the worker's. */
+    /** The result of a part; what it threw is rethrown as it is, so that messages name the failure itself. */
     public static <T> T joined(CompletableFuture<T> part) {
         try {
             return part.join();

@@ -63,12 +63,12 @@ final class PointRun {
         return precision;
     }
 
-    /** What came of it, once the point is finished: then no worker has one of its machines. */
+    /** The result, once the point is finished: then no worker has one of its machines. */
     Sampled sampled() {
         return new Sampled(Samples.ofPicoseconds(latencies, completed), counts, usage, activity, intervals);
     }
 
-    /** Takes over what came of the first batches in an earlier run, or elsewhere; often that is the whole point. */
+    /** Takes over the results of the first batches from an earlier run, or from elsewhere; often that is the whole point. */
     void restore(Sampled earlier) {
         latencies = earlier.samples().picoseconds();
         completed = latencies.length;
@@ -81,7 +81,7 @@ final class PointRun {
         judge();
     }
 
-    /** Work of the present batch that nobody has yet. */
+    /** Work of the present batch that no worker has yet. */
     Optional<Chunk> claim() {
         if (claimed == batchEnd) {
             return Optional.empty();

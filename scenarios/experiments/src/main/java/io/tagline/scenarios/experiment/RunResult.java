@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * The answer to a scenario.
  *
  * @param points those that were finished, in the order of the matrix
- * @param curves what the scenario's fits came to, only if all points are there
+ * @param curves the results of the scenario's fits, only if all points are there
  * @param expectations judged only if all points are there
  * @param failure why points are missing, if one could not be simulated
  * @param interrupted true if points are missing because the run was ended early
@@ -68,7 +68,7 @@ public record RunResult(
         return curves.stream().filter(curve -> curve.fit().equals(fit)).toList();
     }
 
-    /** Whether some point is compared with a model in such a way. */
+    /** Whether the comparison of some point with its model has this property. */
     public boolean anyModel(Predicate<Comparison> property) {
         return points.stream().flatMap(point -> point.model().stream()).anyMatch(property);
     }

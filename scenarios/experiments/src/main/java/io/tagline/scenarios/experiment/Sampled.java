@@ -6,7 +6,7 @@ import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
 
 /**
- * What came of sampling one point.
+ * The result of sampling one point.
  *
  * @param counts how often each row of the protocol happened, in all replications
  * @param usage how the machine was used in all of them, if that was measured

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * A scenario with everything it names, checked and ready to run.
  *
  * @param platforms those that its points run on, in the order of the points
- * @param notes what a person should know of how it was made ready
+ * @param notes what users should know about how it was prepared
  */
 public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup> points, List<String> notes) {
 
@@ -32,7 +32,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         notes = List.copyOf(notes);
     }
 
-    /** The same, of which a person should know this, too. */
+    /** The same with one more note, which comes first. */
     Setup with(String note) {
         return new Setup(
                 scenario,

@@ -42,7 +42,7 @@ public final class SetupLoader {
     private final Documents documents;
     private final Diagnostics diagnostics;
 
-    /** What makes the points of one platform ready. */
+    /** What prepares the points of one platform. */
     private record Preparation(Workloads workloads, Supplier<TransferCosts> measured) {}
 
     /** Names are looked up among these documents. */
@@ -51,7 +51,7 @@ public final class SetupLoader {
         this.diagnostics = diagnostics;
     }
 
-    /** The scenario of this text, changed as a person asked; empty if there is any mistake. */
+    /** The scenario of this text, changed as the user asked; empty if there is any mistake. */
     public Optional<Setup> load(Source source, Overrides overrides) {
         return load(source, overrides, overrides.choosesMachine());
     }
@@ -85,7 +85,7 @@ public final class SetupLoader {
         return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
     }
 
-    /** Programs whose latencies are none but those of their assertions, though they measure nothing else. */
+    /** Notes on programs whose latency covers nothing but assertions, and which measure no interval either. */
     private static List<String> unmeasured(Scenario scenario) {
         return scenario.programs().byText().values().stream()
                 .filter(program -> program.intervals().isEmpty())

@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * Welch's t-test of the difference of two means (Welch, Biometrika 34, 1947), which does not assume that both vary alike.
+ * Welch's t-test of the difference of two means (Welch, Biometrika 34, 1947), which does not assume that both have the same variance.
  *
- * @param difference the first mean less the second
+ * @param difference the first mean minus the second
  * @param error the standard error of the difference
  * @param degrees of freedom, by Welch and Satterthwaite
  */

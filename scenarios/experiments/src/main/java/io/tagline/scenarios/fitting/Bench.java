@@ -20,7 +20,7 @@ import java.util.function.IntConsumer;
  * Measures quantities of simulated machines, several at once. The random numbers of a stream are the same for all machines.
  *
  * @param replications of each measurement
- * @param measured is told of each number of machines that are done
+ * @param measured receives how many more machines are done
  * @param cancelled whether nothing more is to be measured
  */
 public record Bench(

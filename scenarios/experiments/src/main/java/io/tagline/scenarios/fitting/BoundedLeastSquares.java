@@ -15,11 +15,11 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.util.Pair;
 
 /**
- * Weighted least squares by Levenberg and Marquardt's method, with bounds: what leaves them is put back, and once others have come to rest, they are fitted
- * again with it held there.
+ * Weighted least squares by Levenberg and Marquardt's method, with bounds: a number that leaves them is put back; when the fit has ended, the numbers
+ * inside their bounds are fitted again with the others held at theirs.
  *
  * @param weights the factors of the residuals
- * @param better is told of each point that is better than those before
+ * @param better receives each point that is better than those before
  */
 record BoundedLeastSquares(
         Model model,
@@ -33,10 +33,10 @@ record BoundedLeastSquares(
     private static final int MOST_STEPS = 20;
     private static final int MOST_EVALUATIONS = 100;
 
-    /** Data is not known better, and what is simulated changes in steps of a picosecond. */
+    /** Data is not known more exactly, and simulated times change in steps of a picosecond. */
     private static final double TOLERANCE = 1e-5;
 
-    /** What data would be, and how it changes with each number. */
+    /** What the data would be at a point, and how it changes with each number. */
     interface Model {
 
         RealVector value(RealVector point);
@@ -44,7 +44,7 @@ record BoundedLeastSquares(
         RealMatrix slopes(RealVector point);
     }
 
-    /** Where it ended; not converged if further steps might lead further. */
+    /** Where it ended; not converged if further steps might have improved it. */
     record Best(RealVector point, int steps, boolean converged) {}
 
     Best from(RealVector start) {

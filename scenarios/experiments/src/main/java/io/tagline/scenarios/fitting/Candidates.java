@@ -10,12 +10,12 @@ import java.util.List;
 /** Numbers of a machine that can be fitted: plain latencies that its document gives in nanoseconds. */
 record Candidates(Machine machine, MachineVariants variants) {
 
-    /** No part of a machine is thought to take longer; ten times what the document says if that is more. */
+    /** No part of a machine is assumed to take longer, in nanoseconds; ten times what the document says if that is more. */
     private static final double MOST = 1000;
 
     private static final double TIMES = 10;
 
-    /** Those that the data names; if it names none, what was calibrated; in a document without that, what was chosen. */
+    /** Those that the data names; if it names none, those that were calibrated; if none were, those that were chosen. */
     List<Bounds> of(FitData data) {
         if (!data.numbers().isEmpty()) {
             return data.numbers();

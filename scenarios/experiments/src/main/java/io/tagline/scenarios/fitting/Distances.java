@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Where cores and memories of a machine are to each other, in the words that {@code c2c} uses: same socket, other die. */
+/** How far cores and memories of a machine are from each other, in the words that {@code c2c} uses: same socket, other die. */
 final class Distances {
 
-    /** So many pairs of cores stand for a distance. */
+    /** How many pairs of cores represent a distance. */
     static final int PAIRS = 16;
 
-    /** So many cores stand for all. */
+    /** How many cores represent all. */
     private static final int READERS = 4;
 
     private static final long SEED = 1;
@@ -60,12 +60,12 @@ final class Distances {
         return words;
     }
 
-    /** At most so many pairs of this distance, spread over all that stand for it. */
+    /** At most {@code most} pairs of this distance, spread over all that represent it. */
     List<CorePair> pairs(String word, int most) {
         return spread(pairs.getOrDefault(word, List.of()), most);
     }
 
-    /** At most so many of a list, evenly spread over it. */
+    /** At most {@code most} of a list, evenly spread over it. */
     static <T> List<T> spread(List<T> all, int most) {
         int size = Math.min(most, all.size());
         return IntStream.range(0, size)
@@ -118,7 +118,7 @@ final class Distances {
                 .toList();
     }
 
-    /** The first so many cores, each with a memory of this distance. */
+    /** The first {@code count} cores, each with a memory of this distance. */
     List<Quantity.Spot> memories(String word, int count) {
         return IntStream.range(0, count)
                 .mapToObj(core -> new Quantity.Spot(core, socket(word, core)))

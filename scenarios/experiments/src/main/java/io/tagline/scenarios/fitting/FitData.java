@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What has been measured of a machine, by where it is published.
+ * What has been measured of a machine, by source.
  *
  * @param numbers those to be fitted; if there are none, all that the machine's document says were calibrated
  */
@@ -19,7 +19,7 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
      * One publication, or one measurement.
      *
      * @param origin where to find it
-     * @param weight of each of its classes; what has none is compared with, but not fitted to
+     * @param weight of each of its classes; a source of weight 0 is compared with, but not fitted to
      */
     public record DataSource(String name, String origin, double weight, List<DataClass> classes) {
 
@@ -40,7 +40,7 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
         }
     }
 
-    /** A number of the machine, by its path, and between what it must stay, in nanoseconds. */
+    /** A number of the machine, by its path, and the bounds between which it must stay, in nanoseconds. */
     public record Bounds(String path, double least, double most) {}
 
     /** The same with sources that are only compared with. */

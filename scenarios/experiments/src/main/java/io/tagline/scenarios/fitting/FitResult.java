@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Numbers of a machine that fit data, and what they are worth.
+ * Numbers of a machine that fit data, and how reliable they are.
  *
  * @param left what was not fitted
- * @param singularValues of what the candidates do to the data, the largest first
+ * @param singularValues of the effects of the candidates on the data, the largest first
  * @param correlated pairs of fitted numbers whose errors go together
  * @param converged whether further steps would not have changed anything
  */
@@ -40,13 +40,13 @@ public record FitResult(
      */
     public record Fitted(String path, double before, double after, double error, double least, double most) {
 
-        /** Whether it would have gone further. */
+        /** Whether it might have gone further without its bounds. */
         public boolean isAtBound() {
             return after <= least || after >= most;
         }
     }
 
-    /** A number that was not fitted, and those that together do the same to the data; it does nothing to them if there are none. */
+    /** A number that was not fitted, and those that together have the same effect on the data; without any, it has no effect, or only a random one. */
     public record Left(String path, List<String> others) {
 
         public Left {
@@ -58,9 +58,9 @@ public record FitResult(
     public record Correlation(String path, String other, double coefficient) {}
 
     /**
-     * What became of a source; errors are relative, and roots of mean squares over its classes.
+     * How well a source is met; errors are relative, and roots of mean squares over its classes.
      *
-     * @param leftOut the error of a fit to all others; none if there are no others, or it was not fitted to
+     * @param leftOut its error after a fit to all others; none if there are no others, or it was not fitted to
      */
     public record SourceErrors(
             DataSource source, List<ClassErrors> classes, double before, double after, Optional<Double> leftOut) {
@@ -77,7 +77,7 @@ public record FitResult(
 
     private static final double LEAST_WORSE = 0.001;
 
-    /** What became of a class: of several numbers, their medians. */
+    /** What was simulated for a class before and after the fit: of several numbers, their median. */
     public record ClassErrors(DataClass of, double before, double after) {
 
         public double measured() {
@@ -85,13 +85,13 @@ public record FitResult(
                     of.measured().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /** How much too large a simulated number is, relative. */
+        /** How much too large a simulated number is, relative to the measured one. */
         public double error(double simulated) {
             return simulated / measured() - 1;
         }
     }
 
-    /** The numbers that all its sources have together. */
+    /** How many numbers all its sources have together. */
     public long cells() {
         return data.classes().stream().mapToLong(each -> each.quantity().size()).sum();
     }

@@ -35,7 +35,7 @@ import org.apache.commons.math3.linear.RealVector;
  */
 public final class MachineFit {
 
-    /** So many steps are expected of a fit. */
+    /** How many steps a fit is expected to take. */
     private static final int STEPS = 4;
 
     private final Machine machine;
@@ -60,7 +60,7 @@ public final class MachineFit {
         this.selection = Once.of(() -> candidates.isEmpty() ? Selection.NOTHING : Selection.of(effects(0), effects(1)));
     }
 
-    /** About so many machines are to be simulated. */
+    /** About how many machines are to be simulated. */
     public int expected() {
         return (candidates.size() + 1) * (2 + STEPS * (1 + (fittedTo() > 1 ? fittedTo() : 0)));
     }
@@ -85,7 +85,7 @@ public final class MachineFit {
         return fitted(Journal.NONE);
     }
 
-    /** The same; what is {@code known} of the points of its sweep is not found again. */
+    /** The same; what is {@code known} of the points of its sweep is not computed again. */
     public FitResult fitted(Journal known) {
         Selection selected = selection.get();
         VariantModel model = model(selected);
@@ -107,8 +107,8 @@ public final class MachineFit {
     }
 
     /**
-     * The sources that are left out in turn as something that can be cut: one sample of each, the error of the source if the others alone are fitted to. None if there
-     * would be nothing else to fit to.
+     * Leaves out each source in turn, as a sweep that can be cut: one sample for each, its error if only the others are fitted to. Without points if
+     * there would be nothing else to fit to.
      */
     public Sweep sweep(Fingerprint fingerprint) {
         RunRule once = new RunRule(bench.seed(), 1, 1, new StopRule(0.95, 0.05));
@@ -148,12 +148,12 @@ public final class MachineFit {
                 .collect(Collectors.joining(", ", "interrupted; the best numbers so far: ", ""));
     }
 
-    /** How far a fit has come that is interrupted, for whoever interrupts it. */
+    /** How far the fit has got, as the message of one that is interrupted. */
     public String reached() {
         return reached;
     }
 
-    /** What each candidate does to the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */
+    /** The effect of each candidate on the data if it doubles, or is 1 ns longer if that is more, with one choice of random numbers. */
     private RealMatrix effects(int stream) {
         VariantModel model = model(candidates, stream);
         RealMatrix slopes = model.slopes(model.start());

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /** The cells of a measured matrix as classes: one for each distance of its cores. */
 public record MatrixClasses(Machine machine) {
 
-    /** So many cells stand for a distance. */
+    /** How many cells represent a distance. */
     private static final int CELLS = 64;
 
     /** A source that is a matrix, with the flag in the memory of a socket or in any. */

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 /** Something that can be measured of a real machine and of a simulated one alike. */
 public sealed interface Quantity {
 
-    /** What times are in. */
+    /** The unit of times. */
     String NANOSECONDS = "ns";
 
     /** How many numbers it is. */
@@ -15,7 +15,7 @@ public sealed interface Quantity {
         return 1;
     }
 
-    /** What its numbers are in. */
+    /** The unit of its numbers. */
     default String unit() {
         return NANOSECONDS;
     }
@@ -59,7 +59,7 @@ public sealed interface Quantity {
         }
     }
 
-    /** A core reads a line that of its caches only this one and those behind it have, counted from 0. */
+    /** A core reads a line that is in this cache and those further out, but in none nearer; counted from 0. */
     record CacheRead(int level) implements Quantity {}
 
     /** How much longer the last of several cores waits with each further one, if all read one line at once that another one holds. */

@@ -29,10 +29,10 @@ import org.apache.commons.math3.stat.regression.SimpleRegression;
 /** Measures quantities of a simulated machine: means over random lines, the same ones for every machine. */
 record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int replications, HandOffs.Watch watch) {
 
-    /** So many numbers of readers make a slope. */
+    /** How many numbers of readers a slope is made of. */
     private static final int COUNTS = 5;
 
-    /** So many lines each core copies, many times what it may have outstanding. */
+    /** How many lines each core copies: many times what it may have outstanding. */
     private static final int COPIED = 64;
 
     private static final int LINE = 0;
@@ -98,7 +98,7 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
                 List.of(spot.core()));
     }
 
-    /** Lines of the same set of the cache before push the line out of it. */
+    /** Reads more lines of its set than the next nearer cache has ways, so that the line leaves that cache. */
     private double cache(int level) {
         List<Operation> loads = new ArrayList<>(List.of(new Operation.Load(LINE)));
         int lines = 1;

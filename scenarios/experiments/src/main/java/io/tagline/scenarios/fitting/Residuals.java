@@ -36,7 +36,7 @@ final class Residuals {
         return new ArrayRealVector(weights.toArray(Double[]::new));
     }
 
-    /** The same with nothing for the numbers of one source. */
+    /** The same with 0 for the numbers of one source. */
     RealVector weightsWithout(int left) {
         RealVector weights = weights();
         int at = 0;

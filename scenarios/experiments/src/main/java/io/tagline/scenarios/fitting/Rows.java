@@ -35,7 +35,7 @@ final class Rows {
     private static final String FROM = "from";
     private static final String LATENCY = "latency";
 
-    /** So many pairs of cores stand for a distance. */
+    /** How many pairs of cores represent a distance. */
     static final int PAIRS = 4;
 
     /** The kinds of rows that a source may have, by their keys. */
@@ -206,7 +206,7 @@ final class Rows {
         return (node, d) -> Scalars.choice(node, legal, d);
     }
 
-    /** Whether the protocol lets the lines be where they are to be. */
+    /** Whether the protocol allows the lines to be where the row needs them. */
     private boolean isPossible(DataClass row, Fields fields) {
         try {
             new QuantityMeasurement(machine, protocol, 0, 1, HandOffs.Watch.until(() -> false)).of(row.quantity());

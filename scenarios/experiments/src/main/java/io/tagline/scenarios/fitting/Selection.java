@@ -10,7 +10,7 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /**
- * Which numbers the data can tell apart: one after the other, always the one that does most of what no sum of those before it can do
+ * Which numbers the data can tell apart: one after the other, each time the one with the largest effect that no combination of those before it has
  * (Golub and Van Loan, Matrix Computations, section 5.4.2: QR with column pivoting).
  *
  * @param kept the columns that can be told apart, in their order
@@ -20,8 +20,8 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 record Selection(List<Integer> kept, List<Left> left, List<Double> singularValues) {
 
     /**
-     * Of what a number does, so much must be its own: its variance is then at most ten times what it would be alone (Marquardt, Technometrics 12(3),
-     * 1970).
+     * The share of a number's effect that must be its own: its variance is then at most ten times what it would be alone (Marquardt,
+     * Technometrics 12(3), 1970).
      */
     private static final double LEAST_OWN = Math.sqrt(0.1);
 
@@ -29,17 +29,17 @@ record Selection(List<Integer> kept, List<Left> left, List<Double> singularValue
     static final Selection NOTHING = new Selection(List.of(), List.of(), List.of());
 
     /**
-     * How alike what only one number does must be with two choices of random numbers, as a cosine. So much of its variance is no chance, and by the rest a
-     * fit takes the number for less than it is (Fuller, Measurement Error Models, 1987, section 1.1.1): at most by a tenth.
+     * How similar a number's own effect must be with two choices of random numbers, as a cosine. That share of its variance is not chance; the rest
+     * makes a fit underestimate the number (Fuller, Measurement Error Models, 1987, section 1.1.1), by at most a tenth.
      */
     private static final double LEAST_AGREEMENT = 0.9;
 
     private static final double LEAST_ALIKE = 0.1;
 
-    /** A column, and those that together do the same; there are none if it does nothing, or nothing but chance. */
+    /** A column, and those that together have the same effect; none if it has no effect, or only a random one. */
     record Left(int column, List<Integer> others) {}
 
-    /** Of what numbers do, a column for each, with two choices of random numbers. */
+    /** Selects by the effects of numbers, a column for each, with two choices of random numbers. */
     static Selection of(RealMatrix effects, RealMatrix again) {
         List<Integer> kept = new ArrayList<>();
         Residue first = new Residue(effects);

@@ -12,7 +12,7 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 /** How far fitted numbers may be off, and which of them together: the covariance of a weighted least-squares fit where it ended. */
 final class Uncertainty {
 
-    /** From here on two numbers are told to go together. */
+    /** From this correlation on, two numbers are reported to go together. */
     private static final double CORRELATED = 0.9;
 
     private static final double NEGLIGIBLE = 1e-9;

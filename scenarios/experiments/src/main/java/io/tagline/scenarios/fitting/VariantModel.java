@@ -20,8 +20,8 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 
 /**
- * What machines measure that differ in some numbers; what was simulated once is remembered. What data is only compared with has no weight in a fit, and is not
- * simulated for it.
+ * What is measured on machines that differ in some numbers; what was simulated once is remembered. Data that is only compared with has no weight in a
+ * fit, and is not simulated for it.
  */
 final class VariantModel implements BoundedLeastSquares.Model {
 
@@ -61,7 +61,7 @@ final class VariantModel implements BoundedLeastSquares.Model {
                 .toArray());
     }
 
-    /** Of the number of this place in a point. */
+    /** The bounds of the number at this place in a point. */
     Bounds bounds(int number) {
         return numbers.get(number);
     }
@@ -124,7 +124,7 @@ final class VariantModel implements BoundedLeastSquares.Model {
         return all;
     }
 
-    /** Down where there is no room above. */
+    /** Downwards if there is no room above. */
     private double step(RealVector point, int i) {
         return point.getEntry(i) + STEP > numbers.get(i).most() && point.getEntry(i) >= STEP ? -STEP : STEP;
     }

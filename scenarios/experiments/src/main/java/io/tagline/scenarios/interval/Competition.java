@@ -20,7 +20,7 @@ final class Competition {
 
     private final long to;
 
-    /** How many intervals each thread has ended while all competed, warm-up or not; of a thread with a single one nobody can say. */
+    /** How many intervals each thread has ended while all competed, warm-up or not; without a meaning if some thread has a single one. */
     private final long[] shares;
 
     private final boolean competing;
@@ -51,7 +51,7 @@ final class Competition {
         return byThread;
     }
 
-    /** In the order of {@link IntervalFigure}; what means nothing is not a number. */
+    /** In the order of {@link IntervalFigure}; NaN if a figure has no meaning. */
     double[] figures() {
         long[] durations = byThread.values().stream()
                 .flatMap(Collection::stream)

@@ -34,7 +34,7 @@ public final class IntervalCollector {
         }
     }
 
-    /** Adds what a replication has measured; its order is that of the ends. */
+    /** Adds what a replication has measured, in the order of the ends. */
     public void add(long replication, List<Measured> measured) {
         measured.stream()
                 .collect(Collectors.groupingBy(Measured::interval, TreeMap::new, Collectors.toList()))

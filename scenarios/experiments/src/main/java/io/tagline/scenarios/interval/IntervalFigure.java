@@ -5,14 +5,14 @@ import io.tagline.models.claim.Figure;
 import java.util.Arrays;
 import java.util.List;
 
-/** What is told of the intervals of one replication, and then of all: durations in picoseconds. */
+/** What is reported about the intervals of one replication, and then of all: durations in picoseconds. */
 public enum IntervalFigure {
     MEAN("mean"),
     P50("p50"),
     P90("p90"),
     P99("p99"),
     P99_9("p99_9"),
-    /** Intervals in a picosecond, of all threads together, while all compete. */
+    /** Intervals per picosecond, of all threads together, while all compete. */
     THROUGHPUT("throughput"),
     /** Jain's index of how many intervals each thread had while all competed: 1 if equally many, 1/n if one had all. */
     FAIRNESS("fairness");
@@ -43,7 +43,7 @@ public enum IntervalFigure {
         return this == THROUGHPUT ? value * PICOSECONDS_PER_MICROSECOND : value;
     }
 
-    /** What an interval has, as expectations call it: {@code acquire.p99}. */
+    /** The figures of an interval, as expectations call them: {@code acquire.p99}. */
     public static List<Figure> of(String interval) {
         return Arrays.stream(values()).map(figure -> figure.named(interval)).toList();
     }

@@ -47,7 +47,7 @@ public record IntervalSamples(
         return number < threads.size() ? threads.get(number) : ThreadIntervals.NONE;
     }
 
-    /** Counts durations with three digits: the largest of those that look alike stands for all. */
+    /** Counts durations with three digits: the largest of those with the same digits stands for all. */
     static SortedMap<Long, Long> counted(Histogram histogram) {
         SortedMap<Long, Long> counts = new TreeMap<>();
         for (HistogramIterationValue value : histogram.recordedValues()) {
@@ -84,7 +84,7 @@ public record IntervalSamples(
         return Optional.of(value).filter(Double::isFinite);
     }
 
-    /** The smallest duration that so large a share of all does not exceed (nearest rank), of those that look alike the largest. */
+    /** The smallest duration that this share of all does not exceed (nearest rank); of those with the same three digits, the largest. */
     private double percentile(double share) {
         long wanted = Math.max(1, (long) Math.ceil(share * count()));
         long seen = 0;
@@ -97,7 +97,7 @@ public record IntervalSamples(
         return Double.NaN;
     }
 
-    /** Half the width of the confidence interval of a figure's mean over replications (Student's t); empty if there are not two. */
+    /** Half the width of the confidence interval of a figure's mean over replications (Student's t); empty if there are fewer than two. */
     public Optional<Double> halfWidth(IntervalFigure figure, double confidence) {
         Moments moments = ofReplications(figure);
         return moments.count() < 2 ? Optional.empty() : Optional.of(moments.halfWidth(confidence));

@@ -14,7 +14,7 @@ public record IntervalStatistics(SortedMap<String, IntervalSamples> byName) {
         byName = Collections.unmodifiableSortedMap(byName);
     }
 
-    /** Those of these replications and of others. */
+    /** The intervals of these replications and of others together. */
     public IntervalStatistics plus(IntervalStatistics other) {
         SortedMap<String, IntervalSamples> all = new TreeMap<>(byName);
         other.byName.forEach((name, samples) -> all.merge(name, samples, IntervalSamples::plus));

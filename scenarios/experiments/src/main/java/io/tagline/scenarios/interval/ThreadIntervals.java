@@ -9,7 +9,7 @@ public record ThreadIntervals(long count, long sum, long max) {
         return new ThreadIntervals(count + other.count, sum + other.sum, Math.max(max, other.max));
     }
 
-    /** In picoseconds; not a number if there are none. */
+    /** In picoseconds; NaN if there are none. */
     public double mean() {
         return (double) sum / count;
     }

@@ -56,7 +56,7 @@ public final class BoundsJson {
                 .put("model", model);
     }
 
-    /** What the thread that ends last has done, in symbols of costs. */
+    /** When the thread that decides ends, in symbols of costs. */
     public static String formula(PointBounds bounds, Schedule schedule) {
         return schedule.ends().get(bounds.decisive(schedule)).formula();
     }

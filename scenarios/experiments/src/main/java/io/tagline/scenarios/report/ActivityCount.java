@@ -18,7 +18,7 @@ import java.util.function.ToLongFunction;
  */
 public record ActivityCount(String name, String path, String meaning, Count count) {
 
-    /** What a message is taken to be long without a line: an address and a type, as in gem5's Ruby. */
+    /** How many bytes a message without a line is taken to have: an address and a type, as in gem5's Ruby. */
     private static final long CONTROL_BYTES = 8;
 
     /** How often it has occurred on a machine. */
@@ -72,7 +72,7 @@ public record ActivityCount(String name, String path, String meaning, Count coun
         return all;
     }
 
-    /** What the messages take. */
+    /** How many bytes messages take. */
     public static List<ActivityCount> bytes() {
         List<ActivityCount> all = new ArrayList<>();
         for (VirtualNetwork network : VirtualNetwork.values()) {

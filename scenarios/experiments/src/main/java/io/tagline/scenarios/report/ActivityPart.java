@@ -12,7 +12,7 @@ import java.util.function.LongFunction;
 /** A core, by its number, or a line of a scenario, by its name, and what it did, or what happened to it. */
 public record ActivityPart(String name, Activity activity) {
 
-    /** So many stand side by side. */
+    /** How many are shown side by side. */
     public static final int SOME = 8;
 
     /** The cores that did anything. */

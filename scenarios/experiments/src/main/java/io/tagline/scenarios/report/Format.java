@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 /**
  * A format in which a report can be written.
  *
- * @param name what people ask for it by
+ * @param name the word by which users ask for it
  * @param note what it is, where the name alone does not say it
- * @param isText whether it is anything for a terminal
+ * @param isText whether a terminal can show it
  */
 public record Format<T>(String name, String note, boolean isText, BiFunction<T, Terminal, byte[]> writer) {
 
@@ -36,7 +36,7 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
                 name, note, true, (result, terminal) -> writer.apply(result).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What is made line by line; each gets its end here. */
+    /** A format that is made line by line; the line ends are added here. */
     public static <T> Format<T> ofLines(String name, String note, Function<T, List<String>> writer) {
         return of(name, note, result -> joined(writer.apply(result)));
     }
@@ -45,7 +45,7 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
     }
 
-    /** The lines with an end behind each. */
+    /** The lines, each followed by a line end. */
     public static String joined(List<String> lines) {
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }

@@ -18,7 +18,7 @@ public sealed interface Json {
     /** A number, formatted by whoever knows how exact it is. */
     record Numeral(String literal) implements Json {}
 
-    /** Whole numbers in order; a million of them are no million of objects. */
+    /** Whole numbers in order; a million of them do not need a million objects. */
     record Integers(long[] values) implements Json {
 
         public Integers {

@@ -1,6 +1,6 @@
 package io.tagline.scenarios.report;
 
-/** What a text finds where it is shown: whether there are colours, and how many columns. */
+/** Where a text is shown: whether there are colours, and how many columns. */
 public record Terminal(boolean coloured, int width) {
 
     public String good(String text) {
@@ -15,7 +15,7 @@ public record Terminal(boolean coloured, int width) {
         return paint("1", text);
     }
 
-    /** A name, and behind it what it follows if it follows anything. */
+    /** A name, followed by its source in parentheses if it has one. */
     public String title(String name, String source) {
         return strong(name) + (source.isEmpty() ? "" : " (" + source + ")");
     }

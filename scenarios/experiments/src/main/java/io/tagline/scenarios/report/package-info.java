@@ -1,6 +1,6 @@
 /**
- * How results are written. A subject has a room below this one, with one {@link io.tagline.scenarios.report.Report} that says which
- * formats there are; here is what the rooms share.
+ * How results are written. Each subject has a package below this one, with one {@link io.tagline.scenarios.report.Report} that lists its formats;
+ * here is what these packages share.
  *
  * <p>Equal results give equal bytes: numbers are formatted in one place, without locale, and nothing of the machine, the
  * clock, the paths or the number of workers is written. Nothing here prints; callers get bytes.

@@ -53,7 +53,7 @@ public record Choice<T>(Template words, Map<String, T> byText) {
         return !words.isLiteral();
     }
 
-    /** What is chosen at a point. That a command line brought an unknown value is thrown as an {@link EvaluationException}. */
+    /** What is chosen at a point. If a command line gave an unknown value, an {@link EvaluationException} is thrown. */
     public T at(Point point) {
         String text = words.fill(point);
         T chosen = byText.get(text);

@@ -19,7 +19,7 @@ public enum CostSource {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Throws where there is nothing to transfer, whatever the source: the costs are of lines that a protocol keeps. */
+    /** Throws if a machine is not coherent, whatever the source: the costs are those of lines that a protocol keeps coherent. */
     public static void requireProtocol(Machine machine, Span span) {
         if (!machine.isCoherent()) {
             throw new EvaluationException(

@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 
 /**
  * The cheapest designs of the collective that a scenario tunes, for the threads of a point and their cores; {@code tagline tune}
- * finds the same. That there is none is thrown as an {@link EvaluationException}.
+ * finds the same. If there is none, an {@link EvaluationException} is thrown.
  */
 final class Designs {
 
@@ -76,7 +76,7 @@ final class Designs {
         return collective != Collective.BARRIER || machine.socketCount() > 1;
     }
 
-    /** The threads as what is tuned sees them. */
+    /** The threads as the tuner sees them. */
     Team team(List<Integer> cores) {
         return Team.of(cores, machine);
     }

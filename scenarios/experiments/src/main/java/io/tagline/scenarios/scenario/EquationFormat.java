@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How a model is read and written that is an equation by name, with its arguments and readings as further keys. */
+/** How a model that is a named equation is read and written, with its arguments and readings as further keys. */
 final class EquationFormat {
 
     private static final String KEY = "equation";
@@ -49,7 +49,7 @@ final class EquationFormat {
 
     private EquationFormat() {}
 
-    /** The equation that a model is about; nothing if it is about none, or one that is not there. */
+    /** The equation that a model is about; nothing if it is about none, or an unknown one. */
     static Optional<ModelBasis.Paper> equation(Keys<ModelRule> keys) {
         Optional<Equation> equation =
                 keys.optional(KEY, EQUATION, rule -> paper(rule).map(ModelBasis.Paper::equation));

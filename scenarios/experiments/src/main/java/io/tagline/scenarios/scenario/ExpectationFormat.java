@@ -58,7 +58,7 @@ final class ExpectationFormat {
         return sentence.map(expectation -> expectation.standingFor(number));
     }
 
-    /** What is found elsewhere is shown beside what is simulated, and nothing else is; so there is nothing to fall short of. */
+    /** Numbers from elsewhere, and only those, are just shown beside simulated ones; so there is nothing to fall short of. */
     private static void checkKind(Expectation sentence, Published number, Keys<Expectation> keys) {
         boolean elsewhere = number.kind() == Published.Kind.ELSEWHERE;
         if (elsewhere && !sentence.isComparison()) {

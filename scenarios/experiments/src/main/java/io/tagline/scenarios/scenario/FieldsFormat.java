@@ -18,7 +18,7 @@ final class FieldsFormat {
 
     private FieldsFormat() {}
 
-    /** Where {@code line} says which names the values may use. */
+    /** The type in a line, whose scope says which names the values may use. */
     static Type<List<LineWords.Field>> in(Scope line) {
         Type<Expression> value = Types.NUMBER.in(scope -> line);
         return Type.of(

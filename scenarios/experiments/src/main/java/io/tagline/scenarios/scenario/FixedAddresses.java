@@ -7,7 +7,7 @@ import io.tagline.programs.expression.EvaluationException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The addresses that a scenario gives away itself; none can be given twice. */
+/** The addresses that a scenario assigns itself; none can be assigned twice. */
 final class FixedAddresses {
 
     private final TreeMap<Long, Stretch> stretches = new TreeMap<>();

@@ -8,7 +8,7 @@ final class Holders {
     /** The line is in memory only. */
     static final String IN_MEMORY = "I";
 
-    /** What sharers hold a line in, whatever its owner holds it in. */
+    /** The state in which sharers hold a line, whatever state its owner holds it in. */
     static final String SHARED = "S";
 
     private static final Set<String> ALONE = Set.of("M", "E", IN_MEMORY);

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The keys of the map that an {@code R} is written as. The same code names them to read a map, to write one, and to tell editors of it. So
- * it has to bear with keys that are not there: where nothing is read, none is, and no mistake is reported.
+ * The keys of the map that an {@code R} is written as. The same code names them to read a map, to write one, and to describe it to editors. So it has
+ * to cope with missing keys: where nothing is read, none is there, and no mistake is reported.
  *
  * @param whole what is written
  * @param fields what is read
@@ -34,7 +34,7 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
         DESCRIBE
     }
 
-    /** What has come of them: the entries written, or the schema for editors. */
+    /** The result: the entries written, or the schema for editors. */
     record Collected(Map<String, Yaml> entries, Map<String, Schema> properties, List<String> required) {
 
         static Collected nothing() {
@@ -89,7 +89,7 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
                 .orElse(usual);
     }
 
-    /** The same, written only if its value is another one. */
+    /** The same, written only if it has another value. */
     <V> V sparing(String name, Type<V> type, V usual, Function<R, V> part) {
         return key(
                         name,
@@ -100,7 +100,7 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
                 .orElse(usual);
     }
 
-    /** A key that must be there; {@code harmless} takes its place where it is not, so that reading goes on and finds more. */
+    /** A key that must be there; if it is missing, {@code harmless} takes its place, so that reading goes on and finds further mistakes. */
     <V> V required(String name, Type<V> type, V harmless, Function<R, V> part) {
         return required(name, type, part).orElse(harmless);
     }
@@ -136,7 +136,7 @@ record Keys<R>(Pass pass, Optional<R> whole, Collected collected, Fields fields,
         return new Keys<>(pass, whole.map(part), collected, fields, scope, taken);
     }
 
-    /** The same keys where this is known. */
+    /** The same keys in another scope. */
     Keys<R> in(Scope other) {
         return new Keys<>(pass, whole, collected, fields, other, taken);
     }

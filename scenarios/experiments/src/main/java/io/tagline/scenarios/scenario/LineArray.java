@@ -38,10 +38,10 @@ public record LineArray(
         LineWords words,
         Span span) {
 
-    /** The state of a line of which nothing is said. */
+    /** The state of a line for which none is given. */
     static final Template IN_MEMORY = Template.literal(Holders.IN_MEMORY, unsaid(Holders.IN_MEMORY));
 
-    /** The content of a line of which nothing is said. */
+    /** The content of a line for which none is given. */
     static final Expression ZERO = new Expression.Whole(0, unsaid("0"));
 
     private static Span unsaid(String text) {
@@ -78,7 +78,7 @@ public record LineArray(
                         part instanceof Expression.Name named && named.name().equals(index));
     }
 
-    /** Its state, if it is in memory that all threads have together. */
+    /** Its state, if it is in memory that all threads share. */
     Optional<Template> sharedState() {
         return memory == Memory.SHARED && buffer.isEmpty() ? Optional.of(state) : Optional.empty();
     }

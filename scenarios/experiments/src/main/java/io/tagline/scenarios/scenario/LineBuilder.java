@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** Sets up one line of a point. Mistakes are thrown as {@link EvaluationException}. */
 final class LineBuilder {
 
-    /** As a compare-exchange of today's processors writes at once. */
+    /** As many as a compare-exchange of today's processors writes at once. */
     private static final int BYTES_OF_A_WORD = 8;
 
     private final Machine machine;
@@ -34,7 +34,7 @@ final class LineBuilder {
         this.states = states;
     }
 
-    /** How many lines there are of each line of an array: on a coherent machine, threads have private ones in shared memory. */
+    /** How many copies there are of each line of an array: on a coherent machine, each thread has its private one in shared memory. */
     int copies(LineArray array) {
         return array.memory() == LineArray.Memory.PRIVATE && machine.isCoherent() ? cores.size() : 1;
     }
@@ -101,7 +101,7 @@ final class LineBuilder {
                 : OptionalInt.of(machine.socketOfCore(core(array.near().get(), evaluator)));
     }
 
-    /** A machine without message passing buffers has them in shared memory. */
+    /** On a machine without message passing buffers, these lines are in shared memory. */
     private Place inBuffer(LineArray array, Evaluator evaluator) {
         int core = core(array.buffer().orElseThrow(), evaluator);
         return machine.buffers().isPresent() ? new Place.Buffer(core) : new Place.Shared();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a line holds beside one number: either named fields, or elements of its array next to each other.
+ * What a line holds instead of one number: either named fields, or consecutive elements of its array.
  *
  * @param fields the words of each line, with what they hold at first; none means that it has no names for them
  * @param packed how many elements of the array share a line; each has one of its own if absent

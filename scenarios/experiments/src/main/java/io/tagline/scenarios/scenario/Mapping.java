@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A map with keys. They are written in the order in which they are named, but for some.
+ * A map with keys. They are written in the order in which they are named, with a few exceptions.
  *
  * @param what messages call it
  * @param keys names them all, and puts the whole together
- * @param early keys, and those that are written before each of them though named behind it
+ * @param early for some keys, those that are written before each of them though named after it
  * @param isBlock whether it is written in a block, rather than on one line
  */
 record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, Map<String, List<String>> early, boolean isBlock)
@@ -71,7 +71,7 @@ record Mapping<R>(String what, Function<Keys<R>, Optional<R>> keys, Map<String, 
         return Keys.schema(keys).named(what);
     }
 
-    /** Maps that know each other's names. */
+    /** A list of maps, each of which knows the names that the ones before have taken. */
     @Override
     public Type<List<R>> block() {
         return Type.of(

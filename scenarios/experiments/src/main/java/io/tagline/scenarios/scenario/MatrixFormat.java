@@ -30,7 +30,7 @@ import java.util.Set;
 /** How {@code matrix} is read and written: parameters with their values, {@code zip}, {@code exclude} and {@code include}. */
 final class MatrixFormat {
 
-    /** More points than anyone waits for; a slip in a range is likelier. */
+    /** Nobody waits for more points than this; a slip in a range is likelier. */
     static final int MOST_POINTS = 10_000;
 
     private static final String ZIP = "zip";

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What is called the latency of one replication. */
+/** What counts as the latency of one replication. */
 public sealed interface Measure {
 
-    /** From the start of T0 to its end; with {@code half}, half of that, as papers/000, section 3.1, has it. */
+    /** From the start of T0 to its end; with {@code half}, half of that, as papers/000, section 3.1, defines it. */
     record RoundTrip(boolean half) implements Measure {
 
         @Override
@@ -35,7 +35,7 @@ public sealed interface Measure {
         }
     }
 
-    /** From the start of one thread to its end; {@code span} is where a scenario speaks of it. */
+    /** From the start of one thread to its end; {@code span} is where a scenario names it. */
     record OneThread(int thread, Span span) implements Measure {
 
         @Override
@@ -80,9 +80,9 @@ public sealed interface Measure {
     }
 
     /**
-     * Of the times that threads take from their own start to their own end, one.
+     * One of the times that threads take, each from its own start to its own end, or their mean.
      *
-     * @param first the first thread that counts, for programs in which T0 does something else than the others
+     * @param first the first thread that counts, for programs in which T0 does something different from the others
      */
     record AmongThreads(Pick pick, int first, Span span) implements Measure {
 
@@ -101,7 +101,7 @@ public sealed interface Measure {
             };
         }
 
-        /** Of the mean, the thread that adds most to it. */
+        /** For the mean, the thread that adds most to it. */
         @Override
         public int decisive(long[] end) {
             return pick == Pick.FASTEST
@@ -171,7 +171,7 @@ public sealed interface Measure {
         return Math.round(latency);
     }
 
-    /** Reports that it cannot be measured with this many threads. */
+    /** Reports if it cannot be measured with this many threads. */
     default void check(int threads, PointDiagnostics diagnostics) {}
 
     private static void require(int thread, int threads, Span span, PointDiagnostics diagnostics) {

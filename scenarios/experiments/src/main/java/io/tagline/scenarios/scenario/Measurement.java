@@ -9,11 +9,11 @@ import java.util.Optional;
 /**
  * What a scenario measures at each of its points.
  *
- * @param per how many parts of that time the latency is a mean of, an expression over the parameters
+ * @param per the number of parts by which that time is divided, an expression over the parameters
  */
 public record Measurement(Measure time, Optional<Expression> per) {
 
-    /** As results tell it. */
+    /** As results show it. */
     public String text() {
         return time.text() + per.map(parts -> " / " + parts.text()).orElse("");
     }
@@ -24,7 +24,7 @@ public record Measurement(Measure time, Optional<Expression> per) {
                 .orElse(time);
     }
 
-    /** Reports that it cannot be measured there. */
+    /** Reports if it cannot be measured there. */
     void check(Point point, int threads, PointDiagnostics diagnostics) {
         time.check(threads, diagnostics);
         try {

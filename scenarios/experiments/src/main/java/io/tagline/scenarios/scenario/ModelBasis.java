@@ -12,7 +12,7 @@ import java.util.Optional;
 /** What a model computes with. */
 public sealed interface ModelBasis {
 
-    /** What a model is called that has no name. */
+    /** The name of a model that has not been given one. */
     String text();
 
     /** Formulas over the costs of the machine; {@code min} and {@code max} are the same for a single one. */

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The model of the points that {@code where} selects.
  *
  * @param share the share of the samples that a band has to hold, 1 for all of them
- * @param span where a mistake that only a point shows is reported
+ * @param span where mistakes are reported that show only at a point
  */
 public record ModelRule(String name, Optional<Condition> where, ModelBasis basis, double share, Span span) {
 

@@ -27,12 +27,12 @@ public sealed interface Placement {
         }
     }
 
-    /** How they get them at a point. */
+    /** How the threads get their cores at a point. */
     default Placement at(Point point) {
         return this;
     }
 
-    /** A rule with a name. While cores are left, none of them but {@link #SIBLINGS} puts two threads on one. */
+    /** A rule with a name. As long as cores are free, only {@link #SIBLINGS} puts two threads on one. */
     enum Rule implements Placement {
         /** On cores 0, 1, 2 and so on, then again from core 0. */
         COMPACT,

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
-    /** The bounds of a workload; why there are none is thrown as {@link EvaluationException} at {@code span}. */
+    /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
         Program.Static program = known(workload.program(), span);
         try {
@@ -43,7 +43,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    /** A program whose operations are known before it runs: only of such a one there is a graph. */
+    /** A program whose operations are known before it runs: only such a program has a graph. */
     private static Program.Static known(Program program, Span span) {
         if (program instanceof Program.Dynamic dynamic) {
             String message = "there is no graph of a dynamic program: line %d, %s"

@@ -18,7 +18,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an equation says at a point; what has no value there is thrown as an {@link EvaluationException}. */
+/** The value of an equation at a point; what has no value there is thrown as an {@link EvaluationException}. */
 final class PointEquation {
 
     private final ModelBasis.Paper model;
@@ -33,7 +33,7 @@ final class PointEquation {
         this.span = span;
     }
 
-    /** What it says with the costs of a machine; one of the trees is what it is about, if it is about a tree. */
+    /** Its value with the costs of a machine; if it is about a tree, that is one of {@code trees}. */
     MinMax minMax(Machine machine, List<NamedTree> trees, Designs designs) {
         Transfers transfers = new Transfers(Costs.of(machine), model.readings());
         TreeBuilder builder = new TreeBuilder(point, cores, designs);

@@ -10,10 +10,10 @@ import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.programs.cla.ProgramReader;
 import java.util.Optional;
 
-/** How {@code program} is read and written: a program, the name of one, or a name with parameters in it, which means several. */
+/** How {@code program} is read and written: a program, the name of one, or a name with parameters in it, which stands for several. */
 final class ProgramsFormat {
 
-    /** Read where all is known that programs may use. One program is written out; of several, the name is. */
+    /** Read in a scope that has all that programs may use. A single program is written out; for several, their name is. */
     static final Type<Choice<ClaProgram>> TYPE =
             Type.of(ProgramsFormat::read, ProgramsFormat::write, Types.TEXT.schema());
 

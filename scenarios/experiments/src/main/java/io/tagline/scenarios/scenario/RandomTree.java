@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The shape {@code random-17}: the 17th of a series of trees that a tuned one can be compared with. The threads, in an order
- * drawn at random, each get one of those before as their parent, so that their sockets are random, too. Then they are named
- * as {@link PlacedTree} does it: trees that differ in nothing else are the same tree.
+ * drawn at random, each get one of those before as their parent, so that their sockets are random, too. Then they are numbered by {@link PlacedTree},
+ * so that trees which differ in nothing else are the same tree.
  */
 final class RandomTree {
 

@@ -51,7 +51,7 @@ final class RunFormat {
         return Optional.of(new RunRule(seed, (int) counts.min, (int) counts.max, stop, steps, (int) warmUp, common));
     }
 
-    /** An end that is left out makes room for the other. */
+    /** A bound that is left out adapts to the other. */
     private static Optional<Counts> counts(Keys<Counts> keys) {
         Optional<Long> min = keys.optional("min", NUMBER, counts -> Optional.of(counts.min));
         Optional<Long> max = keys.optional("max", NUMBER, counts -> Optional.of(counts.max));

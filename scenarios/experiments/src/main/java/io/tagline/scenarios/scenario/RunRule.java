@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param steps how many steps the program of a point may take while it is expanded, or, if it is dynamic, how many operations in a replication
  * @param warmUp how many intervals of each thread and name are left out
- * @param common parameters that do not count for random numbers: points that differ in nothing else draw the same ones
+ * @param common parameters that do not affect random numbers: points that differ in nothing else draw the same ones
  */
 public record RunRule(long seed, int min, int max, StopRule stop, long steps, int warmUp, List<String> common) {
 
@@ -25,7 +25,7 @@ public record RunRule(long seed, int min, int max, StopRule stop, long steps, in
         this(seed, min, max, stop, Budget.STEPS, WARM_UP, List.of());
     }
 
-    /** The same with what a person asks for instead: a seed, or exactly so many replications. */
+    /** The same with another seed, or exactly this many replications, if a user asks for that. */
     public RunRule with(Optional<Long> otherSeed, Optional<Integer> exactly) {
         return new RunRule(
                 otherSeed.orElse(seed), exactly.orElse(min), exactly.orElse(max), stop, steps, warmUp, common);

@@ -26,7 +26,7 @@ public record Scenario(
         Analysis analysis) {
 
     /**
-     * How people see it named.
+     * How it is presented to users.
      *
      * @param citation the paper and section it follows; may be empty
      */
@@ -35,7 +35,7 @@ public record Scenario(
     /**
      * What it runs on.
      *
-     * @param settings numbers of the machine that are other ones here, each as {@code cores.store-buffer=8}
+     * @param settings numbers of the machine that are changed here, each as {@code cores.store-buffer=8}
      * @param protocol the one to run instead of the machine's own
      * @param faults what goes wrong with messages, each as {@code drop:Inv-Ack}
      */
@@ -67,7 +67,7 @@ public record Scenario(
         }
     }
 
-    /** The same with what a person can change without touching the file. */
+    /** The same with what a user can change without editing the file. */
     public Scenario with(Target otherTarget, Matrix otherMatrix, RunRule otherRun) {
         return new Scenario(source, heading, otherTarget, otherMatrix, tune, work, measure, otherRun, analysis);
     }

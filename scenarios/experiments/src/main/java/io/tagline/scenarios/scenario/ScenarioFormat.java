@@ -154,7 +154,7 @@ public final class ScenarioFormat {
         return new Analysis(model, fits, plots, expectations);
     }
 
-    /** What expectations can say of the intervals that the programs measure. */
+    /** The figures of the intervals that the programs measure, for expectations. */
     private static List<Figure> intervals(Work work) {
         return work.programs().byText().values().stream()
                 .flatMap(program -> program.intervals().stream())

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The JSON Schema of a value.
  *
- * @param name under which it is found; nothing if it stands where it is used
+ * @param name under which it is defined; empty if it is written where it is used
  * @param keywords numbers, texts, schemas, written values, and lists and maps of these
  */
 record Schema(String name, Map<String, Object> keywords) {
@@ -58,7 +58,7 @@ record Schema(String name, Map<String, Object> keywords) {
                 .with("additionalProperties", false);
     }
 
-    /** A map with names of a person's own, which match. */
+    /** A map whose keys are names that users choose, and that match. */
     static Schema map(String names, Schema values) {
         return of("object").with("propertyNames", text(names)).with("additionalProperties", values);
     }

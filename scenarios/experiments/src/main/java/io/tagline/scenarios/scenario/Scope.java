@@ -27,12 +27,12 @@ record Scope(
         Documents documents,
         Diagnostics diagnostics) {
 
-    /** Where nothing is known. */
+    /** A scope in which nothing is known. */
     static Scope of(Documents documents, Diagnostics diagnostics) {
         return new Scope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, diagnostics);
     }
 
-    /** Where only parameters are known; those that are used are added to {@code used}. */
+    /** A scope in which only parameters are known; those that are used are added to {@code used}. */
     Scope of(Matrix parameters, Set<String> used) {
         return new Scope(
                 parameters, parameters.vocabulary().noting(used), List.of(), List.of(), documents, diagnostics);

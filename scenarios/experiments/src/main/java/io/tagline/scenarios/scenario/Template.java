@@ -38,7 +38,7 @@ public record Template(String written, List<Part> parts, Span span) {
         parts = List.copyOf(parts);
     }
 
-    /** The template that a text is; a mistake in it is reported and leaves a gap. */
+    /** The template that a text consists of; a mistake in it is reported, and a hole that cannot be parsed is left out. */
     public static Template parse(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         String text = source.text();
         NameCheck names = new NameCheck(vocabulary, Dialect.SCENARIO, diagnostics);
@@ -59,7 +59,7 @@ public record Template(String written, List<Part> parts, Span span) {
         return new Template(text, List.of(new Part.Literal(text)), span);
     }
 
-    /** The same, said to stand there. */
+    /** The same, for mistakes to be reported at this place. */
     public Template at(Span place) {
         return new Template(written, parts, place);
     }
@@ -99,7 +99,7 @@ public record Template(String written, List<Part> parts, Span span) {
         return parts.stream().filter(Part.Hole.class::isInstance).map(part -> ((Part.Hole) part).expression());
     }
 
-    /** The parameter whose values are all there is of the text, as in {@code ${machine}}. */
+    /** The parameter whose value is the whole text, as in {@code ${machine}}. */
     public Optional<String> parameter() {
         List<Part> said = parts.stream()
                 .filter(part -> !part.equals(new Part.Literal("")))

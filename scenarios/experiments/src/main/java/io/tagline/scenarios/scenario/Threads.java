@@ -26,7 +26,7 @@ public record Threads(Optional<Expression> count, Placement placement, Span span
         return trial.all().stream().noneMatch(mistake -> mistake.code() == Code.BAD_PLACEMENT);
     }
 
-    /** How the threads are named whose cores are listed, T0 first. */
+    /** The names of the threads whose cores are listed, T0 first. */
     public List<String> listed() {
         return placement instanceof Placement.Listed listed
                 ? IntStream.range(0, listed.cores().size())

@@ -29,7 +29,7 @@ final class ThreadsFormat {
 
     private static final Pattern HOLE = Pattern.compile("\\$\\{\\s*(\\w+)\\s*}");
 
-    /** A core, by the number of its thread among others. */
+    /** A core, as an expression over the number of its thread, among others. */
     private static final Type<Expression> CORE = Types.NUMBER.in(scope -> scope.with("n", "i"));
 
     private static final Type<Placement> PLACE = Type.of(
@@ -120,7 +120,7 @@ final class ThreadsFormat {
         return rule;
     }
 
-    /** What is no rule is an expression over {@code i}; a lone word is rather meant as a rule. */
+    /** What is no rule is an expression over {@code i}; a single word is probably meant as a rule. */
     private static Optional<Placement> computed(YamlNode node, Scope scope) {
         boolean word = node instanceof YamlText text
                 && text.text().matches("[a-z]+")

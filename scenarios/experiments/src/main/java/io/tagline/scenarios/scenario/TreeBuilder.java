@@ -43,7 +43,7 @@ final class TreeBuilder {
         return built;
     }
 
-    /** One tree; that there is none is thrown as an {@link EvaluationException}. */
+    /** One tree; if there is none, an {@link EvaluationException} is thrown. */
     Tree build(NamedTree tree) {
         Template shape = tree.shape();
         int threads = cores.size();

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 /** A kind of value: how it is read, how it is written, and its JSON Schema. */
 interface Type<V> {
 
-    /** The value, or nothing if this is none, which is reported. */
+    /** The value; if the node is not one, that is reported. */
     Optional<V> read(YamlNode node, Scope scope);
 
     Yaml write(V value);
@@ -25,7 +25,7 @@ interface Type<V> {
         return fields.optional(key, (node, diagnostics) -> read(node, scope));
     }
 
-    /** The same, read where other names are known. */
+    /** The same, read in another scope. */
     default Type<V> in(UnaryOperator<Scope> place) {
         return of((node, scope) -> read(node, place.apply(scope)), this::write, schema());
     }
@@ -55,7 +55,7 @@ interface Type<V> {
         return new Plain<>(reader, writer, schema);
     }
 
-    /** One that is put together from what it does. */
+    /** A type that is put together from functions. */
     record Plain<V>(BiFunction<YamlNode, Scope, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema)
             implements Type<V> {
 

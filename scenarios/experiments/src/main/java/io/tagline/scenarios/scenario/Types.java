@@ -27,7 +27,7 @@ import java.util.Set;
 /** The kinds of values that a scenario has in several places. */
 final class Types {
 
-    /** What names parameters, lines, trees and fits. */
+    /** The pattern of the names of parameters, lines, trees and fits. */
     static final String NAMES = "[A-Za-z_][A-Za-z0-9_]{0,63}";
 
     private static final Schema ANY_TEXT = Schema.of("string").with("minLength", 1);

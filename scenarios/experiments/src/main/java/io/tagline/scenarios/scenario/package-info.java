@@ -1,7 +1,7 @@
 /**
- * Scenario files: how they are read and written, the scenario as a value, and the workload that it is at each of its points.
+ * Scenario files: how they are read and written, the scenario as a value, and its workload at each of its points.
  *
- * <p>The one place that imports the YAML reader. It joins programs, models and machines, and runs nothing.
+ * <p>It joins programs, models and machines, and runs nothing.
  */
 @NullMarked
 package io.tagline.scenarios.scenario;

@@ -26,7 +26,7 @@ final class Assembly {
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 
-    /** Adds what came of a piece; its whole point, if this is the last one. */
+    /** Adds the result of a piece; returns that of its whole point if this is the last one. */
     Optional<Sampled> add(int piece, Sampled sampled) {
         int point = cut.pieces().get(piece).point();
         SortedMap<Integer, Sampled> there = pieces.computeIfAbsent(point, p -> new TreeMap<>());
@@ -36,7 +36,7 @@ final class Assembly {
                 : Optional.empty();
     }
 
-    /** Replications and those that follow them. */
+    /** The results of replications and of those that follow them, together. */
     static Sampled joined(Sampled first, Sampled next) {
         double[] latencies = Arrays.stream(new Sampled[] {first, next})
                 .flatMapToDouble(part -> DoubleStream.of(part.samples().picoseconds()))

@@ -16,13 +16,13 @@ public interface Cluster extends AutoCloseable {
      * Simulates parts of a sweep, in any order, and returns when all are back or it was cancelled. A part that fails brings back what was finished before.
      *
      * @param measured whether the use of the machine is measured, too
-     * @param finished gets what came of each piece, by its number; called by one thread at a time
+     * @param finished receives the result of each piece, by its number; called by one thread at a time
      * @throws IOException if the engine has given up
      */
     void simulate(Setup setup, List<ShardWork> parts, boolean measured, BiConsumer<Integer, Sampled> finished)
             throws IOException;
 
-    /** Ends what it does, from any thread; what is finished was brought back. */
+    /** Ends what it does, from any thread; what is finished has been brought back. */
     void cancel();
 
     @Override

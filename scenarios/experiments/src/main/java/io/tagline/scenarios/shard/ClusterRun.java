@@ -12,21 +12,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * A sweep that a cluster simulates. What comes of it is a journal, with which the run then goes on as if it had been interrupted: so a point that cannot
- * be simulated fails there, once and with its story, and not as often as the cluster tries it.
+ * A sweep that a cluster simulates. The result is a journal, with which the run then goes on as if it had been interrupted: so a point that cannot be
+ * simulated fails there, once and in detail, and not each time the cluster tries it.
  */
 public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean measured) {
 
-    /** Of a scenario; {@code measured} says whether the use of the machine is measured, too. */
+    /** The sweep of a scenario; {@code measured} says whether the use of the machine is measured, too. */
     public ClusterRun(Setup setup, Cluster cluster, boolean measured) {
         this(setup, Sweep.of(setup, measured), cluster, measured);
     }
 
-    /** Gets told how much is back. */
+    /** Is notified of how much has come back. */
     @FunctionalInterface
     public interface Listener {
 
-        /** So many of all pieces. */
+        /** Is called when {@code pieces} of {@code all} pieces have come back. */
         void back(int pieces, int all);
     }
 
@@ -44,7 +44,7 @@ public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean meas
         return new Known(kept, known);
     }
 
-    /** Has all pieces of a cut simulated; whether all of them are back. */
+    /** Lets the cluster simulate all pieces of a cut; returns whether all of them have come back. */
     private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Listener listener) throws IOException {
         Assembly assembly = new Assembly(cut);
         AtomicInteger back = new AtomicInteger();

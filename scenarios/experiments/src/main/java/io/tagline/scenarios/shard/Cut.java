@@ -12,18 +12,18 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
- * How a sweep is cut into shards: a function of the points and of the number of shards alone, so each finds its part by itself.
+ * How a sweep is cut into shards: a function of the points and of the number of shards alone, so each shard finds its part by itself.
  * <ol>
  *   <li>A replication costs as many accesses as its program has, and one for each thread.
- *   <li>A point that is long against a shard is cut into pieces.
+ *   <li>A point that is long compared with a shard is cut into pieces.
  *   <li>Where a stop rule decides, no part of a point can tell when it is over. Such a point stays whole, unless its first batch alone is longer than a
  *       shard: then that batch is cut, and what the rule wants after it is left to whoever puts the pieces together.
- *   <li>The longest piece goes to the shard that has least (Graham's longest processing time first, 1969).
+ *   <li>The longest piece goes to the shard that has the least work (Graham's longest processing time first, 1969).
  * </ol>
  */
 public final class Cut {
 
-    /** A shard has at least so many pieces if it can: then the last of them makes little difference. */
+    /** How many pieces a shard has at least, if that is possible: then the last of them makes little difference. */
     private static final int PIECES = 8;
 
     private static final double[] NOTHING = {};
@@ -37,12 +37,12 @@ public final class Cut {
         this.pieces = List.copyOf(pieces);
     }
 
-    /** The sweep in so many shards. */
+    /** The sweep in this many shards. */
     public static Cut of(Sweep sweep, int shards) {
         return of(sweep, shards, Map.of());
     }
 
-    /** The same of what is still certain to be wanted, now that so much is known of the first batches of points. */
+    /** The same for what is still certain to be wanted, given what is {@code known} of the first batches of points. */
     static Cut of(Sweep sweep, int shards, Map<Integer, Sampled> known) {
         List<Piece> wanted = new ArrayList<>();
         for (int point = 0; point < sweep.points().size(); point++) {

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The intervals of one name as a part of a line of the journal, and back: the word, the name, then three lists, each behind its length:
+ * The intervals of one name as a part of a line of the journal, and back: the word, the name, then three lists, each preceded by its length:
  * threads, durations with their counts, and replications with their figures.
  */
 final class IntervalText {

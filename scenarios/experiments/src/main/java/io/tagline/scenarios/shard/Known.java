@@ -5,7 +5,7 @@ import io.tagline.scenarios.experiment.Sampled;
 import java.util.Map;
 import java.util.Optional;
 
-/** A journal that knows more of the points than it has kept, or of the first batches of some. */
+/** A journal that also knows points that it has not kept, or the first batches of some. */
 record Known(Journal kept, Map<Integer, Sampled> points) implements Journal {
 
     @Override

@@ -112,7 +112,7 @@ public record PointLine(int point, Sampled sampled) {
                 .toList();
     }
 
-    /** A count, whose last words are the same whoever it is of. */
+    /** Reads a count, whose last words have the same form for the machine, a core and a line. */
     private static void read(String[] words, SortedMap<Occurrence, Long> counts) {
         int last = words.length - 1;
         counts.put(

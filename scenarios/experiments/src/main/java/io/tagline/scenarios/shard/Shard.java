@@ -22,7 +22,7 @@ public record Shard(int number, int count) implements Comparable<Shard> {
         }
     }
 
-    /** What a person wrote; empty if it is no part of anything. */
+    /** The shard that a user wrote; empty if the text is not one. */
     public static Optional<Shard> parse(String text) {
         Matcher written = WRITTEN.matcher(text);
         if (!written.matches()) {

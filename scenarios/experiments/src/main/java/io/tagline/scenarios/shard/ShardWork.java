@@ -34,7 +34,7 @@ public record ShardWork(Sweep sweep, List<Integer> numbers, List<Piece> pieces) 
                 .toList();
     }
 
-    /** What comes of its pieces, by their numbers; simulated by the calling thread, one after the other up to the first that fails. */
+    /** The results of its pieces, by their numbers; simulated by the calling thread, one after the other up to the first that fails. */
     public SortedMap<Integer, Sampled> samples() {
         Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
         SortedMap<Integer, Sampled> samples = new TreeMap<>();
@@ -42,7 +42,7 @@ public record ShardWork(Sweep sweep, List<Integer> numbers, List<Piece> pieces) 
         return samples;
     }
 
-    /** The journal of a whole sweep's pieces as that of this part's. */
+    /** The journal of all pieces of a sweep, as one of this shard's pieces. */
     public Journal journal(Journal whole) {
         return new Journal() {
             @Override

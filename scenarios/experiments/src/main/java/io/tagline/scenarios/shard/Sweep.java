@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What can be cut: points that are sampled, each a function of the numbers of its replications, be they of one scenario, of several, or of none.
+ * Points to sample that can be cut into shards, be they of one scenario, of several, or of none: the samples of each are a function of the numbers of
+ * its replications.
  *
  * @param fingerprint tells apart what can give other samples
  */
@@ -39,7 +40,7 @@ public record Sweep(Fingerprint fingerprint, List<Point> points) {
         return new Sweep(setup.fingerprint(), points);
     }
 
-    /** All points of several scenarios, one after the other; {@code asked} tells apart what else the answer depends on. */
+    /** All points of several scenarios, one after the other; {@code asked} is what else the answer depends on. */
     public static Sweep of(List<String> asked, List<Setup> setups) {
         List<String> texts = new ArrayList<>(asked);
         List<Point> points = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /**
  * The pieces of a sweep put together.
  *
- * @param finished what came of pieces, by their numbers
+ * @param finished the results of pieces, by their numbers
  */
 public record Whole(Cut cut, Map<Integer, Sampled> finished) {
 
@@ -26,7 +26,7 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
                 .toList();
     }
 
-    /** The names of the points that are not wholly there. */
+    /** The names of the points that are not complete. */
     public List<String> missingPoints(Sweep sweep) {
         return missing().stream()
                 .map(piece -> cut.pieces().get(piece).point())
@@ -35,7 +35,7 @@ public record Whole(Cut cut, Map<Integer, Sampled> finished) {
                 .toList();
     }
 
-    /** What is known of the points, beside what a journal has kept; a run with it simulates only what stop rules still want. All pieces must be there. */
+    /** What is known of the points, besides what a journal has kept; a run with it simulates only what stop rules still want. All pieces must be there. */
     public Journal journal(Journal kept) {
         Map<Integer, Sampled> points = new TreeMap<>();
         Assembly assembly = new Assembly(cut);

@@ -1,4 +1,4 @@
-/** A sweep in parts that run apart from each other, and the whole that they are put together to. */
+/** A sweep in parts that run independently of each other, and how they are put together again. */
 @NullMarked
 package io.tagline.scenarios.shard;
 

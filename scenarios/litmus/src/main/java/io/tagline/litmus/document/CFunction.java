@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The body of one function, as a compiler translates it to x86: plain and weaker accesses are moves, a sequentially consistent store has
- * a fence behind it (Batty, Owens, Sarkar, Sewell and Weber, POPL 2011, section 4).
+ * The body of one function, as a compiler translates it to x86: plain and weaker accesses are moves, a sequentially consistent store is followed by a
+ * fence (Batty, Owens, Sarkar, Sewell and Weber, POPL 2011, section 4).
  */
 final class CFunction {
 
@@ -187,7 +187,7 @@ final class CFunction {
         return order.text().equals(STRONGEST);
     }
 
-    /** {@code x}, {@code *x} or {@code &x}: what a function is told of a location. */
+    /** {@code x}, {@code *x} or {@code &x}: how an argument of a function names a location. */
     private String location() {
         if (!cursor.takeIf("*")) {
             cursor.takeIf("&");

@@ -12,7 +12,7 @@ import java.util.NavigableSet;
 /** Reads what a test asks: {@code locations [x;] exists (0:EAX=0 /\ 1:EAX=0)}. */
 final class ConditionParser {
 
-    /** No condition of the literature comes near. */
+    /** No condition in the literature is nested nearly as deep. */
     private static final int DEEPEST = 50;
 
     private final Cursor cursor;
@@ -29,7 +29,7 @@ final class ConditionParser {
         this.registers = registers;
     }
 
-    /** What is observed beside what the condition is about: {@code locations [x; 0:EAX;]}. */
+    /** What is observed besides what the condition is about: {@code locations [x; 0:EAX;]}. */
     List<Observable> observed() {
         List<Observable> observed = new ArrayList<>();
         if (cursor.takeIf("locations")) {

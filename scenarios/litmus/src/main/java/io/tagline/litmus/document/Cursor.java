@@ -9,10 +9,10 @@ import io.tagline.documents.units.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A place among tokens, which moves forward. Mistakes are reported, then thrown. */
+/** A position among tokens, which moves forward. Mistakes are reported, then thrown. */
 final class Cursor {
 
-    /** What an x86 register of 32 bits holds. */
+    /** The largest number that an x86 register of 32 bits holds. */
     private static final long LARGEST = Integer.MAX_VALUE;
 
     private final List<Token> tokens;
@@ -54,7 +54,7 @@ final class Cursor {
         return peek().kind() == Token.Kind.END;
     }
 
-    /** Whether the token behind the next one is this one. */
+    /** Whether the token after the next one has this text. */
     boolean isFollowedBy(String text) {
         return next + 1 < tokens.size() && tokens.get(next + 1).is(text);
     }
@@ -105,7 +105,7 @@ final class Cursor {
         return negative ? -number : number;
     }
 
-    /** The tokens up to one of these signs, which stays, as a text of their own. */
+    /** Takes the tokens up to one of these signs, which is left, as a text of their own. */
     Cursor upTo(String... signs) {
         int from = next;
         while (!atEnd() && List.of(signs).stream().noneMatch(this::at)) {

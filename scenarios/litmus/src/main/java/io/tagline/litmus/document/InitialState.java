@@ -81,7 +81,7 @@ final class InitialState {
         return registers.getOrDefault(thread, Map.of());
     }
 
-    /** Threads that registers are given to. */
+    /** The threads whose registers are given values. */
     Set<Long> threads() {
         return registers.keySet();
     }

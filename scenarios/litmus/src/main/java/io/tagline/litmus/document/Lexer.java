@@ -75,7 +75,7 @@ final class Lexer {
         tokens.add(new Token(kind, text, source.span(source.position(at), text.length())));
     }
 
-    /** Where the text goes on behind a comment that begins here; here if none does. */
+    /** Where the text goes on after a comment that begins here; here if none does. */
     private int behindComment(String text, int at) {
         if (text.startsWith("/*", at)) {
             return behind(text.indexOf("*/", at + 2), text, at);

@@ -8,7 +8,7 @@ import java.util.Set;
 /** A notation for the threads of a test. */
 interface Threads {
 
-    /** What comes behind the threads. */
+    /** The words that can follow the threads. */
     Set<String> FINAL = Set.of("exists", "forall", "locations", "filter", "final");
 
     /** Reads all threads; adds the locations that they name to {@code locations}. */

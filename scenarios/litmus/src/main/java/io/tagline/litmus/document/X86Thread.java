@@ -16,7 +16,7 @@ final class X86Thread {
     private static final Set<String> REGISTERS =
             Set.of("EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "R8D", "R9D", "R10D", "R11D");
 
-    /** What an addition without a lock computes with between its load and its store; no program can name it. */
+    /** The register that an addition without a lock uses between its load and its store; no program can name it. */
     private static final String SCRATCH = "scratch";
 
     private final NavigableSet<String> locations;

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 
 /**
  * All outcomes that a memory model allows, by visiting every state of its abstract machine. It knows neither protocols nor the simulator:
- * that they agree with it is evidence.
+ * so it is evidence if they agree with it.
  */
 public final class Enumeration {
 

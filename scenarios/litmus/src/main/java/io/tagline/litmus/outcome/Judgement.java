@@ -4,11 +4,11 @@ import io.tagline.litmus.program.LitmusTest;
 import java.util.Collection;
 
 /**
- * What became of the condition of a litmus test.
+ * Whether the condition of a litmus test is satisfied.
  *
- * @param positive how many outcomes, or runs, it is about
- * @param negative how many others there are
- * @param satisfied whether that is as it asks
+ * @param positive for how many outcomes, or runs, its proposition holds
+ * @param negative for how many it does not
+ * @param satisfied whether that satisfies its quantifier
  */
 public record Judgement(long positive, long negative, boolean satisfied) {
 
@@ -16,19 +16,19 @@ public record Judgement(long positive, long negative, boolean satisfied) {
         return new Judgement(positive, negative, test.condition().quantifier().isSatisfied(positive, negative));
     }
 
-    /** Of all outcomes that there can be. */
+    /** The judgement of all possible outcomes. */
     public static Judgement of(LitmusTest test, Collection<Outcome> outcomes) {
         long positive =
                 outcomes.stream().filter(outcome -> outcome.isPositive(test)).count();
         return of(test, positive, outcomes.size() - positive);
     }
 
-    /** Of runs. */
+    /** The judgement of runs. */
     public static Judgement of(LitmusTest test, Histogram histogram) {
         return of(test, histogram.positive(test), histogram.negative(test));
     }
 
-    /** How often it is so, as herd and litmus7 say it. */
+    /** How often the proposition holds, in the words of herd and litmus7. */
     public String observation() {
         return positive == 0 ? "Never" : negative == 0 ? "Always" : "Sometimes";
     }

@@ -52,12 +52,12 @@ final class Layout {
         return state;
     }
 
-    /** Where it stands how many instructions of a thread are done. */
+    /** The index of the number of instructions that a thread has executed. */
     int done(int thread) {
         return threads[thread];
     }
 
-    /** Where it stands how many stores are in the buffer of a thread. */
+    /** The index of the number of stores in the buffer of a thread. */
     int buffered(int thread) {
         return threads[thread] + 1;
     }
@@ -66,7 +66,7 @@ final class Layout {
         return threads[thread] + 2 + registers.get(thread).indexOf(name);
     }
 
-    /** Where a store of a thread's buffer is, the oldest first: the place of its location, then its value. */
+    /** The index of a store in a thread's buffer, the oldest first: first the index of its location, then its value. */
     int store(int thread, int index) {
         return threads[thread] + 2 + registers.get(thread).size() + 2 * index;
     }

@@ -1,5 +1,5 @@
 /**
- * What can come of a litmus test: by the memory models, and by counting runs.
+ * The outcomes of litmus tests: those that memory models allow, and those counted in runs.
  */
 @NullMarked
 package io.tagline.litmus.outcome;

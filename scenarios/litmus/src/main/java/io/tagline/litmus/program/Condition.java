@@ -1,15 +1,15 @@
 package io.tagline.litmus.program;
 
-/** What a litmus test asks: of which outcomes, and whether there are to be any. */
+/** What a litmus test asks: about which outcomes, and whether there should be any. */
 public record Condition(Quantifier quantifier, Proposition proposition) {
 
-    /** How many outcomes are meant. */
+    /** For how many outcomes the proposition should hold. */
     public enum Quantifier {
-        /** Some outcome is such. */
+        /** For some. */
         EXISTS("exists", "Allowed"),
-        /** None is. */
+        /** For none. */
         NOT_EXISTS("~exists", "Forbidden"),
-        /** All are. */
+        /** For all. */
         FORALL("forall", "Required");
 
         private final String word;
@@ -30,7 +30,7 @@ public record Condition(Quantifier quantifier, Proposition proposition) {
             return kind;
         }
 
-        /** Whether the condition is satisfied by so many outcomes of which the proposition holds, and of which it does not. */
+        /** Whether the condition is satisfied if the proposition holds for {@code positive} outcomes and not for {@code negative}. */
         public boolean isSatisfied(long positive, long negative) {
             return switch (this) {
                 case EXISTS -> positive > 0;

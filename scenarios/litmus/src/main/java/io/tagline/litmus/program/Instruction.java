@@ -14,7 +14,7 @@ public sealed interface Instruction {
     /** Lets later accesses wait for all earlier stores: MFENCE. */
     record Fence() implements Instruction {}
 
-    /** Writes a location and gets what it held, in one atomic step that is also a fence: XCHG. A register may have to take it. */
+    /** Writes a location and gets what it held, in one atomic step that is also a fence: XCHG. A register may receive that. */
     record Exchange(Optional<String> register, String location, Operand value) implements Instruction {}
 
     /** Adds to a location and gets what it held, in one atomic step that is also a fence: LOCK XADD. */

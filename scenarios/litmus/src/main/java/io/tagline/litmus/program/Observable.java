@@ -1,6 +1,6 @@
 package io.tagline.litmus.program;
 
-/** What an outcome of a litmus test has a value of. */
+/** Something that has a value in each outcome of a litmus test. */
 public sealed interface Observable {
 
     /** As herd writes it: {@code 0:EAX} or {@code [x]}. */

@@ -1,6 +1,6 @@
 package io.tagline.litmus.program;
 
-/** What an instruction of a litmus test works with beside memory. */
+/** What an instruction of a litmus test works with besides memory. */
 public sealed interface Operand {
 
     /** A number in the text. */

@@ -1,5 +1,5 @@
 /**
- * What a litmus test says, whatever the notation it was written in.
+ * What a litmus test consists of, whatever the notation it was written in.
  */
 @NullMarked
 package io.tagline.litmus.program;

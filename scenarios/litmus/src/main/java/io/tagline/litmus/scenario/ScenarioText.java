@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a delay by chance, on cores by chance, also
- * two on one core, with lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What
- * is in memory in the end is read behind a barrier, when all store buffers are empty.
+ * A litmus test as the text of a scenario. Each location has a line of its own; threads begin after a random delay, on random cores, also two on one
+ * core, with lines in memory, shared by all of them, or modified by one; what they find goes into ghost lines, which take no time. What is in memory
+ * in the end is read after a barrier, when all store buffers are empty.
  */
 public final class ScenarioText {
 
@@ -26,7 +26,7 @@ public final class ScenarioText {
     /** In nanoseconds: as long as a few hits, as one miss, and as a few misses of the machines that come with tagline. */
     private static final List<Integer> SKEWS = List.of(10, 100, 600);
 
-    /** The parameter that says which rule puts the threads on cores. */
+    /** The parameter that says by which rule threads are placed on cores. */
     private static final String AFFINITY = "affinity";
 
     /** On cores of their own, or two on the hardware threads of one, where a store is seen long before the invalidations of others arrive. */
@@ -50,13 +50,13 @@ public final class ScenarioText {
         return new ScenarioText(test).text(settings);
     }
 
-    /** How often each point has to be repeated, so that there are at least so many runs. */
+    /** How often each point has to be repeated, so that there are at least this many runs. */
     public static int replications(LitmusTest test, int runs) {
         int points = SKEWS.size() * AFFINITIES.size() * new Starts(test).points();
         return (int) (((long) runs + points - 1) / points);
     }
 
-    /** What the ghost line is called that has the value of an observable in the end. */
+    /** The name of the ghost line that has the value of an observable in the end. */
     public static String ghost(Observable observable) {
         return observable instanceof Observable.OfThread register
                 ? "P" + register.thread() + "_" + register.register()
@@ -153,7 +153,7 @@ public final class ScenarioText {
                 : String.valueOf(((Operand.Constant) operand).value());
     }
 
-    /** A line cannot be called what already means something; nor can it be called as a register is. */
+    /** A line cannot have a name that already means something, nor that of a register. */
     private static String line(String location) {
         return Words.isReserved(location) || List.of(SKEW, AFFINITY).contains(location) ? location + "_" : location;
     }

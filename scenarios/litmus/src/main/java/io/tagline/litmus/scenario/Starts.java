@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * How the lines of a test begin: in memory, shared by all threads, or modified by one of them, whose stores are then as fast as can be while
- * those of the others are slow. Each line begins in every way that there is; where that makes too many points, all begin alike.
+ * How the lines of a test begin: in memory, shared by all threads, or modified by one of them, whose stores are then as fast as possible while those
+ * of the others are slow. Each line begins in every way that there is; if that makes too many points, all begin in the same way.
  */
 final class Starts {
 
@@ -34,7 +34,7 @@ final class Starts {
         return points;
     }
 
-    /** The keys of the matrix that say it. */
+    /** The keys of the matrix for these ways. */
     List<String> matrix() {
         List<String> keys = new ArrayList<>();
         List<String> excluded = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 /** A sum of transfer costs that knows its parts, so that it can be read as a formula: {@code R_I + 2 R_R}. */
 public final class Cost {
 
-    /** What costs are made of, in the order in which a formula has them; the last one is time that is computed. */
+    /** What costs are made of, in the order in which a formula has them; the last one is computing time. */
     private enum Part {
         MEMORY("R_I"),
         FAR_MEMORY("R_QI"),

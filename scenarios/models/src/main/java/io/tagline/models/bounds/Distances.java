@@ -58,12 +58,12 @@ final class Distances {
         return IntStream.concat(begin, touching).filter(core -> core != core(touch.node()));
     }
 
-    /** From memory, of the own socket if that can be. */
+    /** From memory, of the own socket if that is possible. */
     Cost nearestMemory(int line, int node) {
         return isMemoryOf(line, node, true) ? Cost.MEMORY : Cost.FAR_MEMORY;
     }
 
-    /** From memory, of another socket if that can be. */
+    /** From memory, of another socket if that is possible. */
     Cost farthestMemory(int line, int node) {
         return isMemoryOf(line, node, isOneSocket()) ? Cost.MEMORY : Cost.FAR_MEMORY;
     }

@@ -22,11 +22,10 @@ import java.util.Optional;
  * <ol>
  *   <li>An operation begins when the one before it in its thread is over (E1).
  *   <li>A wait is over when it has fetched its line after the last write it needs (E2). Those writes come one after the other,
- *       in the order in which they can be issued, which is the best one (E3). Who follows a write that hits its own cache
- *       can have asked for the line before.
+ *       in the order in which they can be issued, which is the best one (E3). The access after a write that hits its own cache can
+ *       have been issued before it.
  *   <li>An access costs R_L if its line can be in the own cache, nothing if the operation before touched the same line,
- *       R_I if the line is still in memory, else R_R (rules 1 to 4). If others can fetch it from memory meanwhile, what is better
- *       counts.
+ *       R_I if the line is still in memory, else R_R (rules 1 to 4). If others can fetch it from memory meanwhile, the cheaper way counts.
  *   <li>Simultaneous reads do not hinder each other (rule 5), and the lines of one copy are transferred all at once.
  * </ol>
  */
@@ -34,7 +33,7 @@ final class Earliest {
 
     private static final int MOST_PASSES = 8;
 
-    /** Steps that a write takes which is put into the best order with others. */
+    /** Steps of the budget for each write that is put into the best order with others. */
     private static final int CHAINED = 16;
 
     /** The best that an access can find. */
@@ -157,7 +156,7 @@ final class Earliest {
         return withinSocket ? handOff : Cost.FAR;
     }
 
-    /** A line after the other would cost more, but their transfers can overlap: only the dearest one counts in full. */
+    /** One line after the other would cost more, but their transfers can overlap: only the most expensive one counts. */
     private Decision copy(Node node, List<Touch> touches) {
         Decision dearest = after(node, Cost.ZERO);
         for (int i = 0; i < touches.size(); i += 2) {

@@ -8,13 +8,13 @@ import io.tagline.models.graph.Touch;
  * What other cores can do to a line while an operation wants it: line stealing (papers/003, section 2.3).
  *
  * @param writes accesses of others that take the line away
- * @param reads accesses of others that get a copy; who polls reads once at first, and again after each of the writes
+ * @param reads accesses of others that get a copy; a poll reads once at first, and again after each of the writes
  * @param invalidation what a write adds for each core that it has to take the line from
  */
 record Interference(long writes, long reads, Cost invalidation) {
 
     /**
-     * All that nothing in the graph keeps from coming first while {@code touch} is under way. A wait overlaps with what comes
+     * All accesses that the graph allows to come first while {@code touch} is under way. A wait overlaps with what comes
      * before its end, because it polls from its beginning; a write it needs is over.
      */
     static Interference with(Touch touch, ClaGraph graph, LineLocations where, TransferCosts costs) {
@@ -37,7 +37,7 @@ record Interference(long writes, long reads, Cost invalidation) {
     }
 
     /**
-     * The worst of it for an access that costs {@code remote} alone: each write costs that, and so does the first of the reads
+     * The worst case for an access that costs {@code remote} without interference: each write costs that, and so does the first of the reads
      * between two writes; the others queue behind it. Reads that come with a reading access are simultaneous with it. A
      * write has to take the line from all that have read it.
      */
@@ -45,7 +45,7 @@ record Interference(long writes, long reads, Cost invalidation) {
         return worst(reading, remote, remote, 0);
     }
 
-    /** The same for an access that costs {@code memory} alone: a line from there changes its state once more before it is shared. */
+    /** The same for an access that costs {@code memory} without interference: a line from there changes its state once more before it is shared. */
     Cost worstFromMemory(boolean reading, Cost remote, Cost memory) {
         return worst(reading, remote, memory, 1);
     }

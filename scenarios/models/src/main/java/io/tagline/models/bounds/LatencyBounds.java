@@ -8,8 +8,7 @@ import java.util.Optional;
  * The min-max bounds of a program on a machine (papers/003, section 3).
  *
  * @param min when each operation is over at the earliest
- * @param max when it is over at the latest; empty if nothing says so, because a write that helps to end a wait can come
- *     after it as well
+ * @param max when it is over at the latest; empty if there is no bound, because a write that helps to end a wait can come after it as well
  */
 public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Optional<Schedule> max) {
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  * T_max (papers/003, section 3): when each operation is over at the latest.
  *
  * <ol>
- *   <li>Every line is stolen by every access of another core that nothing in the graph keeps from coming first, and whoever
+ *   <li>Every line is stolen by every access of another core that the graph allows to come first, and whoever
  *       polls it steals it back.
  *   <li>An access costs R_L only if its line is in the own cache in every execution.
  *   <li>The lines of a copy are transferred one after the other.
@@ -38,7 +38,7 @@ final class Latest {
         this.decisions = new ArrayList<>(Collections.nCopies(graph.nodes().size(), Decision.PAST));
     }
 
-    /** Empty if a write that helps to end a wait can also come after it: then nothing says when the wait ends. */
+    /** Empty if a write that helps to end a wait can also come after it: then there is no bound for the end of the wait. */
     static Optional<Schedule> of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
         return graph.cautiousOrder().map(order -> new Latest(graph, cores, costs).schedule(order));
     }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is known, whatever the order of the threads, of where a line is when an operation touches it: rules 1 to 4 of
+ * What is known, whatever the order of the threads, about where a line is when an operation touches it: rules 1 to 4 of
  * papers/003, section 3.
  */
 final class LineLocations {
@@ -76,8 +76,8 @@ final class LineLocations {
     }
 
     /**
-     * True if an earlier access may have left the line with the right to write, and nobody has taken that for certain: the last
-     * access that may have, since what has come after it has come after the earlier ones too.
+     * True if an earlier access may have left the line with the right to write, and no other core has certainly taken that away since. Only the last
+     * such access is checked, since what came after it came after the earlier ones too.
      */
     private boolean mayOwn(Touch touch, ThreadAccesses mine, int before) {
         int alone = Math.min(before, mine.beginning(node -> mayBeAlone(node, touch.line())));

@@ -3,7 +3,7 @@ package io.tagline.models.bounds;
 import io.tagline.models.graph.ClaGraph;
 import java.util.BitSet;
 
-/** The operations up to the start line of the measurement, which cost nothing but leave lines where they are. */
+/** The operations up to the start line of the measurement, which cost nothing but still move lines. */
 final class Past {
 
     private final BitSet nodes = new BitSet();

@@ -43,7 +43,7 @@ public final class Schedule {
         return ends;
     }
 
-    /** When the clock is started; where several threads do it, that of the last of them in their order counts. */
+    /** When the clock is started; where several threads start it, the last of them in thread order counts. */
     private Cost clock() {
         return graph.nodes().stream()
                 .filter(node -> graph.effect(node.number()).kind() == Effect.Kind.START_CLOCK)
@@ -51,7 +51,7 @@ public final class Schedule {
                 .reduce(Cost.ZERO, (before, after) -> after);
     }
 
-    /** What makes up the end of a thread; empty if it has no operations. */
+    /** What adds up to the end of a thread; empty if it has no operations. */
     public Path path(int thread) {
         Deque<Path.Leg> legs = new ArrayDeque<>();
         int node = graph.nodes().stream()

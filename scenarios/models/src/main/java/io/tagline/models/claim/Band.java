@@ -31,7 +31,7 @@ public sealed interface Band {
         }
     }
 
-    /** A centre and how far a figure may be from it: so many nanoseconds, or if {@code relative} a share of the centre. */
+    /** A centre and how far a figure may be from it: nanoseconds, or if {@code relative} a share of the centre. */
     record Around(Level centre, double margin, boolean relative) implements Band {
 
         @Override

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 /** What an expectation says of the points or fits it is about. */
 public sealed interface Claim {
 
-    /** Observations have a property: so many of them, or all if nothing is said. */
+    /** Observations have a property: at least {@code fewest} of them, or all. */
     record Holds(Property property, OptionalInt fewest) implements Claim {
 
-        /** Tells of the observation farthest out, or nearest to an end if all are inside. */
+        /** Reports the observation farthest out, or nearest to an end if all are inside. */
         @Override
         public Outcome judge(List<Observation> meant, List<Observation> all) {
             Observation worst = meant.stream()
@@ -80,7 +80,7 @@ public sealed interface Claim {
         }
     }
 
-    /** Judges the observations that are meant, of which there is at least one, beside all that were made. */
+    /** Judges the observations that are meant, at least one; {@code all} are those that were made. */
     Outcome judge(List<Observation> meant, List<Observation> all);
 
     /** What it compares with, where that is computed from the parameters. */

@@ -22,7 +22,7 @@ public record Condition(Expression expression) {
 
     /**
      * Reports what is wrong with the condition: an unknown name, a point at which it has no value, or that it selects
-     * none of the points (which may be unknown, and then are none). A condition without mistake can be asked about every point.
+     * none of the points (an empty list if they are unknown). A condition without mistakes can be evaluated at every point.
      */
     public void check(
             Vocabulary vocabulary, List<Map<String, Value>> points, Dialect dialect, Diagnostics diagnostics) {

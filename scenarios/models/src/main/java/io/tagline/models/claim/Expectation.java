@@ -36,7 +36,7 @@ public record Expectation(
                 && concerns(parameters);
     }
 
-    /** True if it asks for nothing, and shows figures beside numbers. */
+    /** True if it requires nothing, and only shows figures beside numbers. */
     public boolean isComparison() {
         return claim instanceof Claim.Holds holds && holds.property() instanceof Property.Beside;
     }
@@ -46,7 +46,7 @@ public record Expectation(
         return new Expectation(text, fit, claim, where, Optional.of(number));
     }
 
-    /** The published time that it compares this figure with where these are the parameters; nothing if it says nothing of the kind. */
+    /** The published time that it compares this figure with where these are the parameters; nothing if there is none. */
     public Optional<Double> publishedTime(Figure figure, Map<String, Value> parameters) {
         Observation point = new Observation("", parameters, Map.of());
         return published
@@ -96,7 +96,7 @@ public record Expectation(
                     all.stream().filter(o -> concerns(o.parameters())).toList();
             return meant.isEmpty() ? new Verdict(text, false, "no such point was run") : judge(meant, all);
         } catch (EvaluationException e) {
-            // It was checked at the points of the file; a command line can bring others.
+            // It was checked at the points of the file; a command line can add others.
             return new Verdict(text, false, e.getMessage());
         }
     }

@@ -56,7 +56,7 @@ public final class ExpectationParser {
     }
 
     /**
-     * The expectation that a text is; nothing if it is none, which is reported. Its condition and its formulas are not
+     * The expectation that a text states; if it states none, that is reported. Its condition and its formulas are not
      * checked yet. {@code fits} has the figures of each fit, called {@code fit.figure}.
      */
     public static Optional<Expectation> parse(Source source, Map<String, List<Figure>> fits, Diagnostics diagnostics) {

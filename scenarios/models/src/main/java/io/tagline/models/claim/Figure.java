@@ -51,7 +51,7 @@ public record Figure(String name, Unit unit) {
             this.word = word;
         }
 
-        /** As it stands behind a number; empty for a number without unit. */
+        /** As it is written after a number; empty for a number without unit. */
         String word() {
             return word;
         }

@@ -16,7 +16,7 @@ public record Findings(List<Observation> points, Map<String, List<Observation>> 
         fits = Map.copyOf(fits);
     }
 
-    /** All that an expectation can be about that speaks of this fit, or of points if of none. */
+    /** The observations for an expectation that speaks of this fit, or of points if it speaks of none. */
     List<Observation> about(Optional<String> fit) {
         return fit.map(name -> fits.getOrDefault(name, List.of())).orElse(points);
     }

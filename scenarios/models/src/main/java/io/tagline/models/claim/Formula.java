@@ -15,7 +15,7 @@ import java.util.Optional;
 /** Arithmetic over the costs of a machine and the parameters of a point, in nanoseconds: {@code R_L + 2*R_R}. */
 public record Formula(Expression expression) {
 
-    /** The formula that a text is; nothing if it is none, which is reported. Names are checked when it is evaluated. */
+    /** The formula that a text consists of; if it is not one, that is reported. Names are checked when it is evaluated. */
     public static Optional<Formula> parse(Source source, Diagnostics diagnostics) {
         int before = diagnostics.count();
         Optional<Expression> expression = ExpressionParser.parse(source, Dialect.FORMULA, diagnostics);

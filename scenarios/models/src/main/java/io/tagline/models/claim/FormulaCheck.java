@@ -18,7 +18,7 @@ final class FormulaCheck {
     private static final Set<Operator> ARITHMETIC =
             EnumSet.of(Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDE);
 
-    /** Those that make sense of costs with a deviation. */
+    /** Those that have a meaning for costs with a deviation. */
     private static final List<String> FUNCTIONS = List.of(Function.MIN.word(), Function.MAX.word());
 
     private final Diagnostics diagnostics;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Parses what an expectation measures by: numbers, constants with their units, percentages, factors and formulas. */
+/** Parses what an expectation compares with: numbers, constants with their units, percentages, factors and formulas. */
 record LevelParser(Tokens tokens, Diagnostics diagnostics) {
 
     Level factor() {
@@ -34,7 +34,7 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
         return tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().is("%");
     }
 
-    /** A constant, or a formula with a unit behind it; what begins with a lone number is a constant. */
+    /** A constant, or a formula followed by a unit; a number that no operator follows is a constant. */
     Level level(Figure.Unit unit) {
         boolean lone =
                 tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().kind() != Token.Kind.SIGN;
@@ -79,7 +79,7 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
         return List.of("of", "and", "at", "where").contains(word);
     }
 
-    /** A number and the unit behind it, which may be missing; that is for the units to complain about. */
+    /** A number and the unit after it; if the unit is missing, {@code rule} reports that. */
     <T extends Number> double quantity(String unit, Function<String, Reading<T>> rule) {
         Span start = tokens.peek().span();
         if (tokens.peek().kind() != Token.Kind.NUMBER) {

@@ -41,7 +41,7 @@ public record Observation(String place, Map<String, Value> parameters, Map<Strin
         return new Observation(place, parameters, more);
     }
 
-    /** No number if it is not known. */
+    /** NaN if it is not known. */
     double figure(String name) {
         return figures.getOrDefault(name, Double.NaN);
     }

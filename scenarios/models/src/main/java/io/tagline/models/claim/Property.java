@@ -67,7 +67,7 @@ public sealed interface Property {
      */
     record Least(Figure figure, double margin, Expression.Name among) implements Property {
 
-        /** Nothing to compare with is no number. */
+        /** The number is NaN if there is nothing to compare with. */
         @Override
         public Target target(Observation observation, List<Observation> all) {
             double least = rival(observation, all)
@@ -106,7 +106,7 @@ public sealed interface Property {
     /** What it speaks of. */
     Figure figure();
 
-    /** What the figure of an observation is compared with; all that were made are there to find it. */
+    /** What the figure of an observation is compared with, which may depend on all observations. */
     Target target(Observation observation, List<Observation> all);
 
     /** How far out an observation is. */

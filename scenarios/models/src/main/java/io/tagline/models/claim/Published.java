@@ -18,9 +18,9 @@ public record Published(String item, Kind kind, Optional<String> shortfall, Opti
         CALIBRATED,
         /** Nothing was fitted to it. */
         PREDICTED,
-        /** The paper has no number, but a figure whose shape lets one expect so much: the bound is tagline's. */
+        /** The paper has no number, but a figure whose shape suggests one: the bound is tagline's. */
         SHAPE,
-        /** Another publication has it, on a chip that is modelled or on one like it; nothing was fitted to it, and nothing is asked of it. */
+        /** Another publication has it, on a chip that is modelled or on one like it; nothing was fitted to it, and it need not be met. */
         ELSEWHERE;
 
         /** As scenario files write it. */

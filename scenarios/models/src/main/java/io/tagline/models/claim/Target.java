@@ -53,19 +53,18 @@ public record Target(Relation relation, double number, double margin) {
         return relation == Relation.WITHIN ? Optional.of(margin / Math.abs(number)) : Optional.empty();
     }
 
-    /** Whether the number has a figure around it, not on one side of it. */
+    /** Whether the number is a value to compare with, not a limit on one side. */
     public boolean isCentre() {
         return relation == Relation.WITHIN || relation == Relation.BESIDE;
     }
 
-    /** Whether a figure is as wanted; no number at all never is. */
+    /** Whether a figure is as wanted; NaN never is. */
     public boolean allows(double figure) {
         return relation == Relation.BESIDE ? !Double.isNaN(figure) : excess(figure) <= 0;
     }
 
     /**
-     * How far out a figure is, in margins or, elsewhere, in shares of the number; at most 0 if it is inside. No number
-     * at all is as far out as can be.
+     * How far out a figure is, in margins or, elsewhere, in shares of the number; at most 0 if it is inside. NaN is infinitely far out.
      */
     double excess(double figure) {
         double distance = switch (relation) {

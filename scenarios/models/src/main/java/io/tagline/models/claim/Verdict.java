@@ -11,19 +11,19 @@ import java.util.Optional;
 public record Verdict(
         String expectation, boolean passed, String sentence, Optional<Evidence> evidence, Optional<String> shortfall) {
 
-    /** Whether it held; nothing if nothing was asked, and a number only stands beside another. */
+    /** Whether it held; nothing if nothing was required, and a number is only shown beside another. */
     public Optional<Boolean> held() {
         boolean asked = evidence.map(e -> e.target().relation() != Target.Relation.BESIDE)
                 .orElse(true);
         return asked || !passed ? Optional.of(passed) : Optional.empty();
     }
 
-    /** True if it held, or nobody thought that it would. */
+    /** True if it held, or is known not to hold. */
     public boolean isAcceptable() {
         return passed || shortfall.isPresent();
     }
 
-    /** A verdict about something else than one number. */
+    /** A verdict about something other than one number. */
     public Verdict(String expectation, boolean passed, String sentence) {
         this(expectation, passed, sentence, Optional.empty(), Optional.empty());
     }

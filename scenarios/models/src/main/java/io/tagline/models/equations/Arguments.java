@@ -6,14 +6,14 @@ import io.tagline.programs.tree.Tree;
 import java.util.Map;
 import java.util.Optional;
 
-/** The arguments of an {@link Equation}; all that it takes must be there, but for the slice. */
+/** The arguments of an {@link Equation}; all that it takes must be there, except for the slice. */
 public record Arguments(Map<Argument, Integer> numbers, Optional<Tree> collectiveTree, Team team) {
 
     public Arguments {
         numbers = Map.copyOf(numbers);
     }
 
-    /** A number, which is at least this. */
+    /** A number, which must be at least {@code least}. */
     int of(Argument argument, int least) {
         int number = requireNonNull(numbers.get(argument));
         if (number < least) {

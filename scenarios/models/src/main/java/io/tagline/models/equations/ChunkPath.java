@@ -4,7 +4,7 @@ import static io.tagline.models.equations.OneSidedTransfers.NEAR;
 
 /**
  * The critical path of one chunk of at most 96 lines through OC-Bcast, with flags: papers/001, section 5.2, whose complete formula is in a full
- * version that is lost. So it is walked, core by core, with the steps of section 4.1; a flag is seen as soon as it is set (section 5.1).
+ * version that is lost. So the path is walked here, core by core, with the steps of section 4.1; a flag is seen as soon as it is set (section 5.1).
  */
 record ChunkPath(OneSidedTransfers transfers, int cores, int lines, int k) {
 
@@ -30,7 +30,7 @@ record ChunkPath(OneSidedTransfers transfers, int cores, int lines, int k) {
         return core == 0 ? time : time + transfers.getToMemory(lines, NEAR, NEAR);
     }
 
-    /** A child tells two of its siblings, by their positions in the binary tree. */
+    /** A child notifies two of its siblings, by their positions in the binary tree. */
     private long forward(int core, long time, long[] notified) {
         int position = (core - 1) % k + 1;
         int before = core - position;

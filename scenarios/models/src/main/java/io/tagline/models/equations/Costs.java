@@ -14,7 +14,7 @@ public final class Costs {
     private final String machine;
     private final Map<String, Long> picoseconds;
 
-    /** These, of a machine of this name. */
+    /** These costs, of a machine of this name. */
     public Costs(String machine, Map<String, Long> picoseconds) {
         this.machine = machine;
         this.picoseconds = new TreeMap<>(picoseconds);

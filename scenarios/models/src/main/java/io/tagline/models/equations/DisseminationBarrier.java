@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** A barrier of n threads in r rounds, in each of which a thread tells m others; papers/000, section 4.2. */
+/** A barrier of n threads in r rounds, in each of which a thread notifies m others; papers/000, section 4.2. */
 public record DisseminationBarrier(Transfers transfers, int n, int m) {
 
     public DisseminationBarrier {
@@ -14,7 +14,7 @@ public record DisseminationBarrier(Transfers transfers, int n, int m) {
         return readings.has(Reading.ROUNDS_LOG_M) ? 2 : 1;
     }
 
-    /** The largest m: n counts oneself, n-1 does not. */
+    /** The largest m: n counts the thread itself, n-1 does not. */
     public static int most(Readings readings, int n) {
         return readings.has(Reading.ROUNDS_LOG_M) ? n : n - 1;
     }

@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
  * @param numbers where it stands: {@code papers/000 (11)}
  * @param arguments what it takes besides costs
  * @param subjects what can be read in it in more than one way
- * @param rule what it says
+ * @param rule how its value is computed
  */
 public record Equation(
         String name,
@@ -20,7 +20,7 @@ public record Equation(
         Set<Subject> subjects,
         BiFunction<Transfers, Arguments, MinMax> rule) {
 
-    /** What it says; throws an {@link EquationException} if a cost is missing or an argument out of range. */
+    /** Its value; throws an {@link EquationException} if a cost is missing or an argument out of range. */
     public MinMax minMax(Transfers transfers, Arguments given) {
         return rule.apply(transfers, given);
     }

@@ -28,7 +28,7 @@ public record FlatBroadcast(Transfers transfers, int n, int lines) {
         return notification + copy();
     }
 
-    /** T_copy: the slope of the multi-line model, and the contention of all but the root and oneself. */
+    /** T_copy: the slope of the multi-line model, and the contention of all but the root and the thread itself. */
     private long copy() {
         TransferCurve contention = transfers.contention();
         return contention.intercept()

@@ -4,7 +4,7 @@ import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.Prediction;
 
-/** What an equation says, in picoseconds: the best and the worst case, which are equal if there is but one. */
+/** The value of an equation, in picoseconds: the best and the worst case, which are equal if there is only one. */
 public record MinMax(long min, long max) {
 
     static MinMax exactly(long cost) {
@@ -15,7 +15,7 @@ public record MinMax(long min, long max) {
         return new MinMax(min + other.min, max + other.max);
     }
 
-    /** Whichever is more, in either case. */
+    /** The larger of the two, in each case. */
     MinMax or(MinMax other) {
         return new MinMax(Math.max(min, other.min), Math.max(max, other.max));
     }

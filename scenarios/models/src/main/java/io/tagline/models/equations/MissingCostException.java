@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** An equation needs a cost that is not known of the machine. */
+/** An equation needs a cost that is not known for the machine. */
 public final class MissingCostException extends EquationException {
 
     private static final long serialVersionUID = 1L;

@@ -40,14 +40,14 @@ record OneSidedBroadcasts(OneSidedTransfers transfers, int cores) {
         return log2() * cachedSend(m);
     }
 
-    /** Formula 15, solved for the time of m lines in chunks, as printed: flags take none. */
+    /** Formula 15, solved for the time of m lines in chunks, as printed: flags take no time. */
     long ocTime(int m) {
         return m * (get(CHUNK) + getToMemory(CHUNK)) / CHUNK;
     }
 
     /**
      * The same with flags. The paper leaves the terms to its full version; these are reconstructed, and give its table 2: a core with
-     * children polls the flags of k children and its own, and sets three; if there are but root and leaves, a leaf polls one and sets one.
+     * children polls the flags of k children and its own, and sets three; if there are only root and leaves, a leaf polls one and sets one.
      */
     long ocTimeWithFlags(int m, int k) {
         boolean flat = k >= cores - 1;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How an equation is read where its paper leaves room; the first reading of each subject holds unless another is asked for. */
+/** How an equation is read where its paper leaves room for interpretation; the first reading of each subject holds unless another is asked for. */
 public enum Reading {
     CONTENTION_EXCLUSIVE("T_C(k) = b + c*k, the fit for lines in E (papers/000, figure 6a); T_C(1) is not R_L + R_R"),
     CONTENTION_READS("T_C(k) = R_L + R_R + c*(k-1), the first form of equation 3; T_C(1) is R_L + R_R"),

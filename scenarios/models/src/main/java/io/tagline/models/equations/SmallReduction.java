@@ -22,7 +22,7 @@ public record SmallReduction(Transfers transfers) implements TreeEquation {
         return levels.sum(k -> level(k, 2)) + transfers.rR();
     }
 
-    /** One level, with each notification read so many times. */
+    /** One level, with each notification read this many times. */
     private long level(int k, int times) {
         long notifications = transfers.contended(k) + (1 + k) * transfers.rR();
         return transfers.rI() + times * notifications + transfers.rL() + operation(k);

@@ -12,7 +12,7 @@ public record SocketBarrier(Transfers transfers) implements SocketEquation {
         return Equations.SOCKET_BARRIER;
     }
 
-    /** The children tell that they have come, and read that they may go. */
+    /** The children notify their parent of their arrival, and read that they are released. */
     @Override
     public MinMax level(int k, boolean near) {
         long remote = transfers.remote(near);
@@ -20,7 +20,7 @@ public record SocketBarrier(Transfers transfers) implements SocketEquation {
         return notification.backwards(k).plus(MinMax.exactly(notification.write(k) + remote));
     }
 
-    /** Their parent reads that they have come after the others, and releases them before the others. */
+    /** Their parent reads of their arrival after that of the others, and releases them before the others. */
     @Override
     public long detour(int k) {
         return transfers.rQ() + new SocketNotification(transfers, transfers.rQ()).write(k);

@@ -2,8 +2,8 @@ package io.tagline.models.equations;
 
 /**
  * One line from the root to all threads of several sockets; papers/003, section 4. A parent offers the line and says so in one
- * store, to the other sockets first; each socket has a line of its own to poll, and another one in which its children tell
- * that they have copied. The parent waits for the children of its own socket first.
+ * store, to the other sockets first; each socket has a line of its own to poll, and another one to which its children add when they have copied. The
+ * parent waits for the children of its own socket first.
  */
 public record SocketBroadcast(Transfers transfers) implements SocketEquation {
 
@@ -20,7 +20,7 @@ public record SocketBroadcast(Transfers transfers) implements SocketEquation {
         return MinMax.exactly(offer(k, remote) + remote + transfers.rL()).plus(notification.backwards(k));
     }
 
-    /** The offer comes before theirs, and the answer is read after theirs. */
+    /** The offer comes before that to the nearer sockets, and the answer is read after theirs. */
     @Override
     public long detour(int k) {
         return offer(k, transfers.rQ()) + transfers.rQ();

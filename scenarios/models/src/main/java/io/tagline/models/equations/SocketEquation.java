@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * What a collective costs along a tree whose threads run in several sockets, in picoseconds: papers/003, equation 2. A tree
  * costs its root's level and the most expensive of its subtrees; since the levels of sockets differ, it is the most
- * expensive of such sums. A parent serves the sockets one after the other: the one that comes last after its own, counted in a
- * circle, first, its own at the end; and it hears of them in the opposite order.
+ * expensive of such sums. A parent serves the sockets one after the other: counted in a circle from its own, the last one first and its own at the
+ * end; it reads their answers in the opposite order.
  */
 public sealed interface SocketEquation permits SocketBroadcast, SocketReduction, SocketBarrier {
 
@@ -24,7 +24,7 @@ public sealed interface SocketEquation permits SocketBroadcast, SocketReduction,
      */
     MinMax level(int k, boolean near);
 
-    /** What {@code k} children in another socket add to the subtrees in all sockets that come nearer. */
+    /** What {@code k} children in another socket add to the subtrees in all nearer sockets. */
     long detour(int k);
 
     /** What every child adds to all subtrees. */

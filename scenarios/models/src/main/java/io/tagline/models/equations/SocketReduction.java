@@ -1,8 +1,8 @@
 package io.tagline.models.equations;
 
 /**
- * One line of each thread combined along a tree across sockets, by the method of papers/003, section 4: a child leaves its
- * result in a line of its own and tells its parent, which then reads all of them. The parent waits for the children of its
+ * One line of each thread combined along a tree across sockets, by the method of papers/003, section 4: a child leaves its result in a line of its
+ * own and notifies its parent, which then reads all of them. The parent waits for the children of its
  * own socket first.
  */
 public record SocketReduction(Transfers transfers) implements SocketEquation {
@@ -12,14 +12,14 @@ public record SocketReduction(Transfers transfers) implements SocketEquation {
         return Equations.SOCKET_REDUCTION;
     }
 
-    /** The children copy their results to lines that are in memory, and tell their parent, which adds them to its own. */
+    /** The children copy their results to lines that are in memory, and notify their parent, which adds them to its own. */
     @Override
     public MinMax level(int k, boolean near) {
         return MinMax.exactly(transfers.rL() + transfers.rI() + transfers.rL())
                 .plus(new SocketNotification(transfers, transfers.remote(near)).backwards(k));
     }
 
-    /** Their parent reads that they are done after the others. */
+    /** Their parent reads their notification after those of the others. */
     @Override
     public long detour(int k) {
         return transfers.rQ();

@@ -45,7 +45,7 @@ public record Team(List<Integer> sockets, int count) {
                 .toArray();
     }
 
-    /** How many sockets after that of a thread the one of another comes, counted in a circle; 0 if it is the same. */
+    /** How many sockets, counted in a circle, the socket of {@code to} comes after that of {@code from}; 0 if it is the same. */
     public int distance(int from, int to) {
         return Math.floorMod(sockets.get(to) - sockets.get(from), count);
     }

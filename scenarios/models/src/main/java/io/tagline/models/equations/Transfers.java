@@ -40,7 +40,7 @@ public record Transfers(Costs costs, Readings readings) {
         return multiLine().at(n);
     }
 
-    /** T_C, equation 3: k threads copy the same line at once. The text refers to it as (4), a number that is not there. */
+    /** T_C, equation 3: k threads copy the same line at once. The text refers to it as (4), a number that the paper does not have. */
     long contended(int k) {
         return contention().at(k);
     }

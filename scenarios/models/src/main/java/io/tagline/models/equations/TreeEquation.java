@@ -14,7 +14,7 @@ public sealed interface TreeEquation permits SmallBroadcast, SmallReduction {
     /** If nobody interferes. */
     long min(Levels levels);
 
-    /** If threads interfere as badly as the paper has them do. */
+    /** If threads interfere as badly as the paper assumes. */
     long max(Levels levels);
 
     /** Both along any tree: the cost of its most expensive path, papers/003, equation 2. */

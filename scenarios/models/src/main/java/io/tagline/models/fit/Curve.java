@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a fit came to for one group of points; times in nanoseconds.
+ * The result of a fit for one group of points; times in nanoseconds.
  *
  * @param group the parameters that all points of the group share
  * @param coefficients in the order of the form; none if the points do not determine them
@@ -25,7 +25,7 @@ public record Curve(
         Optional<Double> residual,
         List<FittedPoint> points) {
 
-    /** A coefficient; the interval, which needs more points than coefficients, is as wide to both sides. */
+    /** A coefficient; the interval, which needs more points than coefficients, is equally wide to both sides. */
     public record Coefficient(String name, double value, Optional<Double> halfWidth) {}
 
     /** What was seen at a point, and what the curve is there. */
@@ -42,7 +42,7 @@ public record Curve(
         points = List.copyOf(points);
     }
 
-    /** What there is to say of points that do not determine a curve. */
+    /** The result for points that do not determine a curve. */
     static Curve undetermined(Fit fit, Map<String, Value> group) {
         return new Curve(fit, group, List.of(), Optional.empty(), Optional.empty(), List.of());
     }

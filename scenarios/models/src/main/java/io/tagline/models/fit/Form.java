@@ -31,7 +31,7 @@ public record Form(Formula formula, List<String> coefficients) {
     }
 
     /**
-     * The form that a text is, with this number of variables; nothing if it is none, which is reported. {@code taken}
+     * The form that a text consists of, with this number of variables; if it is not one, that is reported. {@code taken}
      * are the names that no coefficient can have.
      */
     public static Optional<Form> parse(Source source, int variables, Set<String> taken, Diagnostics diagnostics) {
@@ -47,12 +47,12 @@ public record Form(Formula formula, List<String> coefficients) {
         return formula.text();
     }
 
-    /** What the form is where all coefficients are 0. */
+    /** The value of the form where all coefficients are 0. */
     double constant(List<Value> variables) {
         return value(variables, "");
     }
 
-    /** How much a coefficient counts: since the form is linear in it, the difference that its being 1 makes. */
+    /** The weight of a coefficient: since the form is linear in it, the difference between its being 1 and 0. */
     double weight(List<Value> variables, String coefficient) {
         return value(variables, coefficient) - constant(variables);
     }

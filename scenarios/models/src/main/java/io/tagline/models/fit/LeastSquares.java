@@ -30,8 +30,8 @@ record LeastSquares(double[] coefficients, double squares, double[] variances, i
         if (rows.length < unknowns) {
             return Optional.empty();
         }
-        // Columns of one length, so that small singular values mean columns that are alike, not coefficients of other
-        // size.
+        // Columns are scaled to one length, so that a small singular value means similar columns, not coefficients of
+        // different sizes.
         double[] shrink = new double[unknowns];
         for (int i = 0; i < unknowns; i++) {
             shrink[i] =
@@ -55,7 +55,7 @@ record LeastSquares(double[] coefficients, double squares, double[] variances, i
         return Optional.of(new LeastSquares(coefficients, error * error, variances, rows.length - unknowns));
     }
 
-    /** The residual standard error; no number without degrees of freedom. */
+    /** The residual standard error; needs degrees of freedom. */
     double residual() {
         return Math.sqrt(squares / degrees);
     }

@@ -29,7 +29,7 @@ final class Accesses {
     /**
      * The accesses of a program to lines with these names.
      *
-     * @throws UnmodelledException if an operation does what no graph tells
+     * @throws UnmodelledException if an operation does what no graph can express
      */
     Accesses(Program.Static program, List<String> names) {
         if (program.lines(Operation::isOneSided) > 0) {
@@ -88,7 +88,7 @@ final class Accesses {
         }
     }
 
-    /** What an operation does if that is one thing, and to one line unless it copies; how several would overlap, no graph tells. */
+    /** The only effect of an operation, on one line unless it copies; no graph can express how several would overlap. */
     private static Effect only(Operation operation, List<String> names) {
         List<Effect> effects = operation.effects();
         boolean several =

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * How many writes are left that can end a wait, for waits whose line is only ever added to: such a wait needs all of them
- * only when few enough are left, so that it need not be resolved each time there is one less.
+ * only when few enough are left, so that it need not be resolved again each time there is one fewer.
  */
 final class Candidates {
 
@@ -41,7 +41,7 @@ final class Candidates {
                 .orElse(0);
     }
 
-    /** True if few enough are left at the beginning that the wait may be settled. */
+    /** True if so few are left that the wait may be settled. */
     boolean few(int wait) {
         if (mostNeeded[wait] == Long.MAX_VALUE) {
             return true;

@@ -48,7 +48,7 @@ public final class ClaGraph {
      *
      * @param budget for the graph and for all that is derived from it
      * @throws DeadlockException if no execution of the program ends
-     * @throws UnmodelledException if an operation does what no graph tells
+     * @throws UnmodelledException if an operation does what no graph can express
      * @throws ExhaustedException if the budget is not enough
      */
     public static ClaGraph of(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
@@ -58,7 +58,7 @@ public final class ClaGraph {
     /**
      * The line with the most work, of a program with at least one.
      *
-     * @param waits how many operations wait for it, each of which may have to be held against each write
+     * @param waits how many operations wait for it, each of which may have to be compared with each write
      */
     public record Busiest(String line, long waits, long writes) {
 
@@ -100,7 +100,7 @@ public final class ClaGraph {
         return accesses.threads();
     }
 
-    /** How each line begins, by its number. */
+    /** The lines before the run, by their numbers. */
     public List<LineSetup> lines() {
         return lines;
     }

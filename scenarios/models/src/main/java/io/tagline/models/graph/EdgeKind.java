@@ -13,7 +13,7 @@ public enum EdgeKind {
         this.meaning = meaning;
     }
 
-    /** What the edge says of its two ends, for people. */
+    /** What the edge says about its two ends, in words for users. */
     public String meaning() {
         return meaning;
     }

@@ -12,7 +12,7 @@ public final class ExhaustedException extends RuntimeException {
         this.most = most;
     }
 
-    /** How many steps it might have taken. */
+    /** How many steps it was allowed to take. */
     public long most() {
         return most;
     }

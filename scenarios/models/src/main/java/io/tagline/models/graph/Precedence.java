@@ -11,17 +11,17 @@ import java.util.List;
  * Which operation is over before which other one ends, in every execution. It grows: what is known is never taken back.
  *
  * <p>Only at waits and barriers does a thread learn of others, so its operations from one of those to the next are a
- * segment. Each segment knows the last operation of every thread that precedes it, as vector clocks do, and tells the
- * segments that follow it. Barriers at which threads meet are one segment.
+ * segment. Each segment knows the last operation of every thread that precedes it, as vector clocks do, and passes that on to the segments that
+ * follow it. Barriers at which threads meet are one segment.
  */
 final class Precedence {
 
     private static final int NOTHING = -1;
 
-    /** So many numbers are compared in the time of a step. */
+    /** How many numbers are compared in the time of one step. */
     private static final int COMPARED = 16;
 
-    /** Is told that a segment has learned that the operations of a thread from one index, itself not included, to another precede it. */
+    /** Is called when a segment has learned that the operations of a thread from one index, itself not included, to another precede it. */
     interface Listener {
         void learned(int segment, int thread, int from, int to);
     }
@@ -118,7 +118,7 @@ final class Precedence {
                 && meetings.unit(before) != meetings.unit(after);
     }
 
-    /** From now on, {@code write} is over before {@code wait} ends, which is told when it is {@link #propagate}d. */
+    /** From now on, {@code write} is over before {@code wait} ends, which other segments learn at the next {@link #propagate}. */
     void require(int write, int wait) {
         tell(write, segment[wait]);
         newNodes.add(write);
@@ -135,7 +135,7 @@ final class Precedence {
         hearers[segment[node]].add(hearer);
     }
 
-    /** Begins anew with an order of nodes in which each follows what it is known to follow; any order is right, this one is quick. */
+    /** Propagates all again, in an order of nodes in which each comes after those known to precede it; any order is right, this one is fast. */
     void propagateIn(int[] order) {
         Arrays.fill(rank, NOTHING);
         int next = 0;
@@ -155,7 +155,7 @@ final class Precedence {
         propagate();
     }
 
-    /** Tells all who follow; false if something precedes itself. */
+    /** Passes what is new to all segments that follow; false if something precedes itself. */
     boolean propagate() {
         for (int i = 0; i < newNodes.size(); i++) {
             hear(newHearers.getInt(i), newNodes.getInt(i));

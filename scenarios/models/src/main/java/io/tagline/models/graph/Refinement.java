@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  */
 final class Refinement {
 
-    /** The writes of a thread to a line, from an index on, are in a segment or after it; the one before is in another, if any. */
+    /** The writes of a thread to a line, from an index on, are in a segment or after it; the write before them, if any, is in segment {@code before}. */
     private record Tail(int line, int writer, int index, OptionalInt before) {}
 
     private final Accesses accesses;
@@ -121,7 +121,7 @@ final class Refinement {
         precedence.propagateIn(UnitOrder.of(accesses, meetings, needed));
     }
 
-    /** The order in which news is told is made anew only in rounds 1, 2, 4, 8, since that means looking at all operations. */
+    /** The order of propagation is computed again only in rounds 1, 2, 4, 8 and so on, since that means looking at all operations. */
     private void propagate() {
         rounds++;
         if ((rounds & (rounds - 1)) == 0 || !precedence.propagate()) {
@@ -129,7 +129,7 @@ final class Refinement {
         }
     }
 
-    /** Resolves what is dirty; true if more has become known. */
+    /** Resolves the waits that are dirty; true if more has become known. */
     private boolean resolve() {
         IntArrayList due = new IntArrayList();
         dirty.stream().forEach(due::add);
@@ -177,8 +177,8 @@ final class Refinement {
     }
 
     /**
-     * The operations of a thread from one index, itself not included, to another come before these writes. Those that come before
-     * the earlier writes too have been told that.
+     * The operations of a thread from one index, itself not included, to another come before these writes. Those that come before the earlier writes
+     * too have been dealt with already.
      */
     private void limit(ThreadAccesses waiter, int from, int to, Tail tail) {
         int earlier =

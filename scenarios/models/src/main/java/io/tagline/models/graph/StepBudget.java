@@ -6,13 +6,13 @@ public final class StepBudget {
     /** A few seconds, and 64 MB at most. */
     public static final long USUAL = 250_000_000;
 
-    /** What a number costs that is kept. */
+    /** How many steps a number costs that is stored. */
     static final int KEPT = 16;
 
     private final long most;
     private long spent;
 
-    /** A budget of so many steps. */
+    /** A budget of this many steps. */
     public StepBudget(long most) {
         this.most = most;
     }

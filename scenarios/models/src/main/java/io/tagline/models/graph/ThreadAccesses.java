@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Some accesses of one thread to one line, in their order. What precedes an operation is a beginning of them, and what the
- * operation precedes is an end of them, so that both are found by halving.
+ * Some accesses of one thread to one line, in their order. Those that precede an operation are the first of them, and those that the operation
+ * precedes are the last, so that both are found by binary search.
  */
 public final class ThreadAccesses {
 
@@ -64,7 +64,7 @@ public final class ThreadAccesses {
     /** How many at the beginning fulfil a condition, which none fulfils after one that does not. */
     public int beginning(IntPredicate holds) {
         if (!holds.test(nodes[0])) {
-            return 0; // As of most threads that share a line with many.
+            return 0; // As for most threads that share a line with many.
         }
         int low = 1;
         int high = nodes.length;

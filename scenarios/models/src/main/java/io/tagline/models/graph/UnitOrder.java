@@ -22,7 +22,7 @@ final class UnitOrder {
     }
 
     /**
-     * All nodes, each after those that precede it; of the barriers of one meeting, its unit follows all others' past.
+     * All nodes, each after those that precede it; the unit of a meeting comes after all that precedes any of its barriers.
      *
      * @param needed for each node, the nodes that have to be over before it can end
      * @throws DeadlockException if that goes round in a circle

@@ -57,7 +57,7 @@ final class WaitResolver {
         return new Resolution(requirement, requirement.needsAll() && requirement.enough() > 0);
     }
 
-    /** The last store that is over before the wait ends, whatever happens; what it stored is where the wait begins. */
+    /** The last store that is over before the wait ends, whatever happens; the wait starts from what it stored. */
     private Optional<Touch> base(int node, List<ThreadAccesses> writers, int[] ends) {
         Optional<Touch> best = Optional.empty();
         for (int i = 0; i < ends.length; i++) {
@@ -115,7 +115,7 @@ final class WaitResolver {
                 .toList();
     }
 
-    /** Empty if these writes do not do. */
+    /** Empty if these writes cannot end the wait. */
     private Optional<Requirement> ended(Effect wait, OptionalLong start, Optional<Touch> base, List<Touch> fresh) {
         if (start.isPresent() && !fresh.isEmpty() && fresh.stream().allMatch(accesses::isAdd)) {
             return counted(wait, start.getAsLong(), fresh);
@@ -150,7 +150,7 @@ final class WaitResolver {
         return Optional.empty();
     }
 
-    /** The wait never ends, so that nothing is too much for it. */
+    /** The wait never ends: it is taken to need all additions if these are its only writes, otherwise nothing. */
     private Requirement allOf(List<Touch> fresh) {
         boolean added = !fresh.isEmpty() && fresh.stream().allMatch(accesses::isAdd);
         return added ? new Requirement(nodes(fresh), fresh.size()) : Requirement.NOTHING;
@@ -181,7 +181,7 @@ final class WaitResolver {
                 : Optional.empty();
     }
 
-    /** True as soon as growing contents can compare as asked. */
+    /** True as soon as growing contents can satisfy the comparison. */
     private static boolean reached(Effect wait, long content) {
         return switch (wait.comparison()) {
             case EQUAL, AT_LEAST -> content >= wait.expected();

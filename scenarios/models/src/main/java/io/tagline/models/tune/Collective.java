@@ -72,7 +72,7 @@ public enum Collective {
         };
     }
 
-    /** What a dissemination barrier has that a program can ask for by name; a tree is not a number. */
+    /** The parameters of a design that a program can use by name: those of a dissemination barrier, since a tree is not a number. */
     public List<String> numbers() {
         return this == BARRIER ? List.of(Barriers.M, Barriers.R) : List.of();
     }

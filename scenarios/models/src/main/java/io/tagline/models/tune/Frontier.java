@@ -2,7 +2,7 @@ package io.tagline.models.tune;
 
 import java.util.Arrays;
 
-/** Pairs of costs, what the most expensive subtree costs and what all of them share, of which none is better in both. */
+/** Pairs of costs, what the most expensive subtree costs and what all of them share, of which none is better than another in both. */
 final class Frontier {
 
     private long[] most = new long[1];
@@ -36,14 +36,17 @@ final class Frontier {
         shared[size++] = ofAll;
     }
 
-    /** Each of the pairs beside further subtrees: these cost so much, come so much before the others, and all share so much. */
+    /**
+     * Adds to {@code sums} each of the pairs with further subtrees: these cost {@code cost}, delay the others by {@code detour}, and add {@code
+     * sharedBy} to all.
+     */
     void addTo(Frontier sums, long cost, long detour, long sharedBy) {
         for (int i = 0; i < size; i++) {
             sums.add(Math.max(cost, detour + most[i]), sharedBy + shared[i]);
         }
     }
 
-    /** The least sum of a pair, beside further subtrees as in {@link #addTo}. */
+    /** The least sum of a pair, with further subtrees as in {@link #addTo}. */
     long least(long cost, long detour, long sharedBy) {
         long least = LeastCosts.IMPOSSIBLE;
         for (int i = 0; i < size; i++) {

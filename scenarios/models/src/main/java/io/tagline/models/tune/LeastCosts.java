@@ -3,8 +3,8 @@ package io.tagline.models.tune;
 import java.util.Arrays;
 
 /**
- * What the cheapest tree over a share of the threads costs, by dynamic programming: a tree is the cheaper the cheaper its subtrees
- * are, so these are the cheapest of their shares. A root gives the sockets what they get one after the other, the farthest first.
+ * What the cheapest tree over a share of the threads costs, by dynamic programming: the cheaper its subtrees are, the cheaper is a tree, so these are
+ * the cheapest over their shares. A root serves the sockets one after the other, the farthest first.
  */
 final class LeastCosts {
 
@@ -12,7 +12,7 @@ final class LeastCosts {
 
     private final SocketLevels levels;
     private final Shares shares;
-    /** By socket of the root and share; by the number of trees in between. */
+    /** By socket of the root and share; for forests, the number of trees comes in between. */
     private final long[][] trees;
 
     private final long[][][] forests;
@@ -40,7 +40,7 @@ final class LeastCosts {
         return costs;
     }
 
-    /** Of a tree over a share, its root included, which is in this socket. */
+    /** The least cost of a tree over a share, its root included, which is in this socket. */
     long tree(int root, int share) {
         if (trees[root][share] < 0) {
             trees[root][share] = shares.own(root, share) == 0 ? IMPOSSIBLE : below(root, share - shares.one(root));
@@ -52,7 +52,7 @@ final class LeastCosts {
         return rest == 0 ? 0 : served(root, shares.sockets() - 1, rest).least(0, 0, 0);
     }
 
-    /** Of the subtrees in sockets up to this distance, over what is left for them. */
+    /** The least costs of the subtrees in sockets up to this distance, over what is left for them. */
     Frontier served(int root, int distance, int rest) {
         if (served[root][distance][rest] == null) {
             served[root][distance][rest] = distance == 0 ? near(root, rest) : far(root, distance, rest);
@@ -97,7 +97,7 @@ final class LeastCosts {
         }
     }
 
-    /** Of the most expensive of {@code k} trees, at least one, with their roots in this socket. */
+    /** The least cost of the most expensive of {@code k} trees, at least one, with their roots in this socket. */
     long forest(int root, int k, int share) {
         if (forests[root][k][share] < 0) {
             forests[root][k][share] = k == 1 ? tree(root, share) : split(root, k, share);

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * A rooted tree whose nodes run in several sockets, without names: first the children in the socket of the root, then those in the
- * socket that comes after it, and so on in a circle, up to the last one with children. Children of a socket have one order, so trees that
+ * socket that comes after it, and so on in a circle, up to the last one with children. Children in one socket have a fixed order, so trees that
  * differ in names only are equal.
  */
 public record PlacedTree(List<List<PlacedTree>> children) {
@@ -68,7 +68,7 @@ public record PlacedTree(List<List<PlacedTree>> children) {
 
     private record Found(PlacedTree tree, int parent, int socket) {}
 
-    /** The same over the threads of a team, which are taken level by level, those of a socket in their order. */
+    /** This tree over the threads of a team, which are taken level by level, those of a socket in their order. */
     public Tree over(Team team) {
         int[] parents = new int[team.threads()];
         List<Deque<Integer>> free = threads(team);
@@ -95,7 +95,7 @@ public record PlacedTree(List<List<PlacedTree>> children) {
         return bySocket;
     }
 
-    /** The same for trees that differ only in which sockets do what: these are numbered in the order in which they get the line. */
+    /** A text that is equal for trees that differ only in which sockets do what: sockets are numbered in the order in which they get the line. */
     String roles(int socket, int sockets) {
         StringBuilder text = new StringBuilder();
         write(socket, sockets, new ArrayList<>(List.of(socket)), text);

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  */
 public final class Ranking {
 
-    /** How many designs come between two pieces of news. */
+    /** How many designs are offered between two reports of progress. */
     static final int NEWS = 1 << 16;
 
     private final Objective objective;
@@ -26,7 +26,7 @@ public final class Ranking {
     private boolean stopped;
 
     /**
-     * Has room for so many designs.
+     * Has room for {@code room} designs.
      *
      * @param wanted how many of the cheapest designs it has at least, whether they tie or not
      * @param goesOn receives the number of designs offered, now and then, and says whether to go on
@@ -48,7 +48,7 @@ public final class Ranking {
         return wanted;
     }
 
-    /** Weighs a design of this cost, which is made only if it is worth keeping; false to stop. */
+    /** Weighs a design of this cost, which is created only if it is worth keeping; false to stop. */
     boolean offer(long cost, Supplier<Candidate> candidate) {
         offered++;
         if (cost < best) {
@@ -76,7 +76,7 @@ public final class Ranking {
         }
     }
 
-    /** What came out; {@code space} is where the designs came from. */
+    /** The result; {@code space} is where the designs came from. */
     Tuning tuning(Space space) {
         return new Tuning(space, objective, kept, ties, offered, !stopped, Optional.empty());
     }

@@ -107,7 +107,7 @@ final class Shares {
                 .allMatch(socket -> digit(root, socket, part) <= digit(root, socket, share));
     }
 
-    /** All shares that this one contains, itself first and nothing last; those with many threads of the root's socket first. */
+    /** All shares that this one contains, itself first and the empty one last; those with many threads of the root's socket first. */
     int[] parts(int root, int share) {
         if (parts[root][share] == null) {
             parts[root][share] = listed(root, share);
@@ -129,7 +129,7 @@ final class Shares {
         return found;
     }
 
-    /** A part that the children in another socket are to have, seen from there; negative if they cannot have it. */
+    /** A part for the children in another socket, seen from there; negative if they cannot have it. */
     int seenFrom(int socket, int root, int part) {
         if (digit(root, socket, part) == 0) {
             return NONE;

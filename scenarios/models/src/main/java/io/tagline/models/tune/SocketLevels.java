@@ -3,7 +3,7 @@ package io.tagline.models.tune;
 import io.tagline.models.equations.SocketEquation;
 import java.util.stream.IntStream;
 
-/** What the levels of a tree across sockets add, with one of the two cases in mind; {@code k} children are at least one. */
+/** What the levels of a tree across sockets add, in the best or the worst case; {@code k} children are at least one. */
 final class SocketLevels {
 
     private final long[] near;
@@ -12,7 +12,7 @@ final class SocketLevels {
     private final long eachNear;
     private final long eachFar;
 
-    /** For at most so many children in one socket. */
+    /** For at most {@code most} children in one socket. */
     SocketLevels(SocketEquation rule, Objective objective, int most) {
         this.near = levels(rule, objective, most, true);
         this.far = levels(rule, objective, most, false);

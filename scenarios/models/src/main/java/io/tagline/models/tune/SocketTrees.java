@@ -10,13 +10,13 @@ import java.util.stream.IntStream;
 
 /**
  * All structurally different rooted trees with all ways to place their nodes in the sockets, as papers/003, section 4, goes through
- * them. Only the cheapest are offered: {@link LeastCosts} knows the least cost before, and a tree that must cost more is left before
- * it is complete. Among those that tie, the one with the fewest parents comes first: each has lines of its own to fetch, which the
+ * them. Only the cheapest are offered: {@link LeastCosts} knows the least cost beforehand, and a tree that must cost more is given up before it is
+ * complete. Among those that tie, the one with the fewest parents comes first: each has lines of its own to fetch, which the
  * equation does not count.
  */
 public record SocketTrees(SocketEquation rule, Team team) implements Space {
 
-    /** Those wanted that cost more than this times the least are not looked for. */
+    /** Trees that cost more than this many times the least are not looked for, even if more are wanted. */
     private static final int DEAREST = 2;
 
     private static final int STEPS = 200;
@@ -51,7 +51,7 @@ public record SocketTrees(SocketEquation rule, Team team) implements Space {
         }
     }
 
-    /** All that tie for the least cost, and so many more that there are at least as many as wanted. */
+    /** All that tie for the least cost, and as many more as it takes to have the number wanted. */
     private List<PlacedTree> cheapest(Objective objective, int wanted) {
         Shares shares = new Shares(team);
         SocketLevels levels = new SocketLevels(rule, objective, shares.widest());

@@ -36,7 +36,7 @@ public sealed interface Space permits LevelTrees, AllTrees, SocketTrees, Barrier
         return "";
     }
 
-    /** Offers every design, or at least all that tie for the least cost and as many as the ranking wants, until the ranking has had enough. */
+    /** Offers every design, or at least all that tie for the least cost and as many as the ranking wants, until the ranking stops it. */
     void search(Ranking ranking);
 
     /** How everything was read that could be read otherwise. */

@@ -50,10 +50,10 @@ final class TreesWithin {
         return found;
     }
 
-    /** The children of a root in one socket: how many, what they share, and what comes before and after them. */
+    /** The children of a root in one socket: how many, their share of the threads, and what is added to the cost of their subtrees. */
     private record Group(int distance, int socket, int children, int share, long around) {}
 
-    /** What a root and its children so far cost: the most expensive subtree, what comes around the others, what all share. */
+    /** What a root and its children so far cost: the most expensive subtree, the detours that are added to further ones, and what all share. */
     private record Sum(long most, long around, long shared) {
 
         Sum with(long cost, long detour, long sharedBy) {
@@ -163,7 +163,7 @@ final class TreesWithin {
     /** A tree and its share. */
     private record Sized(PlacedTree tree, int share) {}
 
-    /** All sets of trees for a group, none above the budget; trees may be alike, their order does not count. */
+    /** All sets of trees for a group, none above the budget; trees may be equal, their order does not count. */
     private List<List<PlacedTree>> forests(Group group, long budget) {
         List<Sized> candidates = new ArrayList<>();
         int most = shares.own(group.socket, group.share) - group.children + 1;
@@ -178,7 +178,7 @@ final class TreesWithin {
         return found;
     }
 
-    /** Sets of trees that have a share together. */
+    /** Sets of trees that make up a share together. */
     private final class Choice {
 
         private final List<Sized> from;

@@ -12,9 +12,9 @@ public final class Tuner {
     private volatile boolean cancelled;
 
     /**
-     * Keeps so many of the cheapest designs, and of those that tie as many as there is room for.
+     * Keeps {@code wanted} of the cheapest designs, and of those that tie as many as there is room for.
      *
-     * @param progress is notified now and then how many designs of a space have been weighed
+     * @param progress receives, now and then, how many designs of a space have been weighed
      */
     public Tuner(Objective objective, int wanted, int room, LongConsumer progress) {
         this.objective = objective;

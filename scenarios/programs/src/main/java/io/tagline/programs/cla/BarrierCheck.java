@@ -7,7 +7,7 @@ import io.tagline.programs.operation.Effect;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds barriers that some threads pass and others never come to. */
+/** Finds barriers that some threads reach and others never do. */
 final class BarrierCheck {
 
     private BarrierCheck() {}

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Looks into statements: at those inside them, and at their expressions. */
+/** Finds the statements and the expressions inside statements. */
 final class Blocks {
 
     private Blocks() {}
 
-    /** Visits statements one after another; one without a meaning is reported to {@code mistakes} and left. */
+    /** Visits statements one after another; one with a mistake is reported to {@code mistakes} and skipped. */
     static void visit(List<Statement> statements, Statement.Visitor visitor, Consumer<EvaluationException> mistakes) {
         for (Statement statement : statements) {
             try {
@@ -33,7 +33,7 @@ final class Blocks {
         return inside.statements;
     }
 
-    /** The expressions right in a statement, without those of statements inside it, in the order of the text. */
+    /** The expressions directly in a statement, without those of statements inside it, in the order of the text. */
     static List<Expression> expressions(Statement statement) {
         Inside inside = new Inside();
         statement.accept(inside);

@@ -6,15 +6,18 @@ import io.tagline.programs.expression.EvaluationException;
 import java.util.Locale;
 
 /**
- * How much more the program of a scenario may do while it is expanded, at one point and at all points together; keeps a
- * loop of 10^12 rounds from being tried, and what is expanded within memory.
+ * How many more steps the program of a scenario may take while it is expanded, at one point and at all points together: a loop of 10^12 rounds is
+ * refused at once, and what is expanded fits into memory.
  */
 public final class Budget {
 
-    /** Of one point, unless its scenario says otherwise: operations, copied lines, tested conditions and rounds of loops, of all threads together. */
+    /** The steps of one point, unless its scenario says otherwise: operations, copied lines, tested conditions and rounds of loops, of all threads together. */
     public static final long STEPS = 1_000_000;
 
-    /** Of all points: so many times that of one for their steps, and their lines, which weigh more. */
+    /**
+     * The budget of all points together is this many times that of one; it is for their steps and for their lines, each of which counts as {@link
+     * #LINE} steps.
+     */
     static final long POINTS = 10;
 
     static final long LINE = 4;
@@ -26,7 +29,7 @@ public final class Budget {
     private long left;
     private long leftOfAll;
 
-    /** A point may take so many steps. */
+    /** A budget of this many steps for each point. */
     public Budget(long steps) {
         this.steps = steps;
         this.leftOfAll = POINTS * steps;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Appends calls of operations. Where a line is, in which memory, is the same for a whole array, and so is checked now. */
+/** Appends calls of operations. All lines of an array are in the same kind of memory, so that is checked now. */
 final class CallCompiler {
 
     private static final Set<Verb> ONE_SIDED = Set.of(Verb.PUT, Verb.GET, Verb.SET_FLAG, Verb.POLL_FLAG);
@@ -30,7 +30,7 @@ final class CallCompiler {
         this.places = new PlaceCheck(map);
     }
 
-    /** Appends a call; {@code numbers} appends what pushes a number. */
+    /** Appends a call; {@code numbers} appends the code that pushes a number. */
     void compile(Verb verb, List<Expression> arguments, Span span, Consumer<Expression> numbers) {
         Comparison comparison = Comparison.EQUAL;
         boolean ghost = false;

@@ -22,7 +22,10 @@ public record ClaProgram(Source source, List<Statement> statements) {
                 .toList();
     }
 
-    /** What makes it dynamic, if anything in its text does; it can also be that its lines have several words. */
+    /**
+     * What makes it dynamic, if anything in its text does; using a ghost or a word of a line does too, but only a scenario says which lines are
+     * ghosts or have words.
+     */
     public Optional<Reason> dynamic() {
         return Dynamics.of(statements);
     }

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** From which line to which the copies of a program go. */
+/** Which lines a program copies to which others. */
 final class CopyGraph {
 
     private final int[] begin;
@@ -61,7 +61,7 @@ final class CopyGraph {
         return reached;
     }
 
-    /** A copy of so many consecutive lines. */
+    /** A copy of {@code count} consecutive lines. */
     record Edges(int from, int to, int count) {
 
         Edges reversed() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells whether what a program does can depend on what its threads read, on chance, or on who comes first. */
+/** Tells whether what a program does can depend on what its threads read, on random numbers, or on which thread comes first. */
 final class Dynamics {
 
     private Dynamics() {}
@@ -18,7 +18,7 @@ final class Dynamics {
         return Blocks.all(statements).flatMap(Dynamics::reasons).findFirst();
     }
 
-    /** The first place that names a word of a line, or a ghost: operations on them are for threads that execute. */
+    /** The first place that names a word of a line, or a ghost: only threads that execute code can work on these. */
     static Optional<Reason> of(List<Statement> statements, LineMap lines) {
         if (lines.isPlain()) {
             return Optional.empty();

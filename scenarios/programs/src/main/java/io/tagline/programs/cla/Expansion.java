@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns a program into what each thread does: a list of operations, or code if what they are depends on what is read. */
+/** Turns a program into what each thread does: a list of operations, or code if the operations depend on what is read. */
 public final class Expansion {
 
     private Expansion() {}
 
-    /** What all threads do, or nothing if there is a mistake; all are reported. */
+    /** What all threads do, or nothing if there are mistakes; all of them are reported. */
     public static Optional<Program> expand(
             ClaProgram program, Environment environment, Budget budget, PointDiagnostics diagnostics) {
         budget.begin();

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks the expressions of a program, in which also operations, variables and arrays of the thread can stand. */
+/** Checks the expressions of a program, which can also contain operations, and variables and arrays of the thread. */
 final class ExpressionCheck implements NameCheck.Special {
 
-    /** The function that draws a number by chance. */
+    /** The function that draws a random number. */
     static final String RANDOM = "random";
 
     private static final List<String> COMPARISONS =
@@ -30,7 +30,7 @@ final class ExpressionCheck implements NameCheck.Special {
     private final NameCheck names;
     private final Diagnostics diagnostics;
 
-    /** With the variables that have a value here, and all names that have one somewhere. */
+    /** {@code locals} are the variables that have a value here, {@code assigned} all names that are given one anywhere. */
     ExpressionCheck(Vocabulary vocabulary, LocalNames locals, Set<String> assigned, Diagnostics diagnostics) {
         this.vocabulary = vocabulary;
         this.locals = locals;
@@ -179,7 +179,7 @@ final class ExpressionCheck implements NameCheck.Special {
         return refuseAssigned(name.name(), name.span());
     }
 
-    /** Reports that a name is no array. */
+    /** Reports that a name is not an array. */
     void refuseAsArray(String name, Span span) {
         if (locals.numbers().contains(name)) {
             String message = Printable.quoted(name) + " is a number, not an array";
@@ -192,7 +192,7 @@ final class ExpressionCheck implements NameCheck.Special {
         }
     }
 
-    /** Reports a variable that has a value only on some of the ways that lead here; false if it never has any. */
+    /** Reports a variable that has a value only on some of the paths that lead here; false if it never has any. */
     private boolean refuseAssigned(String name, Span span) {
         boolean somewhere = assigned.contains(name);
         if (somewhere) {

@@ -50,7 +50,7 @@ final class ExpressionCompiler {
         return part instanceof Expression.Element;
     }
 
-    /** A mistake in what is constant counts only if the thread comes there. */
+    /** A mistake in a constant is reported only if the thread reaches it. */
     void compile(Expression expression) {
         if (isConstant(expression)) {
             compileConstant(expression);
@@ -144,7 +144,7 @@ final class ExpressionCompiler {
         CalledFunction.numbers(call, trees).forEach(this::compile);
     }
 
-    /** Appends a call of an operation, which pushes what it is worth. */
+    /** Appends a call of an operation, which pushes its value. */
     void compileCall(Verb verb, List<Expression> arguments, Span span) {
         calls.compile(verb, arguments, span, this::compile);
     }

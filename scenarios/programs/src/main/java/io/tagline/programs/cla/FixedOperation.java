@@ -3,7 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.programs.code.StackOperation;
 import io.tagline.programs.operation.Operation;
 
-/** An operation that is always the same, and worth nothing. */
+/** An operation that is always the same, and has no value. */
 record FixedOperation(Operation operation) implements StackOperation {
 
     static FixedOperation compute(long duration) {

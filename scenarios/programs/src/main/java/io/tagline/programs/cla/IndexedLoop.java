@@ -3,7 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.documents.Span;
 import io.tagline.programs.code.CodeBuilder;
 
-/** A loop through values that are found by the number of the round. */
+/** A loop whose value in each round is found by the number of the round. */
 record IndexedLoop(CodeBuilder code, Statement.Range range, int round, int left, Runnable element)
         implements CountedLoop {
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds intervals that nobody begins, or nobody ends. */
+/** Finds intervals that a program never begins, or never ends. */
 final class IntervalCheck {
 
     private final Map<String, Statement.Mark> begun = new LinkedHashMap<>();

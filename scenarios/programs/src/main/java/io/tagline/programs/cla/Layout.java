@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Cuts a program into lines with their indentation; lines without a statement vanish. */
+/** Cuts a program into lines with their indentation; lines without a statement are left out. */
 final class Layout {
 
     private final Source source;

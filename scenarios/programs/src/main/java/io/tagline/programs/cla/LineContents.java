@@ -16,24 +16,24 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which values each line that somebody waits for can ever hold, whatever the order of the threads: its first one, those
- * written to it, those copied to it, those that a value it can hold is exchanged for, and all sums with what is added to it.
- * Where there are too many, a line can hold anything, so that no program is refused that could work.
+ * Which values each line that some thread waits for can ever hold, whatever the order of the threads: its initial one, those written or copied to it,
+ * those that an exchange puts in place of a value it can hold, and all sums of these with what is added to it. If there are too many, the line counts
+ * as able to hold anything, so that no program that could work is refused.
  */
 final class LineContents {
 
-    /** How many values are copied from line to line before the rest is given up as anything. */
+    /** How many values are copied from line to line before all further destinations count as able to hold anything. */
     private static final long MOST_MOVED = 5_000_000;
 
     private final LineMap lines;
     private final CopyGraph copies;
 
-    /** The lines somebody waits for, and those from which their content may come. */
+    /** The lines some thread waits for, and those from which their content may come. */
     private final BitSet relevant;
 
     private final Map<Integer, Map<Long, Integer>> additions = new HashMap<>();
 
-    /** For each line, by what is expected there, the values that it is exchanged for. */
+    /** For each line, by the expected value, the values that it is exchanged for. */
     private final Map<Integer, Map<Long, Set<Long>>> exchanges = new HashMap<>();
 
     private final Int2ObjectMap<ValueSet> values = new Int2ObjectOpenHashMap<>();
@@ -59,7 +59,7 @@ final class LineContents {
         }
     }
 
-    /** What is put or got is not followed up. */
+    /** The lines of a put or get are not traced; {@link #noteContent} deals with them. */
     private static void noteFlow(Operation operation, BitSet waited, List<CopyGraph.Edges> edges) {
         for (Effect effect : operation.effects()) {
             if (effect.kind() == Effect.Kind.POLL) {
@@ -104,7 +104,7 @@ final class LineContents {
         }
     }
 
-    /** What is put or got onto a flag is not followed up. */
+    /** A line that is the destination of a put or get can hold anything. */
     private void noteContent(Operation operation, Effect effect, int line) {
         switch (effect.kind()) {
             case WRITE -> of(line).include(effect.value());

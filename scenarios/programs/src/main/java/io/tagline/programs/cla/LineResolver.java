@@ -23,7 +23,7 @@ final class LineResolver {
         this.evaluator = evaluator;
     }
 
-    /** A line, and how many lines follow each other from it on, itself included. */
+    /** A line, and how many consecutive lines there are from it on, itself included. */
     record Place(int line, int room) {}
 
     /** The line that {@code argument} names, or the first line of the buffer that it names. */
@@ -31,7 +31,7 @@ final class LineResolver {
         return place(argument, shape(argument), evaluator.numbers(indexes(argument)), 0);
     }
 
-    /** The same where the array and the values of its indices are known, these from {@code first} on. */
+    /** The same for a known array, with the indices that {@code values} has from {@code first} on. */
     Place place(Expression argument, LineMap.Shape shape, long[] values, int first) {
         int given = indexes(argument).size();
         int line = 0;
@@ -45,7 +45,7 @@ final class LineResolver {
         return new Place(shape.first() + me * shape.ofThread() + line * shape.stride(), row - index);
     }
 
-    /** How many lines follow each other from a line of the array that an argument names, itself included. */
+    /** How many consecutive lines there are from a line of the array that an argument names, itself included. */
     int room(Expression argument, int line) {
         LineMap.Shape shape = shape(argument);
         int row = shape.sizes().isEmpty() ? 1 : shape.sizes().get(shape.sizes().size() - 1);

@@ -39,7 +39,7 @@ final class LineWriters {
         }
     }
 
-    /** Whether a value is stored, as it is written in the program, that compares as asked. */
+    /** Whether some write stores a value that ends the poll. */
     boolean store(Effect poll) {
         LongSet values = stored.getOrDefault(poll.line(), LongSets.emptySet());
         return poll.comparison() == Comparison.EQUAL

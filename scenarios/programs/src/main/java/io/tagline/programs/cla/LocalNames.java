@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The variables of a thread that certainly have a value at some place of its program.
+ * The variables of a thread that certainly have a value at a given place of its program.
  *
  * @param numbers names of numbers
  * @param arrays names of arrays
@@ -28,7 +28,7 @@ record LocalNames(Set<String> numbers, Set<String> arrays) {
         return more;
     }
 
-    /** Those that have a value whichever way was taken. */
+    /** Those that have a value whichever path was taken. */
     static LocalNames inAll(List<LocalNames> ways) {
         Set<String> numbers = new LinkedHashSet<>(ways.get(0).numbers);
         Set<String> arrays = new LinkedHashSet<>(ways.get(0).arrays);

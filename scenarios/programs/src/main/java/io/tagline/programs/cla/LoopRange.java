@@ -60,7 +60,7 @@ sealed interface LoopRange {
         return step > 0 == from < to ? rounds(from, to, step, series.toIncluded()) : 0;
     }
 
-    /** Without a sign, since the distance of two numbers can be larger than a number; at most as many as a number can tell. */
+    /** Unsigned, since the distance of two numbers can be larger than the largest {@code long}, which is also the most rounds that this returns. */
     private static long rounds(long from, long to, long step, boolean toIncluded) {
         long distance = step > 0 ? to - from : from - to;
         long further = Long.divideUnsigned(toIncluded ? distance : distance - 1, Math.abs(step));

@@ -87,7 +87,7 @@ final class NeedsFinder implements Statement.Visitor {
 
     @Override
     public void mark(Statement.Mark mark) {
-        // An interval is no line, and nobody else names it.
+        // An interval is not a line, and nothing else names it.
     }
 
     @Override
@@ -123,7 +123,7 @@ final class NeedsFinder implements Statement.Visitor {
         }
     }
 
-    /** Where a copy leaves the last index out, another use of the same lines tells that there is one. */
+    /** Where a copy leaves the last index out, another use of the same array shows that there is one. */
     private void findLine(Expression argument) {
         if (argument instanceof Expression.Element element) {
             element.indexes().forEach(names::find);

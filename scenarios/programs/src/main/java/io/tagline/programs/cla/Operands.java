@@ -6,7 +6,7 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.Comparison;
 
-/** What the arguments of a call are for one thread; what has no meaning is thrown as {@link EvaluationException}. */
+/** What the arguments of a call are for one thread; what cannot be evaluated is thrown as {@link EvaluationException}. */
 interface Operands {
 
     /** An argument as it stands in the program. */
@@ -26,7 +26,7 @@ interface Operands {
     /** Where lines are. */
     PlaceCheck places();
 
-    /** Counts lines that are kept one by one. */
+    /** Counts the lines of a copy towards the budget, if something is stored for each of them. */
     void spend(int count);
 
     /** The comparison that is the third argument, if there is one. */
@@ -52,7 +52,7 @@ interface Operands {
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
-    /** The first of so many lines that an argument names. */
+    /** The first of the {@code count} lines that an argument names. */
     default int first(int argument, int count) {
         LineResolver.Place place = place(argument);
         if (count > place.room()) {

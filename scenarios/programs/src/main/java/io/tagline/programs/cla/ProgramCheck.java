@@ -17,10 +17,10 @@ final class ProgramCheck implements Statement.Visitor {
 
     private final Diagnostics diagnostics;
 
-    /** Names that are given a value somewhere, maybe not on the way to where they are used. */
+    /** Names that are given a value somewhere, though maybe not on every path to where they are used. */
     private final Set<String> assigned;
 
-    /** What the block so far knows: {@code vocabulary} has the numbers of {@code locals} too. */
+    /** What is known so far in this block: {@code vocabulary} includes the numbers of {@code locals}. */
     private Vocabulary vocabulary;
 
     private LocalNames locals;
@@ -42,7 +42,7 @@ final class ProgramCheck implements Statement.Visitor {
         statements.forEach(statement -> statement.accept(this));
     }
 
-    /** What is known behind a block that begins here. */
+    /** What is known after a block that begins here. */
     private LocalNames behind(List<Statement> body, Vocabulary names) {
         ProgramCheck inner = new ProgramCheck(names, locals, assigned, diagnostics);
         inner.check(body);
@@ -137,7 +137,7 @@ final class ProgramCheck implements Statement.Visitor {
         // Nothing can be wrong.
     }
 
-    /** The loops of scenarios may use {@code i} and {@code j}; those are taken only where lines are described. */
+    /** Programs may use {@code i} and {@code j}, which are reserved only where lines are described. */
     private void refuseKnown(String name, Span span) {
         boolean free = name.equals("i") || name.equals("j") || !Words.isReserved(name);
         boolean own = Verb.of(name).isPresent() || name.equals(ExpressionCheck.RANDOM) || name.indexOf('.') >= 0;

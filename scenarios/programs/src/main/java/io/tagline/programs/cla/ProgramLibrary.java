@@ -21,7 +21,7 @@ public final class ProgramLibrary {
         library = documents.of(KIND);
     }
 
-    /** True for a text that names a program; all others are one. */
+    /** True for a text that names a program; any other text is a program itself. */
     public static boolean isName(String text) {
         return NAME.matcher(text.strip()).matches();
     }

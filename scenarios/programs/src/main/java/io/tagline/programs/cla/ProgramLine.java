@@ -4,7 +4,7 @@ import io.tagline.documents.Span;
 import io.tagline.programs.expression.Tokens;
 import java.util.Optional;
 
-/** A line that says something: where it begins, how far it is indented, and its tokens unless they are spoilt. */
+/** A line with more than a comment: where it begins, how far it is indented, and its tokens unless one of them is malformed. */
 record ProgramLine(int indentation, Span start, Optional<Tokens> tokens) {
 
     boolean beginsWith(String word) {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Builds the statements of a program from its lines. A spoilt line is reported and left out; whatever stands below
- * it is still read, so that one run shows all mistakes.
+ * Builds the statements of a program from its lines. A line with a mistake is reported and left out; the lines below it are still read, so that one
+ * run shows all mistakes.
  */
 final class ProgramParser {
 

@@ -17,14 +17,14 @@ public final class ProgramReader {
     private ProgramReader() {}
 
     /**
-     * The program, or nothing if it has a mistake; all are reported. {@code vocabulary} has the parameters, the lines
+     * The program, or nothing if it has mistakes; all of them are reported. {@code vocabulary} has the parameters, the lines
      * and the trees; {@code me}, {@code n} and {@code sockets} are added here.
      */
     public static Optional<ClaProgram> read(Source source, Vocabulary vocabulary, Diagnostics diagnostics) {
         return read(source, statements -> vocabulary, diagnostics);
     }
 
-    /** The program without a scenario: whatever it needs is taken to be there. */
+    /** The program without a scenario: whatever it needs is assumed to exist. */
     public static Optional<ClaProgram> readAlone(Source source, Diagnostics diagnostics) {
         return read(source, statements -> Needs.of(statements).vocabulary(), diagnostics);
     }

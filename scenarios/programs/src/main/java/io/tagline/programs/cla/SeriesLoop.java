@@ -17,7 +17,7 @@ record SeriesLoop(CodeBuilder code, Span place, int next, int step, int left) im
         code.get(next, place);
     }
 
-    /** Behind the last round the next number may be too large to exist, so it is left alone there. */
+    /** After the last round the next number may be too large for a {@code long}, so it is not computed. */
     @Override
     public void advance() {
         code.increase(left, -1, place);

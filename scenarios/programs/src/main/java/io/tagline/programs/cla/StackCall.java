@@ -68,7 +68,7 @@ record StackCall(
 
         @Override
         public void spend(int count) {
-            // Nothing is kept for each of them.
+            // Nothing is stored for each line.
         }
 
         @Override

@@ -11,7 +11,7 @@ import io.tagline.programs.operation.ThreadCode;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Turns a dynamic program into the code of one thread. A statement without a meaning is reported to {@code mistakes}. */
+/** Turns a dynamic program into the code of one thread. A statement with a mistake is reported to {@code mistakes}. */
 final class ThreadCompiler implements Statement.Visitor {
 
     private final CodeBuilder code = new CodeBuilder();

@@ -9,7 +9,7 @@ import io.tagline.programs.operation.Operation;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Expands a program for one thread. A statement without a meaning is reported to {@code mistakes} and left out. */
+/** Expands a program for one thread. A statement with a mistake is reported to {@code mistakes} and skipped. */
 final class ThreadExpander implements Statement.Visitor {
 
     private final ThreadScope scope;

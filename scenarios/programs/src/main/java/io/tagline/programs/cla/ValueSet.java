@@ -24,7 +24,7 @@ final class ValueSet {
         include(first);
     }
 
-    /** Whether one of them compares like this with {@code wanted}; the smallest and the largest tell, unless it is to be equal. */
+    /** Whether one of them compares like this with {@code wanted}; except for equality, the smallest and the largest decide. */
     boolean canBe(Comparison comparison, long wanted) {
         return anything
                 || comparison.holds(all.first(), wanted)
@@ -41,7 +41,7 @@ final class ValueSet {
         return other.anything ? includeAnything() : include(other.all);
     }
 
-    /** True if the set became larger: most values are there already. */
+    /** True if the set became larger. Most values are there already, which is cheap to find out. */
     boolean include(long value) {
         return !anything && !put.contains(value) && include(List.of(value));
     }
@@ -75,7 +75,7 @@ final class ValueSet {
         return grew;
     }
 
-    /** Adding the same number once more makes new sums only of those that were new before. */
+    /** Adding the same number once more makes new sums only from the sums that were new the last time. */
     private void addSums(NavigableSet<Long> values, long addition, int times) {
         List<Long> newest = List.copyOf(values);
         for (int i = 0; i < times && !newest.isEmpty() && !anything; i++) {

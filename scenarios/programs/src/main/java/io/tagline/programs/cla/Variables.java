@@ -15,7 +15,7 @@ final class Variables {
         this.code = code;
     }
 
-    /** Whether a name is one of them here. */
+    /** Whether a name is a variable here. */
     boolean knows(String name) {
         return slots.containsKey(name);
     }
@@ -30,7 +30,7 @@ final class Variables {
         return arrays.computeIfAbsent(name, any -> code.newArray());
     }
 
-    /** Forgets the variable of a loop, behind it. */
+    /** Forgets the variable of a loop that ends here. */
     void close(String name) {
         slots.remove(name);
     }

@@ -63,7 +63,7 @@ public enum Verb {
         TIME
     }
 
-    /** An argument by the name that help texts give it. */
+    /** An argument, with the name that help texts give it. */
     public record Argument(String name, Kind kind) {}
 
     private static final Map<String, Verb> BY_WORD =
@@ -88,7 +88,7 @@ public enum Verb {
         return Arrays.stream(values()).map(Verb::word).toList();
     }
 
-    /** The names of those whose calls are worth a number. */
+    /** The names of those whose calls have a value. */
     static List<String> wordsWithValue() {
         return Arrays.stream(values()).filter(Verb::hasValue).map(Verb::word).toList();
     }
@@ -98,7 +98,7 @@ public enum Verb {
         return word;
     }
 
-    /** One sentence for people. */
+    /** What it does, in one sentence for users. */
     public String meaning() {
         return meaning;
     }
@@ -140,7 +140,7 @@ public enum Verb {
                 arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
     }
 
-    /** Whether a call is worth a number, so that it can stand in an expression. */
+    /** Whether a call has a value, so that it can stand in an expression. */
     public boolean hasValue() {
         return switch (this) {
             case CL_WAIT,
@@ -169,7 +169,7 @@ public enum Verb {
         };
     }
 
-    /** What a call is worth once it has found {@code found} in its line. */
+    /** The value of a call that has found {@code found} in its line. */
     long value(Operation done, long found) {
         return this == COMPARE_EXCHANGE
                 ? Operator.truth(((Operation.CompareExchange) done).expected() == found)
@@ -221,7 +221,7 @@ public enum Verb {
         return new Operation.Copy(source, destination, count);
     }
 
-    /** The lines of a put or get are counted when it runs, not here: nothing is kept for each of them. */
+    /** The lines of a put or get are counted when it runs, not here: nothing is stored for each of them. */
     private static Operation put(Operands call) {
         int count = call.count();
         int source = call.first(0, count);

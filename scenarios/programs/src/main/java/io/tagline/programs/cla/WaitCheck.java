@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Finds waits that never end: nobody writes the line, or what is written never compares as asked. It looks at
+ * Finds waits that never end: no thread writes the line, or nothing that is written satisfies the comparison. It looks at
  * values and writers only; two threads that wait for each other are found when the program runs.
  */
 final class WaitCheck {
@@ -24,7 +24,7 @@ final class WaitCheck {
     private final List<PlacedSteps> threads;
     private final LineMap lines;
     private final LineWriters writers;
-    /** Worked out when some wait needs more than what is stored as it is written. */
+    /** Worked out only if some wait does not end with a value that a write stores directly. */
     private final Supplier<LineContents> contents;
 
     WaitCheck(List<PlacedSteps> threads, LineMap lines) {

@@ -1,8 +1,8 @@
 /**
- * The program language: CLa scripts (papers/003, figure 1) are parsed here and expanded, before anything runs, into
- * one list of operations for each thread.
+ * The program language: CLa scripts (papers/003, figure 1) are parsed here and, before anything runs, turned into a list of operations or code for
+ * each thread.
  *
- * <p>Imports {@code io.tagline.documents} and {@code io.tagline.programs.operation} only. The grammar is in
+ * <p>Imports {@code io.tagline.documents} and the other packages of {@code io.tagline.programs} only. The grammar is in
  * docs/cla.md.
  */
 @NullMarked

@@ -26,18 +26,18 @@ public final class CodeBuilder {
         return places.size();
     }
 
-    /** A variable that nobody else has, and that no program names. */
+    /** A new variable, without a name in the program. */
     public int newSlot() {
         return newSlot("");
     }
 
-    /** The same with the name that a program has for it. */
+    /** A new variable, with its name in the program. */
     public int newSlot(String name) {
         slots.add(name);
         return slots.size() - 1;
     }
 
-    /** An array that nobody else has. */
+    /** A new array. */
     public int newArray() {
         return arrays++;
     }
@@ -55,7 +55,7 @@ public final class CodeBuilder {
         add(Opcode.SET, slot, place);
     }
 
-    /** Takes a variable's value away: nobody reads it any more. */
+    /** Takes a variable's value away, since nothing reads it any more. */
     public void forget(int slot, Span place) {
         constant(ProgramCode.NO_VALUE, place);
         set(slot, place);
@@ -98,12 +98,12 @@ public final class CodeBuilder {
         set(slot, place);
     }
 
-    /** Jumps back to a place known already. */
+    /** Jumps back to a place that is already known. */
     public void jump(int target, Span place) {
         add(Opcode.JUMP, target, place);
     }
 
-    /** Jumps, where to is said later by {@link #land}; its number is returned. */
+    /** Appends a jump whose target {@link #land} sets later, and returns its number. */
     public int jump(Span place) {
         add(Opcode.JUMP, 0, place);
         return here() - 1;
@@ -115,7 +115,7 @@ public final class CodeBuilder {
         return here() - 1;
     }
 
-    /** Lets an earlier jump come here. */
+    /** Makes this place the target of an earlier jump. */
     public void land(int jump) {
         code.set(2 * jump + 1, here());
     }
@@ -129,7 +129,7 @@ public final class CodeBuilder {
         add(Opcode.RANDOM, 0, place);
     }
 
-    /** A number by chance that is nothing but the time of the operation that follows. */
+    /** A random number that is used only as the duration of the operation that follows. */
     public void randomTime(Span place) {
         add(Opcode.RANDOM_TIME, 0, place);
     }
@@ -156,7 +156,7 @@ public final class CodeBuilder {
         add(Opcode.REFUSE, mistakes.size() - 1, mistake.span());
     }
 
-    /** All of it, with an end. */
+    /** The finished code, with an end. */
     public ThreadCode build(Span end) {
         add(Opcode.END, 0, end);
         return new ProgramCode(

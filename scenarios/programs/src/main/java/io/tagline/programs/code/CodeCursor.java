@@ -25,7 +25,7 @@ final class CodeCursor implements Cursor {
     /** The longest expression has 200 parts, and an operation is one of them. */
     private static final int DEEPEST = 256;
 
-    /** Where a thread is that has come to its end, in descriptions. */
+    /** In descriptions, the place of a thread that has ended. */
     private static final int ENDED = -1;
 
     private static final Operator[] OPERATORS = Operator.values();
@@ -243,7 +243,7 @@ final class CodeCursor implements Cursor {
         push(ghost.value(operation, found));
     }
 
-    /** A failed assertion, with what those of the thread's variables hold that have a value. */
+    /** A failed assertion, with the values of those of the thread's variables that have one. */
     private EvaluationException failed(EvaluationException assertion) {
         String held = IntStream.range(0, slots.length)
                 .filter(slot -> !program.slots().get(slot).isEmpty() && slots[slot] != ProgramCode.NO_VALUE)
@@ -260,7 +260,7 @@ final class CodeCursor implements Cursor {
         return stack[--top];
     }
 
-    /** Where the instruction stands that is executed. */
+    /** Where in the program the current instruction comes from. */
     private Span place() {
         return program.places().get(at - 1);
     }

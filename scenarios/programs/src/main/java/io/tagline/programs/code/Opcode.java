@@ -27,7 +27,7 @@ enum Opcode {
     JUMP_IF_ZERO,
     /** Pops the arguments of the operand's function and pushes its value. */
     APPLY,
-    /** Pops a bound and pushes a number by chance below it. */
+    /** Pops a bound and pushes a random number below it. */
     RANDOM,
     /** The same where the number is how long the operation that follows computes. */
     RANDOM_TIME,

@@ -25,17 +25,17 @@ record ProgramCode(
         int arrays)
         implements ThreadCode {
 
-    /** In the slot of a variable without a value, or of one that has this very value, which nobody misses in a message. */
+    /** Marks a variable without a value. A variable that really holds this number counts as one, which only leaves it out of a message. */
     static final long NO_VALUE = Long.MIN_VALUE;
 
     static final int LARGEST_ARRAY = 100_000;
 
-    /** What is in a slot, as a small number: 0 if it has no value. Another number for another content. */
+    /** The content of a slot, with small numbers for likely contents: 0 if it has no value. Different contents give different numbers. */
     static long packed(long content) {
         return content == NO_VALUE ? 0 : content < 0 ? content : content + 1;
     }
 
-    /** What is in a slot, of {@link #packed}. */
+    /** The content of a slot, from what {@link #packed} made of it. */
     static long unpacked(long packed) {
         return packed == 0 ? NO_VALUE : packed < 0 && packed != NO_VALUE ? packed : packed - 1;
     }

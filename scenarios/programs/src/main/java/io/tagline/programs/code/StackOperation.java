@@ -11,6 +11,6 @@ public interface StackOperation {
     /** The operation; its arguments are in {@code stack} from {@code first} on. */
     Operation of(long[] stack, int first);
 
-    /** What it is worth to the program, once it has found {@code found} in its line. */
+    /** Its value in the program, once it has found {@code found} in its line. */
     long value(Operation done, long found);
 }

@@ -2,7 +2,7 @@ package io.tagline.programs.expression;
 
 import io.tagline.documents.Code;
 
-/** Where an expression stands: what its mistakes are called, and whether {@code ${…}} may be written around names. */
+/** Where an expression stands: which codes its mistakes have, and whether {@code ${…}} may be written around names. */
 public enum Dialect {
     PROGRAM(Code.PROGRAM_SYNTAX, Code.PROGRAM_UNKNOWN_NAME, false),
     SCENARIO(Code.BAD_EXPRESSION, Code.UNKNOWN_PARAMETER, true),
@@ -24,7 +24,7 @@ public enum Dialect {
         return syntax;
     }
 
-    /** The code of a name that nobody declared. */
+    /** The code of a name that is not declared. */
     public Code unknownName() {
         return unknownName;
     }

@@ -130,7 +130,7 @@ public final class Evaluator {
         };
     }
 
-    /** Beside an equality sign, a name without a value is a word; {@link NameCheck} has seen to it that it may be. */
+    /** Next to an equality sign, a name without a value is a word; {@link NameCheck} has checked that it may be one. */
     private Value operand(Expression expression) {
         if (expression instanceof Expression.Name name) {
             return scope.value(name.name()).orElse(Value.of(name.name()));
@@ -150,7 +150,7 @@ public final class Evaluator {
         return new EvaluationException(Code.TYPE_MISMATCH, expression.span(), message, note);
     }
 
-    /** The scope of a point: its parameters and nothing else. */
+    /** Evaluates in the scope of a point: its parameters and nothing else. */
     public static Evaluator of(Map<String, Value> parameters) {
         return new Evaluator(name -> Optional.ofNullable(parameters.get(name)));
     }

@@ -27,7 +27,7 @@ public sealed interface Expression {
         }
     }
 
-    /** A name; beside {@code ==} and {@code !=} it may also be a word without quotation marks. */
+    /** A name; next to {@code ==} and {@code !=} it may also be a word without quotation marks. */
     record Name(String name, Span span) implements Expression {}
 
     /**
@@ -58,7 +58,7 @@ public sealed interface Expression {
     /** Two expressions and the operator between them. */
     record Binary(Operator operator, Expression left, Expression right, Span span) implements Expression {}
 
-    /** The expressions right inside it, in the order in which they are evaluated. */
+    /** The expressions directly inside it, in the order in which they are evaluated. */
     default List<Expression> operands() {
         if (this instanceof Element element) {
             return element.indexes();

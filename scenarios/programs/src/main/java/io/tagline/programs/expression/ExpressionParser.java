@@ -25,7 +25,7 @@ public final class ExpressionParser {
         this.tokens = tokens;
     }
 
-    /** The expression that a whole text is; nothing if it is none, which is reported. */
+    /** The expression that a whole text consists of; if it is not one, that is reported. */
     public static Optional<Expression> parse(Source source, Dialect dialect, Diagnostics diagnostics) {
         try {
             Tokens tokens = new Lexer(source, dialect, diagnostics).text();

@@ -70,7 +70,7 @@ public enum Function {
         };
     }
 
-    /** Threads that execute ask while they run, so there is no stream. */
+    /** Without a stream, since threads that execute code call this as they run. */
     private static long folded(long[] numbers, LongBinaryOperator operator) {
         long result = numbers[0];
         for (long number : numbers) {

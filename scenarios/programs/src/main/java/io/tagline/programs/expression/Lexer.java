@@ -39,14 +39,14 @@ public final class Lexer {
         this.diagnostics = diagnostics;
     }
 
-    /** The tokens of a text of one line; blanks and line ends behind it do not count. */
+    /** The tokens of a text of one line; trailing blanks and line ends are ignored. */
     public Tokens text() {
         int end = source.text().stripTrailing().length();
         return range(0, end);
     }
 
     /**
-     * The tokens between two offsets, with {@link Token.Kind#END} behind them. A character that begins no token is
+     * The tokens between two offsets, with {@link Token.Kind#END} after them. A character that begins no token is
      * reported and thrown as {@link Abandoned}.
      */
     public Tokens range(int from, int to) {

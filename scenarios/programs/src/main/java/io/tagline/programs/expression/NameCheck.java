@@ -19,17 +19,17 @@ public final class NameCheck {
     private final Diagnostics diagnostics;
     private final Special special;
 
-    /** What only some expressions may have: each method is true if it has seen to its argument. */
+    /** What only some expressions may have: each method returns true if it has dealt with its argument. */
     public interface Special {
 
         boolean check(Expression.Call call);
 
         boolean check(Expression.Element element);
 
-        /** What it has that is called as functions are. */
+        /** The names that it allows to be called like functions. */
         List<String> calls();
 
-        /** A name without a value. */
+        /** Reports a name without a value, if it knows why it has none. */
         boolean refuse(Expression.Name name);
     }
 
@@ -148,7 +148,7 @@ public final class NameCheck {
         }
     }
 
-    /** What the arguments of an unknown function may be is not known either. */
+    /** The arguments of an unknown function are not checked: what they may be is not known. */
     private void checkFunction(Expression.Call call) {
         Optional<Function> function = Function.of(call.function());
         if (function.isEmpty()) {

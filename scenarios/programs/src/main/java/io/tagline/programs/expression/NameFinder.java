@@ -18,9 +18,9 @@ public final class NameFinder {
     private boolean treeWithoutName;
 
     /**
-     * {@code variables} is looked at whenever an expression is, and may change in between.
+     * {@code variables} is read for each expression, and may change in between.
      *
-     * @param special looks at calls itself, and is true for those that it has looked at
+     * @param special deals with some calls itself, and is true for those
      */
     public NameFinder(Collection<String> variables, Predicate<Expression.Call> special) {
         this.variables = variables;
@@ -31,7 +31,7 @@ public final class NameFinder {
         return parameters;
     }
 
-    /** Where a program asks about a tree without naming any, this is one all the same. */
+    /** The names of trees; if a program only asks about a tree without naming it, {@code tree}. */
     public Set<String> trees() {
         return trees.isEmpty() && treeWithoutName ? Set.of(TREE) : trees;
     }
@@ -58,7 +58,7 @@ public final class NameFinder {
         }
     }
 
-    /** In {@code send == E}, what stands behind a parameter is taken for one of its words. */
+    /** In {@code send == E}, a name on the right of a parameter is taken for one of its words. */
     private boolean endsWithWord(Expression.Binary binary) {
         return binary.operator().isEquality()
                 && binary.left() instanceof Expression.Name parameter

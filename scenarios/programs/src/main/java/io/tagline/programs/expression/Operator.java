@@ -55,14 +55,14 @@ public enum Operator {
         return binding;
     }
 
-    /** True for those that words can take part in. */
+    /** True for those that can also compare words. */
     public boolean isEquality() {
         return this == EQUAL || this == NOT_EQUAL;
     }
 
     /**
-     * What it makes of two numbers; nothing overflows silently. Truths are 1 and 0. Not for {@link #OR} and {@link #AND}, which may leave their
-     * second operand alone.
+     * The result for two numbers; nothing overflows silently. Truths are 1 and 0. Not for {@link #OR} and {@link #AND}, which may not evaluate their
+     * second operand.
      *
      * @param place where it stands, for mistakes
      */

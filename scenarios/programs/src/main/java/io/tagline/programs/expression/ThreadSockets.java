@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * In which sockets the threads run: what {@code sockets}, {@code socket(x)} and {@code nsons(tree, x, s)} are about, since
- * papers/003, section 4, has one synchronization line for each socket.
+ * In which sockets the threads run, for {@code sockets}, {@code socket(x)} and {@code nsons(tree, x, s)}: papers/003, section 4, has one
+ * synchronization line for each socket.
  *
  * @param count the sockets of the machine
  * @param ofThreads the socket of each thread; empty if every replication places them anew
@@ -17,7 +17,7 @@ public record ThreadSockets(int count, List<Integer> ofThreads) {
     /** How many there are, as a program names it. */
     public static final String COUNT = "sockets";
 
-    /** The function that tells the socket of a thread. */
+    /** The function that returns the socket of a thread. */
     static final String FUNCTION = "socket";
 
     /** How a call looks. */

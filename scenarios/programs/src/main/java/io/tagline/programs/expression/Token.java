@@ -12,7 +12,7 @@ public record Token(Kind kind, String text, Span span) {
         NAME,
         QUOTED,
         SIGN,
-        /** Behind the last one. */
+        /** After the last one. */
         END
     }
 

@@ -7,7 +7,7 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Span;
 import java.util.List;
 
-/** A place in a list of tokens, which moves forward. Mistakes are reported, then thrown as {@link Abandoned}. */
+/** A position in a list of tokens, which moves forward. Mistakes are reported, then thrown as {@link Abandoned}. */
 public final class Tokens {
 
     private final List<Token> tokens;
@@ -21,12 +21,12 @@ public final class Tokens {
         this.diagnostics = diagnostics;
     }
 
-    /** The next token, which stays. */
+    /** The next token, without taking it. */
     public Token peek() {
         return tokens.get(next);
     }
 
-    /** The token behind the next one. */
+    /** The token after the next one. */
     public Token peekSecond() {
         return tokens.get(Math.min(next + 1, tokens.size() - 1));
     }
@@ -41,7 +41,7 @@ public final class Tokens {
         return peek().kind() == Token.Kind.END;
     }
 
-    /** The next token; the place moves behind it, but never behind the end. */
+    /** The next token; the position moves past it, but never past the end. */
     public Token take() {
         Token token = peek();
         if (!atEnd()) {
@@ -57,7 +57,7 @@ public final class Tokens {
         return new Span(start.source(), start.position(), length);
     }
 
-    /** Moves behind the next token if it is this sign or name. */
+    /** Moves past the next token if it is this sign or name. */
     public boolean takeIf(String text) {
         boolean there = at(text);
         if (there) {
@@ -82,7 +82,7 @@ public final class Tokens {
         return take();
     }
 
-    /** Nothing may be left. */
+    /** Requires that nothing is left; {@code what} would otherwise have been expected. */
     public void expectEnd(String what) {
         if (!atEnd()) {
             throw expected(what);
@@ -99,7 +99,7 @@ public final class Tokens {
         return take();
     }
 
-    /** Nothing may be left behind an expression. */
+    /** Requires that nothing follows an expression. */
     public void expectEndOfExpression() {
         if (!atEnd()) {
             Finding finding = complain("an operator");
@@ -110,7 +110,7 @@ public final class Tokens {
         }
     }
 
-    /** Reports that something else stands here. */
+    /** Reports that something else was expected here. */
     public Abandoned expected(String what) {
         complain(what);
         return new Abandoned();
@@ -121,7 +121,7 @@ public final class Tokens {
         return at("=") ? finding.note("to compare, write `==`") : finding;
     }
 
-    /** Reports a mistake at a place of one's own. */
+    /** Reports a mistake at any place. */
     public Finding error(Code code, Span span, String message) {
         return diagnostics.error(code, span, message);
     }

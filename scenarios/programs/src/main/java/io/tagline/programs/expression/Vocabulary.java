@@ -55,7 +55,7 @@ public record Vocabulary(
         return new Vocabulary(parameters, variables, arrays, names, used);
     }
 
-    /** The same, which notes the parameters that are used. */
+    /** The same, but used parameters are noted in {@code others}. */
     public Vocabulary noting(Set<String> others) {
         return new Vocabulary(parameters, variables, arrays, trees, others);
     }

@@ -16,18 +16,18 @@ public interface Cursor {
      */
     boolean next(long found);
 
-    /** The present operation; behind the end, the last one. */
+    /** The present operation; after the end, the last one. */
     Step present();
 
-    /** How many barriers the thread comes to in all, as far as that is known; it may be more if nobody can tell. */
+    /** How many barriers the thread comes to in all; while that is not known, an upper bound. */
     int barriers();
 
     /**
-     * Tells all that can make a difference to what follows but how long the present operation computes: executions are compared without
-     * time. No description is the beginning of another.
+     * Writes out everything that can influence what follows, except how long the present operation computes: executions are compared without time. No
+     * description is a prefix of another.
      */
     void describe(LongConsumer out);
 
-    /** Goes to where a thread of the same program was when it was described, and on from there in {@code context}. */
+    /** Restores the state of a thread of the same program from its description; it goes on in {@code context}. */
     void restore(LongSupplier in, ThreadContext context);
 }

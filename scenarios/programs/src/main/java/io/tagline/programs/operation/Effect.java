@@ -1,15 +1,15 @@
 package io.tagline.programs.operation;
 
 /**
- * One thing that an operation does. Lint, graph, bounds and texts fold effects, and so need not know operations.
+ * One thing that an operation does. Lint, graph, bounds and texts work on effects, and so need not know the operations.
  *
- * @param kind what is done, which tells what of the rest has a meaning
+ * @param kind what is done, which decides which of the other components have a meaning
  * @param line the line it is done to, the first one if the operation is about several; {@link #NO_LINE} if it touches none
  * @param source the line, or the first one, that is copied to {@code line}
  * @param comparison how the content has to compare with {@code expected}
- * @param expected what a poll waits for, or what is exchanged
+ * @param expected what a poll waits for, or what an exchange replaces
  * @param update what an update makes of the content and {@code value}
- * @param value what is written, put in exchange, or taken for an update; of a computation how long it takes, in picoseconds
+ * @param value what is written, put in exchange, or used by an update; for a computation, how long it takes, in picoseconds
  * @param ordered whether all earlier stores of the thread are performed first; otherwise they may wait in a store buffer, and so may this if it writes
  */
 public record Effect(
@@ -27,12 +27,12 @@ public record Effect(
     /** What can be done, to a line or to time. */
     public enum Kind {
         READ,
-        /** Reads the line again and again until its content compares as asked. */
+        /** Reads the line again and again until its content satisfies the comparison. */
         POLL,
         WRITE,
         /** Replaces the content by what an {@link Update} makes of it, in one atomic step. */
         UPDATE,
-        /** Writes the line if its content compares as asked, in one atomic step. */
+        /** Writes the line if its content satisfies the comparison, in one atomic step. */
         EXCHANGE,
         /** Reads another line, and writes what that one holds. */
         COPY,
@@ -84,7 +84,7 @@ public record Effect(
         return new Effect(Kind.COMPUTE, NO_LINE, duration);
     }
 
-    /** An effect on other operations alone. */
+    /** An effect without a line: on the order of operations, or on what is measured. */
     static Effect order(Kind kind) {
         return new Effect(kind, NO_LINE, 0).ordered(kind != Kind.MARK);
     }
@@ -99,12 +99,12 @@ public record Effect(
         return kind == Kind.UPDATE && update == Update.ADD;
     }
 
-    /** How long it takes whatever the machine, in picoseconds. */
+    /** How long it takes on any machine, in picoseconds. */
     public long duration() {
         return kind == Kind.COMPUTE ? value : 0;
     }
 
-    /** What its line holds afterwards if it held {@code before}; of a copy, that is not known here. */
+    /** What its line holds afterwards if it held {@code before}; for a copy, that is not known here. */
     public long after(long before) {
         return switch (kind) {
             case WRITE -> value;

@@ -21,7 +21,7 @@ public record LineBlock(String name, OptionalLong firstLine, OptionalInt socket,
         lines = List.copyOf(lines);
     }
 
-    /** Whether the lines are in shared memory; those of one block are all at the same kind of place. */
+    /** Whether the lines are in shared memory; those of one block are all in the same kind of place. */
     public boolean isShared() {
         return lines.isEmpty() || lines.get(0).isShared();
     }

@@ -8,7 +8,7 @@ import java.util.List;
  * @param name how messages call it, such as {@code sbuf[0]}
  * @param value its content, if it is one number
  * @param holders the caches that hold it; none means that it is in memory only
- * @param words what it holds, if it holds several numbers; none means that it is one
+ * @param words what it holds, if it holds several numbers; none means that it holds one
  */
 public record LineSetup(String name, long value, List<Holder> holders, Place place, List<Word> words) {
 
@@ -23,7 +23,7 @@ public record LineSetup(String name, long value, List<Holder> holders, Place pla
         words = List.copyOf(words);
     }
 
-    /** A line that is one number. */
+    /** A line that holds one number. */
     public LineSetup(String name, long value, List<Holder> holders, Place place) {
         this(name, value, holders, place, List.of());
     }

@@ -27,13 +27,13 @@ public sealed interface Operation
         return new FetchAnd(line, Update.ADD, value);
     }
 
-    /** All that it does, in order; to each of its lines in turn, if it is about several. */
+    /** All that it does, in order; to each of its lines in turn, if it works on several. */
     List<Effect> effects();
 
     /** Calls the method for its kind. */
     void accept(Visitor visitor);
 
-    /** What it does of a kind, if it does: a poll, say, which ends once the content of its line is as asked. */
+    /** Its first effect of a kind, if it has one: a poll, say. */
     default Optional<Effect> effect(Effect.Kind kind) {
         for (Effect effect : effects()) {
             if (effect.kind() == kind) {
@@ -48,17 +48,17 @@ public sealed interface Operation
         return true;
     }
 
-    /** How many lines it is about: those of an array, or the one; 1 also if there is none. */
+    /** How many lines it works on; 1 also if it works on none. */
     default int lines() {
         return 1;
     }
 
-    /** Behind the last line that one of its effects writes; the effect's own line if it writes none. */
+    /** One past the last line that one of its effects writes; the effect's line if it writes none. */
     default int endOfWritten(Effect effect) {
         return effect.kind().writes() ? effect.line() + lines() : effect.line();
     }
 
-    /** Whether it goes past the caches, to lines that no protocol keeps. */
+    /** Whether it bypasses the caches, to lines that no protocol keeps coherent. */
     default boolean isOneSided() {
         return false;
     }
@@ -226,8 +226,8 @@ public sealed interface Operation
     }
 
     /**
-     * Waits, at no cost, for all threads that have as many barriers: the start line of a measurement. Time is measured from where
-     * the last barrier of a program opens.
+     * Waits, at no cost, for all threads that have as many barriers: the start line of a measurement. Time is measured from the moment at which the
+     * last barrier of a program opens.
      */
     record Barrier() implements Operation {
 
@@ -242,7 +242,7 @@ public sealed interface Operation
         }
     }
 
-    /** Lets time be measured, for all threads, from here on; takes none, and waits for nobody. */
+    /** Starts the measurement of time, for all threads; takes no time, and waits for nobody. */
     record StartClock() implements Operation {
 
         @Override
@@ -257,7 +257,7 @@ public sealed interface Operation
     }
 
     /**
-     * Begins or ends an interval of time that is measured for each thread; takes none, and waits for nobody.
+     * Begins or ends an interval of time that is measured for each thread; takes no time, and waits for nobody.
      *
      * @param interval what programs and results call it
      */
@@ -274,7 +274,7 @@ public sealed interface Operation
         }
     }
 
-    /** A method for each kind, for those to whom the effects do not say enough: the thread that executes, the text that prints. */
+    /** A method for each kind, for code that needs more than the effects: what executes operations, and what prints them. */
     interface Visitor extends OneSidedOperation.OneSidedVisitor {
         void load(Load load);
 

@@ -3,7 +3,7 @@ package io.tagline.programs.operation;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Writes an operation as a program does. */
+/** Writes an operation as it is written in a program. */
 public final class OperationText {
 
     private OperationText() {}

@@ -9,13 +9,13 @@ public sealed interface Program {
     /** How many threads it has. */
     int size();
 
-    /** Goes through what a thread does; a new one for each call. */
+    /** A cursor over what a thread does; a new one for each call. */
     Cursor cursor(int thread);
 
     /** How many operations all threads together may do in one replication. */
     long mostSteps();
 
-    /** How many lines the operations that are wanted are about, all together, as far as that is known before they run. */
+    /** How many lines the wanted operations work on, in total, as far as that is known before they run. */
     long lines(Predicate<Operation> wanted);
 
     /** Expanded before the run: no operation depends on what is read. For each thread, its operations in program order. */
@@ -54,7 +54,7 @@ public sealed interface Program {
     /**
      * Executed by the threads themselves, since what they do depends on what they read.
      *
-     * @param why the first place that makes it so, for those who can only work with a static one
+     * @param why the first place that makes it dynamic, for code that can only work with a static program
      */
     record Dynamic(List<ThreadCode> threads, Reason why, long mostSteps) implements Program {
 

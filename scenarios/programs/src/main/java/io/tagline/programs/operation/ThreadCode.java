@@ -4,6 +4,6 @@ package io.tagline.programs.operation;
 @FunctionalInterface
 public interface ThreadCode {
 
-    /** Goes through it; a new one for each call. */
+    /** A cursor over it; a new one for each call. */
     Cursor cursor();
 }

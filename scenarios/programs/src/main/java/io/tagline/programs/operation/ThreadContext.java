@@ -3,7 +3,7 @@ package io.tagline.programs.operation;
 /** What a thread has beside its own variables and the machine's lines. */
 public interface ThreadContext {
 
-    /** A number by chance, from 0 to {@code bound} - 1, which nobody else draws. */
+    /** A random number from 0 to {@code bound} - 1, independent of those of other threads. */
     long random(long bound);
 
     /** The same for a number that only says how long a thread computes. */

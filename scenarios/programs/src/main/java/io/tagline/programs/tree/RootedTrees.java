@@ -13,7 +13,7 @@ public final class RootedTrees {
 
     private final int[] levels;
 
-    /** Stands at the first tree of so many nodes, at least 1. */
+    /** Starts at the first tree with this many nodes, at least 1. */
     public RootedTrees(int nodes) {
         levels = new int[nodes];
         for (int node = 0; node < nodes; node++) {
@@ -40,7 +40,7 @@ public final class RootedTrees {
         return true;
     }
 
-    /** The levels of the nodes in preorder, the root's being 0; changes when this goes on. */
+    /** The levels of the nodes in preorder, the root's being 0; {@link #advance} changes the array. */
     public int[] levels() {
         return levels;
     }
@@ -57,7 +57,7 @@ public final class RootedTrees {
         return Tree.of(parents);
     }
 
-    /** How many trees of so many nodes there are: sequence A000081 of the On-Line Encyclopedia of Integer Sequences. */
+    /** How many trees with this many nodes there are: sequence A000081 of the On-Line Encyclopedia of Integer Sequences. */
     public static BigInteger count(int nodes) {
         List<BigInteger> counts = new ArrayList<>(List.of(BigInteger.ZERO, BigInteger.ONE));
         for (int n = 1; n < nodes; n++) {

@@ -68,7 +68,7 @@ public record TreeShape(Family family, List<Integer> numbers) {
         return matcher.matches() ? of(family(matcher.group(1)), numbers(matcher.group(2))) : Optional.empty();
     }
 
-    /** The shape that says the parent of every node. */
+    /** The shape that names the parent of every node. */
     public static TreeShape of(Tree tree) {
         return new TreeShape(
                 Family.PARENTS,
@@ -93,7 +93,7 @@ public record TreeShape(Family family, List<Integer> numbers) {
                 .toList();
     }
 
-    /** The tree of this shape; an {@link IllegalArgumentException} says why there is none with so many nodes. */
+    /** The tree of this shape; an {@link IllegalArgumentException} says why there is none with this many nodes. */
     public Tree tree(int nodes) {
         return switch (family) {
             case FLAT -> Trees.flat(nodes);

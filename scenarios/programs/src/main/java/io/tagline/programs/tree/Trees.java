@@ -2,7 +2,7 @@ package io.tagline.programs.tree;
 
 import java.util.Arrays;
 
-/** The families of trees that papers/000, section 4 and figure 9, compares; nodes are numbered as the data reaches them. */
+/** The families of trees that papers/000, section 4 and figure 9, compares; nodes are numbered in the order in which the data reaches them. */
 public final class Trees {
 
     private Trees() {}
@@ -12,12 +12,12 @@ public final class Trees {
         return Tree.of(filled(nodes));
     }
 
-    /** {@link #kNomial} with 2: in every round, everybody who has the data passes it to one other. */
+    /** {@link #kNomial} with 2: in every round, each node that has the data passes it to one other. */
     public static Tree binomial(int nodes) {
         return kNomial(nodes, 2);
     }
 
-    /** In every round, everybody who has the data passes it to {@code k - 1} others: the leading digit to base k goes. */
+    /** In every round, each node that has the data passes it to {@code k - 1} others: a parent's number is its child's without the leading digit to base k. */
     public static Tree kNomial(int nodes, int k) {
         require(k >= 2, "a k-nomial tree with k = " + k + "; k is at least 2");
         int[] parents = filled(nodes);
@@ -31,8 +31,8 @@ public final class Trees {
 
     /**
      * Each node of level i-1 has {@code sons[i - 1]} children (papers/000, equations 7 and 8), numbered breadth-first.
-     * The last level that is reached has what is left: as equally many for each parent as can be, the first ones
-     * having one more. Further levels stay empty.
+     * The last level that is reached has what is left, spread over its parents as evenly as possible, the first ones having one more. Further levels
+     * stay empty.
      */
     public static Tree levels(int nodes, int... sons) {
         int[] parents = filled(nodes);
@@ -64,9 +64,9 @@ public final class Trees {
 
     /**
      * The optimal broadcast tree of the LogP model (Karp et al., SPAA'93), with the gap g equal to the overhead o and
-     * the latency {@code L = latency * o}. Who has the data at time t passes it on at t, t + o, t + 2o and so on, and
-     * each arrives {@code L + 2o} later; the tree consists of those that get it first. With {@code latency} 0, the
-     * numbers who have it are Fibonacci's. Papers/000, figure 9, has o = L/2 and o = L/4: 2 and 4.
+     * the latency {@code L = latency * o}. A node that has the data at time t passes it on at t, t + o, t + 2o and so on, and
+     * each arrives {@code L + 2o} later; the tree consists of those that get it first. With {@code latency} 0, the numbers of nodes that have it are
+     * Fibonacci's. Papers/000, figure 9, has o = L/2 and o = L/4: 2 and 4.
      */
     public static Tree fibonacci(int nodes, int latency) {
         require(latency >= 0, "a latency of " + latency + " overheads; it is at least 0");
