@@ -38,7 +38,12 @@ public final class Names {
 
     /** A number of things, by the name of one: {@code 1 cache}, {@code 2 caches}. */
     public static String counted(int number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
+        return counted(number, thing, thing + "s");
+    }
+
+    /** The same for a thing whose plural is another word. */
+    public static String counted(int number, String thing, String things) {
+        return number + " " + (number == 1 ? thing : things);
     }
 
     /** The names with commas between them, cut to a readable number. */

@@ -62,7 +62,7 @@ record Catalog(
     /** A machine, if its caches are kept coherent. */
     static Machine coherent(Machine machine) {
         if (!machine.isCoherent()) {
-            throw new RefusedException("machine " + machine.name() + " keeps no caches coherent");
+            throw new RefusedException("machine " + machine.name() + " has no coherent caches");
         }
         return machine;
     }

@@ -40,7 +40,7 @@ public record KernelSetup(Platform platform) {
 
     private static boolean suits(Machine machine, Reference wanted, Diagnostics diagnostics) {
         if (!machine.isCoherent()) {
-            String message = "machine " + machine.name() + " keeps no caches coherent";
+            String message = "machine " + machine.name() + " has no coherent caches";
             diagnostics
                     .error(Code.UNSUITABLE_PROTOCOL, wanted.span(), message)
                     .note("kernels communicate through lines that are");

@@ -151,7 +151,7 @@ final class BoundsCommandTest {
     /** No protocol keeps the lines of the SCC, so there is no cost of a transfer to compute with, and none to measure. */
     @Test
     void machineWithoutCoherence_isRefused_alsoIfCostsAreMeasured() {
-        String said = "error[TL222]: bounds are of coherent lines, and machine `scc` has none";
+        String said = "error[TL222]: there are bounds for coherent lines only, and machine `scc` has none";
         String[] scenario = {"scc/scatter-allgather-broadcast", "-p", "slice=2"};
         for (String[] command : new String[][] {{"bounds"}, {"bounds", "--measure"}, {"why", "--operations"}}) {
             CommandLineRun run = CommandLineRun.of(

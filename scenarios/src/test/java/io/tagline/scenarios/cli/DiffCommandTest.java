@@ -73,7 +73,7 @@ class DiffCommandTest {
         "'RESULT RESULT -p send=M', 'no point in common'",
         "'RESULT ALONE -o page.html', 'name a result folder'",
         "'RESULT CUT', 'TL007'",
-        "'RESULT OTHER', 'no result of `tagline run`'",
+        "'RESULT OTHER', 'not a result of `tagline run`'",
         "'RESULT', 'Missing required parameter'",
     })
     void brokenInput_isRefusedWithAHint(String arguments, String hint) throws IOException {

@@ -107,7 +107,7 @@ final class MachineCommandTest {
     void scenarioOnAMachineWithoutCosts_runsWithoutFormulas_andSaysSo() {
         CommandLineRun run = run(
                 "run", "xeon-phi/ping-pong", "--machine", "threadripper-1950x", "--no-results", "--replications", "3");
-        assertTrue(run.err().contains("states not all costs under `model`"), run.err());
+        assertTrue(run.err().contains("lacks costs under `model`"), run.err());
         assertTrue(run.out().contains("ping-pong"), run.out() + run.err());
     }
 
@@ -125,8 +125,8 @@ final class MachineCommandTest {
                 "--no-results",
                 "--replications",
                 "3");
-        assertTrue(run.err().contains("no formulas"), run.err());
-        assertEquals(measured, run.err().contains("tuned by measured costs"), run.err());
+        assertTrue(run.err().contains("formulas are left out"), run.err());
+        assertEquals(measured, run.err().contains("measured costs are used"), run.err());
         assertTrue(run.out().contains("small broadcast"), run.out() + run.err());
     }
 

@@ -148,6 +148,6 @@ class PairsCommandTest {
         String err = CommandLineRun.of("pairs", one.toString()).err();
         assertTrue(err.contains("machine ideal has one core, a pair needs two"), err);
         String scc = CommandLineRun.of("pairs", "scc").err();
-        assertTrue(scc.contains("machine scc keeps no caches coherent"), scc);
+        assertTrue(scc.contains("machine scc has no coherent caches"), scc);
     }
 }

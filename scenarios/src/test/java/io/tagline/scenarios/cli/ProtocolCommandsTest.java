@@ -219,6 +219,6 @@ class ProtocolCommandsTest {
     void machineWithoutCoherence_isRefused() {
         CommandLineRun run = CommandLineRun.of("check", "mesi", "--random", "1000", "--machine", "scc");
         assertEquals(ExitCode.REFUSED, run.code(), run.err());
-        assertTrue(run.err().contains("machine scc keeps no caches coherent"), run.err());
+        assertTrue(run.err().contains("machine scc has no coherent caches"), run.err());
     }
 }

@@ -61,7 +61,7 @@ final class MeasureTest {
         Diagnostics diagnostics = new Diagnostics();
         measurement("per: reads - 3").check(POINT, 3, new PointDiagnostics(diagnostics, ""));
         assertEquals(Code.BAD_MEASURE, diagnostics.all().get(0).code());
-        assertTrue(diagnostics.all().get(0).message().contains("among 0"));
+        assertTrue(diagnostics.all().get(0).message().contains("by 0"));
     }
 
     private static Measurement measurement(String per) {

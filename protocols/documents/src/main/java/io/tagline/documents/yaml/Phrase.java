@@ -12,8 +12,8 @@ record Phrase(String engine, String message, String note, boolean atBeginning) {
     private static final int LONGEST = 200;
 
     private static final List<Phrase> KNOWN = List.of(
-            here("mapping values are not allowed", "a `:` cannot stand here", "quote the text, or check indentation"),
-            here("sequence entries are not allowed", "a `-` cannot stand here", "begin the list on its own line"),
+            here("mapping values are not allowed", "a `:` is not allowed here", "quote the text, or check indentation"),
+            here("sequence entries are not allowed", "a `-` is not allowed here", "begin the list on its own line"),
             here("expected <block end>", "the indentation does not fit the lines above", "indent like its neighbours"),
             here("expected '<document start>'", "the document ended above", "indent like the first key"),
             here("expected the node content", "a value is expected here", "quote it if it begins like this"),

@@ -40,7 +40,7 @@ public final class AffinityCsv {
         if (asymmetric.isPresent()) {
             int line = reversed ? threads - asymmetric.get() : asymmetric.get() + 1;
             throw new MalformedMatrixException(
-                    line, "the matrix is not symmetric here; if its last thread's row comes first, say --reverse-rows");
+                    line, "the matrix is not symmetric here; if its last thread's row comes first, use --reverse-rows");
         }
         return new Affinity(threads, cells);
     }

@@ -44,7 +44,7 @@ final class BinaryDecoder implements Decoder {
 
     private void header() throws MalformedTraceException {
         if (!source.require(HEADER)) {
-            throw malformed(source.length(), "the header of " + HEADER + " bytes ends here");
+            throw malformed(source.length(), "the trace ends here, within its header of " + HEADER + " bytes");
         }
         int base = source.from();
         int record = view.getInt(base + 8);
@@ -65,7 +65,7 @@ final class BinaryDecoder implements Decoder {
 
     private void end() throws MalformedTraceException {
         if (source.require(1)) {
-            throw malformed(source.offset(), "the last record ends here, and there is more");
+            throw malformed(source.offset(), "there is more after the last record");
         }
         if (source.failure().isPresent()) {
             throw malformed(source.offset(), source.failure().get());

@@ -109,7 +109,7 @@ final class TraceFormatsTest {
                 "8|17|8|records have 16 bytes, not 17",
                 "12|0|12|a trace has 1 to 1024 threads, not 0",
                 "16|4|80|the trace ends here, and the number of missing records is 1",
-                "16|2|64|the last record ends here, and there is more",
+                "16|2|64|there is more after the last record",
             })
     void malformedHeader_isToldByItsOffset(int field, int value, long offset, String message) {
         byte[] trace = Sample.binary(2, List.of(READ, READ, READ));

@@ -42,7 +42,7 @@ public final class StoredRunReader {
         String schema = fields.text("schema");
         if (!schema.equals(SCHEMA)) {
             if (!schema.isEmpty()) {
-                fields.error(Code.BAD_VERSION, "schema", "this is no result of `tagline run`")
+                fields.error(Code.BAD_VERSION, "schema", "this is not a result of `tagline run`")
                         .note("a result has the schema `" + SCHEMA + "`");
             }
             return Optional.empty(); // To report other missing keys would say nothing more.

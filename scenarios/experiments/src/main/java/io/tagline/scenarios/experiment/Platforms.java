@@ -89,7 +89,7 @@ public final class Platforms {
 
     private Optional<Platform> withoutProtocol(Machine machine, Source whole, Reference wanted) {
         if (!wanted.text().equals(Machine.NO_PROTOCOL)) {
-            String message = "machine " + machine.name() + " keeps no caches coherent";
+            String message = "machine " + machine.name() + " has no coherent caches";
             diagnostics.error(Code.UNKNOWN_PROTOCOL, wanted.span(), message).note("leave `protocol` out");
             return Optional.empty();
         }

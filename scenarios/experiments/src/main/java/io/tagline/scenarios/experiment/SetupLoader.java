@@ -30,11 +30,10 @@ import java.util.stream.Collectors;
 public final class SetupLoader {
 
     private static final String WITHOUT_FORMULAS =
-            "note: the machine states not all costs under `model` that the scenario's models need: no formulas; bounds, if any, are from measured costs";
+            "note: the machine lacks costs under `model` that the scenario's models need: formulas are left out, and bounds, if any, use measured costs";
     private static final String NO_ROOM =
-            "note: %d of %d points are left out, since the machine has not the cores for their threads; the first is %s";
-    private static final String TUNED =
-            "note: %s states not all costs under `model` that tuning needs: what is tuned is tuned by measured costs";
+            "note: %d of %d points are left out, since the machine has too few cores for their threads; the first is %s";
+    private static final String TUNED = "note: %s lacks costs under `model` that tuning needs: measured costs are used";
 
     private static final String ASSERTIONS_ONLY =
             "note: %s:%d: time is measured from this barrier on, and only assertions follow it; `begin name` and `end name` measure what comes before";

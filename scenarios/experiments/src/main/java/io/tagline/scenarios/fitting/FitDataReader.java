@@ -137,7 +137,7 @@ public final class FitDataReader {
             return Optional.empty();
         }
         if (path.isPresent() && !paths.add(path.get())) {
-            d.error(Code.DUPLICATE_KEY, node.span(), Printable.quoted(path.get()) + " is there twice");
+            d.error(Code.DUPLICATE_KEY, node.span(), Printable.quoted(path.get()) + " is given twice");
         }
         return path;
     }

@@ -24,7 +24,7 @@ final class BufferSpace {
     /** Takes a line of the buffer it is in, if it is in one; no room left is a mistake at {@code span}. */
     void take(LineSetup line, Span span) {
         if (line.place() instanceof Place.Buffer buffer && ++taken[buffer.core()] > capacity) {
-            String message = Printable.quoted(line.name()) + " finds no room in the buffer of core " + buffer.core();
+            String message = Printable.quoted(line.name()) + " does not fit into the buffer of core " + buffer.core();
             String note = String.format(Locale.ROOT, "the buffer of a core has %,d lines", capacity);
             throw new EvaluationException(Code.BUFFER_TOO_SMALL, span, message, note);
         }

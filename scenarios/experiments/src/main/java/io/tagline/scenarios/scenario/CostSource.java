@@ -25,7 +25,8 @@ public enum CostSource {
             throw new EvaluationException(
                     Code.NO_COST,
                     span,
-                    "bounds are of coherent lines, and machine " + Printable.quoted(machine.name()) + " has none",
+                    "there are bounds for coherent lines only, and machine " + Printable.quoted(machine.name())
+                            + " has none",
                     "one-sided operations have formulas and equations (docs/models.md)");
         }
     }

@@ -62,7 +62,7 @@ final class Designs {
         Optional<Collective> collective = tune.map(choice -> choice.at(point)).filter(this::isAlongTree);
         if (collective.isEmpty()) {
             String note = tune.isPresent()
-                    ? "a barrier is along a tree on machines of several sockets only; else it is of dissemination"
+                    ? "a barrier is along a tree on machines with several sockets only; elsewhere it is a dissemination barrier"
                     : "`tune: broadcast` says by what a tree is `optimal`";
             throw new EvaluationException(Code.BAD_TREE, span, "no tree is tuned here", note);
         }

@@ -73,7 +73,7 @@ final class ExpectationFormat {
                     .note("say it in the description");
         }
         if (number.tried().isPresent() && number.shortfall().isEmpty()) {
-            keys.error(Code.BAD_EXPECTATION, "tried", "nothing was tried in vain where nothing falls short")
+            keys.error(Code.BAD_EXPECTATION, "tried", "`tried` is only for a number with a `shortfall`")
                     .note("say why it is not met with `shortfall`");
         }
     }

@@ -90,7 +90,7 @@ final class FitFormat {
         Optional<String> name = Types.PARAMETER.read(node, scope);
         name.filter(n -> !scope.matrix().values().getOrDefault(n, List.of()).stream()
                         .allMatch(Value.Whole.class::isInstance))
-                .map(n -> "a fit is over whole numbers, and " + Printable.quoted(n) + " has others")
+                .map(n -> "a fit is over whole numbers, and " + Printable.quoted(n) + " has other values")
                 .ifPresent(message -> scope.error(Code.BAD_FIT, node.span(), message));
         return name;
     }

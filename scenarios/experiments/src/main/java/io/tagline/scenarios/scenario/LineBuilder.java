@@ -109,8 +109,8 @@ final class LineBuilder {
 
     private void checkShared(LineArray array) {
         if (!machine.isCoherent()) {
-            String message = Printable.quoted(array.name()) + " has no place on machine " + machine.name();
-            String note = "it keeps no shared memory coherent: write `memory: private` or `buffer: T0`";
+            String message = Printable.quoted(array.name()) + " cannot be placed on machine " + machine.name();
+            String note = "it has no coherent shared memory: write `memory: private` or `buffer: T0`";
             throw new EvaluationException(Code.WRONG_PLACE, array.span(), message, note);
         }
     }

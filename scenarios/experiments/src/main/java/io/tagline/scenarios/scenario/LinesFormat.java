@@ -126,7 +126,7 @@ final class LinesFormat {
         if (keys.has("fields") && (keys.has("packed") || keys.has("value"))) {
             String other = keys.has("packed") ? "packed" : "value";
             keys.error(Code.IMPOSSIBLE_LINE_STATES, other, "each field has a value and a place of its own")
-                    .note("write it behind the field: `fields: {next: -1}`");
+                    .note("write it after the name of the field: `fields: {next: -1}`");
         }
         if (keys.has("packed") && head.sizes.isEmpty()) {
             keys.error(Code.IMPOSSIBLE_LINE_STATES, "packed", "only elements of an array share lines")

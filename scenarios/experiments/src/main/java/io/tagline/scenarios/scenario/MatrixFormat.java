@@ -117,7 +117,7 @@ final class MatrixFormat {
             if (!step.keySet().equals(Set.copyOf(zipped))) {
                 error(item.span(), "every zipped combination has the same parameters: " + Names.listed(zipped));
             } else if (steps.contains(step)) {
-                error(item.span(), "this combination stands here twice");
+                error(item.span(), "this combination is listed twice");
             }
             steps.add(step);
         }

@@ -37,7 +37,7 @@ public record Measurement(Measure time, Optional<Expression> per) {
     private static long parts(Expression expression, Point point, int threads) {
         long parts = PointScope.of(point, threads).number(expression);
         if (parts < 1) {
-            String message = "a time cannot be shared among " + parts;
+            String message = "a time cannot be divided by " + parts;
             throw new EvaluationException(Code.BAD_MEASURE, expression.span(), message, "`per` is at least 1");
         }
         return parts;

@@ -115,8 +115,7 @@ final class ValuesFormat {
 
     private static void add(Value value, Span span, List<Value> values, Scope scope) {
         if (values.contains(value)) {
-            scope.error(
-                    Code.BAD_MATRIX, span, "the value " + Printable.quoted(value.toString()) + " stands here twice");
+            scope.error(Code.BAD_MATRIX, span, "the value " + Printable.quoted(value.toString()) + " is listed twice");
         } else {
             values.add(value);
         }

@@ -194,7 +194,7 @@ final class CFunction {
         }
         Token name = cursor.expectName("a location");
         if (!locations.contains(name.text())) {
-            cursor.error(Code.LITMUS_NAME, name.span(), "this is no parameter of the function")
+            cursor.error(Code.LITMUS_NAME, name.span(), "this is not a parameter of the function")
                     .nearest(name.text(), locations);
             throw new Cursor.Abandoned();
         }

@@ -36,7 +36,7 @@ final class X86Thread {
         Token token = cursor.expectName("a register");
         String name = token.text().toUpperCase(Locale.ROOT);
         if (!REGISTERS.contains(name)) {
-            cursor.error(Code.LITMUS_NAME, token.span(), "this is no register of 32 bits")
+            cursor.error(Code.LITMUS_NAME, token.span(), "this is not a register of 32 bits")
                     .nearest(name, REGISTERS);
             throw new Cursor.Abandoned();
         }

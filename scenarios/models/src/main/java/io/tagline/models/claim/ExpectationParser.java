@@ -144,8 +144,7 @@ public final class ExpectationParser {
         Token number = tokens.peek();
         Level level = levels.level(figure.unit());
         if (level.equals(Level.of(0))) {
-            throw levels.refused(
-                    number.span(), "nothing is so many percent off 0", "write `at most` or `within 2 ns of 0 ns`");
+            throw levels.refused(number.span(), "a percentage of 0 is 0", "write `at most` or `within 2 ns of 0 ns`");
         }
         return new Property.Beside(figure, level);
     }
@@ -173,7 +172,7 @@ public final class ExpectationParser {
         Level centre = levels.level(figure.unit());
         boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
         if (nothing) {
-            throw levels.refused(number.span(), "a margin of nothing is never met", "write `within 5% of`");
+            throw levels.refused(number.span(), "a margin of 0 is never met", "write `within 5% of`");
         }
         return new Property.Between(figure, new Band.Around(centre, margin, relative));
     }

@@ -61,7 +61,7 @@ final class FormulaCheck {
 
     private void refuse(Span span, String what) {
         diagnostics
-                .error(Code.BAD_FORMULA, span, Printable.quoted(what) + " has no place in a formula")
+                .error(Code.BAD_FORMULA, span, Printable.quoted(what) + " is not allowed in a formula")
                 .note("use + - * / ( ) min max");
     }
 }

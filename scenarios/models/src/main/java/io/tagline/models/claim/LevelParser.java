@@ -51,7 +51,7 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
         Token unit = tokens.peek();
         if (unit.kind() != Token.Kind.NAME || isConnective(unit.text())) {
             tokens.error(Code.MISSING_UNIT, expression.span(), "this formula has no unit")
-                    .note("write the unit behind it, such as `ns`");
+                    .note("write the unit after it, such as `ns`");
             throw new Abandoned();
         }
         double picoseconds = value(Units.duration("1 " + tokens.take().text()), unit.span());

@@ -20,7 +20,8 @@ final class BarrierCheck {
             if (own.size() > fewest) {
                 String message = "not all threads meet at this barrier";
                 int absent = first(barriers, fewest);
-                String note = "T" + thread + " comes to " + times(own.size()) + ", T" + absent + " to " + times(fewest);
+                String note =
+                        "T" + thread + " reaches " + times(own.size()) + ", T" + absent + " only " + times(fewest);
                 diagnostics.report(Code.UNEQUAL_BARRIERS, own.get(fewest), message, note, "in thread T" + thread);
             }
         }

@@ -30,7 +30,7 @@ record ComputeOperation(long unit, Span span) implements StackOperation {
     public Operation of(long[] stack, int first) {
         long amount = stack[first];
         if (amount < 0 || amount > LONGEST / unit) {
-            String message = "no computation takes " + amount + " of these units";
+            String message = "a computation cannot take " + amount + " of these units";
             throw new EvaluationException(
                     Code.OUT_OF_RANGE, span, message, "a time is not negative, and below 2^52 ps");
         }

@@ -147,7 +147,7 @@ final class ExpressionCheck implements NameCheck.Special {
 
     private void checkWorth(Verb verb, Expression.Call call) {
         if (!verb.hasValue()) {
-            String message = Printable.quoted(verb.word()) + " is worth no number";
+            String message = Printable.quoted(verb.word()) + " has no value";
             diagnostics
                     .error(Code.TYPE_MISMATCH, call.nameSpan(), message)
                     .note("write it on a line of its own")

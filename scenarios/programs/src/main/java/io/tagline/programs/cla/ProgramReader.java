@@ -36,7 +36,7 @@ public final class ProgramReader {
                 Layout.lines(source, diagnostics).map(lines -> new ProgramParser(lines, diagnostics).program());
         if (diagnostics.count() == before && statements.filter(List::isEmpty).isPresent()) {
             diagnostics
-                    .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program says nothing")
+                    .error(Code.PROGRAM_SYNTAX, source, Position.START, 1, "this program is empty")
                     .help("operations: " + Names.listed(Verb.words()));
         }
         statements.ifPresent(s -> {

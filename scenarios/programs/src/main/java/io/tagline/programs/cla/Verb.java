@@ -13,42 +13,45 @@ import java.util.stream.Collectors;
 /** The operations a program can call, and what each asks a thread to do; the first four are those of papers/003, section 3. */
 public enum Verb {
     CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
-    CL_WAIT("cl_wait", "Polls a line until its content compares with the value as asked; `eq` if nothing is asked."),
+    CL_WAIT(
+            "cl_wait",
+            "Polls a line until its content compares with the value as asked, or equals it if no comparison is given."),
     CL_WRITE("cl_write", "Writes a value to a line."),
-    CL_ADD("cl_add", "Adds a value to a line in one atomic step; is worth what the line held before."),
+    CL_ADD("cl_add", "Adds a value to a line in one atomic step; its value is what the line held before."),
     CL_AND(
             "cl_and",
-            "Keeps those bits of a line that a value has, in one atomic step; is worth what the line held before."),
+            "Keeps those bits of a line that a value has, in one atomic step; its value is what the line held before."),
     CL_OR(
             "cl_or",
-            "Sets those bits of a line that a value has, in one atomic step; is worth what the line held before."),
+            "Sets those bits of a line that a value has, in one atomic step; its value is what the line held before."),
     CL_XOR(
             "cl_xor",
-            "Changes those bits of a line that a value has, in one atomic step; is worth what the line held before."),
+            "Changes those bits of a line that a value has, in one atomic step; its value is what the line held before."),
     CL_MIN(
             "cl_min",
-            "Writes a value to a line if it is smaller, in one atomic step; is worth what the line held before."),
+            "Writes a value to a line if it is smaller, in one atomic step; its value is what the line held before."),
     CL_MAX(
             "cl_max",
-            "Writes a value to a line if it is larger, in one atomic step; is worth what the line held before."),
-    CL_SWAP("cl_swap", "Writes a value to a line in one atomic step; is worth what the line held before."),
-    CL_READ("cl_read", "Reads a line after every earlier store of the thread; is worth what it holds."),
+            "Writes a value to a line if it is larger, in one atomic step; its value is what the line held before."),
+    CL_SWAP("cl_swap", "Writes a value to a line in one atomic step; its value is what the line held before."),
+    CL_READ("cl_read", "Reads a line after every earlier store of the thread; its value is what the line holds."),
     COMPARE_EXCHANGE(
             "compare_exchange",
-            "Writes a value to a line in one atomic step if the line holds what is expected; is worth 1 if so, else 0. Also `cl_compare_exchange`."),
+            "Writes a value to a line in one atomic step if the line holds what is expected; its value is 1 if so, else 0. Also `cl_compare_exchange`."),
     COMPARE_EXCHANGE_WAIT(
             "compare_exchange_wait", "Tries compare_exchange again and again until the line holds what is expected."),
-    LOAD("load", "Reads a line; is worth what it holds."),
+    LOAD("load", "Reads a line; its value is what the line holds."),
     STORE("store", "Writes a value to a line."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
     GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
     SET_FLAG("set_flag", "Writes a value to a flag, which is a line of a message passing buffer."),
     POLL_FLAG(
-            "poll_flag", "Polls a flag until its content compares with the value as asked; `eq` if nothing is asked."),
+            "poll_flag",
+            "Polls a flag until its content compares with the value as asked, or equals it if no comparison is given."),
     FENCE("fence", "Waits until every earlier store of the thread is performed."),
     COMPUTE("compute", "Computes for a time without touching memory."),
-    BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last one on."),
-    START_CLOCK("start_clock", "Lets time be measured, for all threads, from here on.");
+    BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last barrier on."),
+    START_CLOCK("start_clock", "Starts the measurement of time, for all threads.");
 
     /** What an argument is. */
     public enum Kind {

@@ -70,10 +70,10 @@ final class WaitCheck {
         }
         Span place = threads.get(thread).span(step);
         if (!writers.before(poll.line(), thread, step)) {
-            String message = "this wait never ends: nobody writes " + quoted(poll) + " meanwhile";
+            String message = "this wait never ends: nobody writes " + quoted(poll) + " before or during it";
             report(place, message, "it stays " + lines.initialValue(poll.line()), thread, diagnostics);
         } else if (!writers.store(poll) && !contents.get().of(poll.line()).canBe(poll.comparison(), poll.expected())) {
-            String message = "this wait never ends: " + quoted(poll) + " never is " + condition(poll);
+            String message = "this wait never ends: " + quoted(poll) + " is never " + condition(poll);
             report(place, message, "it can only be " + shown(contents.get().of(poll.line())), thread, diagnostics);
         }
     }

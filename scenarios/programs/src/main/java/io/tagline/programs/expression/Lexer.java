@@ -89,7 +89,7 @@ public final class Lexer {
         String message = switch (c) {
             case '\n' -> "this must stand on one line";
             case '"', '\'' -> "this quotation mark is not closed";
-            default -> Printable.quoted(shown) + " cannot stand here";
+            default -> Printable.quoted(shown) + " is not allowed here";
         };
         diagnostics.error(dialect.syntax(), span(at, shown.length()), message).note(hint(c));
         throw new Abandoned();

@@ -120,7 +120,7 @@ public final class NameCheck {
         if (vocabulary.arrays().containsKey(name)) {
             diagnostics
                     .error(Code.TYPE_MISMATCH, span, Printable.quoted(name) + " is a line, not a number")
-                    .help("`load(" + name + ")` is worth what it holds, `cl_wait` waits for it");
+                    .help("`load(" + name + ")` reads its value, `cl_wait` waits for one");
         } else {
             unknown(name, span, "name", vocabulary.values());
         }

@@ -39,7 +39,7 @@ public record ThreadSockets(int count, List<Integer> ofThreads) {
         if (ofThreads.isEmpty()) {
             String note = "every replication places the threads anew";
             throw new EvaluationException(
-                    Code.BAD_PLACEMENT, expression.span(), "no thread has a socket of its own", note);
+                    Code.BAD_PLACEMENT, expression.span(), "no thread is bound to a socket", note);
         } else if (thread < 0 || thread >= ofThreads.size()) {
             String note = ofThreads.size() == 1 ? "the only one is 0" : "they are 0 to " + (ofThreads.size() - 1);
             throw new EvaluationException(

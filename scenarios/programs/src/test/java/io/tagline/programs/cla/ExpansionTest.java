@@ -87,7 +87,7 @@ final class ExpansionTest {
     void barrierThatSomeThreadsMiss_isRefused() {
         assertMistakes(List.of("TL259 2:3"), 3, "for x in 1..min(me + 1, 2) + me // 2:", "  barrier()");
         assertEquals(
-                "T1 comes to 2 barriers, T0 to 1 barrier",
+                "T1 reaches 2 barriers, T0 only 1 barrier",
                 programs.diagnostics.all().get(0).note());
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.machine;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.units.Rounded;
 import io.tagline.topologies.machine.Domain;
 import io.tagline.topologies.machine.Hierarchy;
@@ -102,7 +103,7 @@ final class MachineSvg {
                         "shared", shared.name() + " " + Sizes.of(shared.bytes().value()))));
         if (machine.isCoherent() && level == hierarchy.homeLevel()) {
             int each = machine.directories().count().value() / hierarchy.count(level);
-            bars.add(new Bar("part", each + (each == 1 ? " directory" : " directories")));
+            bars.add(new Bar("part", Names.counted(each, "directory", "directories")));
         }
         if (level == hierarchy.memoryLevel()) {
             bars.add(

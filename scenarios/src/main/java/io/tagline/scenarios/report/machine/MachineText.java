@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.machine;
 
+import io.tagline.documents.Names;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
@@ -84,15 +85,17 @@ final class MachineText {
                                         .map(text -> ", filters" + text)
                                         .orElse(""))));
         if (machine.isCoherent() && level == hierarchy.homeLevel()) {
-            parts.add(machine.directories().count().value() / hierarchy.count(level) + " directories"
+            parts.add(Names.counted(
+                            machine.directories().count().value() / hierarchy.count(level), "directory", "directories")
                     + entries(machine.directories().filter()).orElse(""));
         }
         if (level == hierarchy.memoryLevel()) {
-            parts.add(machine.memory().controllers().value() / hierarchy.count(level) + " memory controllers"
-                    + machine.memory()
-                            .clusterMode()
-                            .map(mode -> ", " + mode.value().word())
-                            .orElse(""));
+            parts.add(
+                    Names.counted(machine.memory().controllers().value() / hierarchy.count(level), "memory controller")
+                            + machine.memory()
+                                    .clusterMode()
+                                    .map(mode -> ", " + mode.value().word())
+                                    .orElse(""));
         }
         return String.join(", ", parts);
     }
