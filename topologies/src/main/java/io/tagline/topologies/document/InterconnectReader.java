@@ -18,7 +18,6 @@ import io.tagline.topologies.graph.TorusTopology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Parameter;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,31 +37,50 @@ final class InterconnectReader {
 
     private static final int MOST_FLITS = 1024;
     private static final String RING = "ring";
+    private static final String FULL = "full";
+
+    private static final Map<String, Kind> KINDS = new LinkedHashMap<>();
+
+    static {
+        KINDS.put(RING, stops(2, MOST_STOPS, RingTopology::new));
+        KINDS.put("mesh", sides(MeshTopology::new));
+        KINDS.put("torus", sides(TorusTopology::new));
+        KINDS.put("crossbar", stops(1, MOST_STOPS, CrossbarTopology::new));
+        KINDS.put("star", stops(1, MOST_STOPS, StarTopology::new));
+        KINDS.put("bus", stops(1, MOST_STOPS, BusTopology::new));
+        KINDS.put(FULL, stops(1, MOST_FULLY_JOINED, FullTopology::new));
+        KINDS.put(
+                "graph",
+                (reader, fields, path) -> new GraphReader(reader.parameters, reader.diagnostics).read(fields, path));
+    }
+
+    /** How a kind of interconnect is read. */
+    private interface Kind {
+        Topology read(InterconnectReader reader, Fields fields, String path);
+    }
 
     private final ParameterReader parameters;
     private final Diagnostics diagnostics;
-    private final Map<String, BiFunction<Fields, String, Topology>> kinds = new LinkedHashMap<>();
 
     InterconnectReader(ParameterReader parameters, Diagnostics diagnostics) {
         this.parameters = parameters;
         this.diagnostics = diagnostics;
-        kinds.put(RING, stops(2, MOST_STOPS, RingTopology::new));
-        kinds.put("mesh", sides(MeshTopology::new));
-        kinds.put("torus", sides(TorusTopology::new));
-        kinds.put("crossbar", stops(1, MOST_STOPS, CrossbarTopology::new));
-        kinds.put("star", stops(1, MOST_STOPS, StarTopology::new));
-        kinds.put("bus", stops(1, MOST_STOPS, BusTopology::new));
-        kinds.put("full", stops(1, MOST_FULLY_JOINED, FullTopology::new));
-        kinds.put("graph", new GraphReader(parameters, diagnostics)::read);
     }
 
-    private BiFunction<Fields, String, Topology> stops(int min, int max, IntFunction<Topology> shape) {
-        return (fields, path) -> shape.apply(
-                parameters.integer(fields, "stops", path + "stops", min, max).value());
+    /** Whether a key names a kind of interconnect; a part of a machine has one kind. */
+    static boolean isKind(String key) {
+        return KINDS.containsKey(key);
     }
 
-    private BiFunction<Fields, String, Topology> sides(BiFunction<Integer, Integer, Topology> shape) {
-        return (fields, path) -> shape.apply(side(fields, "columns", path), side(fields, "rows", path));
+    private static Kind stops(int min, int max, IntFunction<Topology> shape) {
+        return (reader, fields, path) -> shape.apply(reader.parameters
+                .integer(fields, "stops", path + "stops", min, max)
+                .value());
+    }
+
+    private static Kind sides(BiFunction<Integer, Integer, Topology> shape) {
+        return (reader, fields, path) ->
+                shape.apply(reader.side(fields, "columns", path), reader.side(fields, "rows", path));
     }
 
     private int side(Fields fields, String key, String path) {
@@ -81,7 +99,7 @@ final class InterconnectReader {
 
     /** The interconnect of a domain; its numbers are below {@code path}. */
     Interconnect read(Fields fields, String path) {
-        List<String> known = new ArrayList<>(kinds.keySet());
+        List<String> known = List.copyOf(KINDS.keySet());
         for (String key : fields.map().entries().keySet()) {
             if (!known.contains(key)) {
                 Span place = fields.map().entries().get(key).key().span();
@@ -97,12 +115,11 @@ final class InterconnectReader {
                 .reduce((first, second) -> second)
                 .orElse(RING);
         new UnreadKeys(diagnostics).refuseOfInterconnect(fields, kind, known);
-        return interconnect(fields.map(kind), path + kind + ".", requireNonNull(kinds.get(kind)));
+        return interconnect(fields.map(kind), path + kind + ".", requireNonNull(KINDS.get(kind)));
     }
 
-    private Interconnect interconnect(Fields fields, String path, BiFunction<Fields, String, Topology> kind) {
-        Topology topology = kind.apply(fields, path);
-        return interconnect(fields, path, topology);
+    private Interconnect interconnect(Fields fields, String path, Kind kind) {
+        return interconnect(fields, path, kind.read(this, fields, path));
     }
 
     private Interconnect interconnect(Fields fields, String path, Topology topology) {
@@ -121,7 +138,7 @@ final class InterconnectReader {
 
     /** What joins sockets: {@code full}, a link between any two, or {@code ring}. */
     Interconnect between(Fields fields, int sockets) {
-        String kind = fields.has(RING) ? RING : "full";
+        String kind = fields.has(RING) ? RING : FULL;
         Topology topology = kind.equals(RING) && sockets > 1 ? new RingTopology(sockets) : new FullTopology(sockets);
         Interconnect links = interconnect(fields.map(kind), "sockets.links." + kind + ".", topology);
         fields.done();

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Puts a few keys over those of a machine document. Maps are joined, and lists of things with names by these names; a number is replaced
- * as a whole, so that none keeps the source of another one.
+ * as a whole, so that none keeps the source of another one, and so is an interconnect by one of another kind.
  */
 final class Overlay {
 
@@ -38,6 +38,11 @@ final class Overlay {
 
     private YamlMap maps(YamlMap base, YamlMap changes) {
         Map<String, YamlMap.Entry> entries = new LinkedHashMap<>(base.entries());
+        if (changes.entries().keySet().stream().anyMatch(InterconnectReader::isKind)) {
+            entries.keySet()
+                    .removeIf(key ->
+                            InterconnectReader.isKind(key) && changes.get(key).isEmpty());
+        }
         changes.entries()
                 .forEach((key, change) -> entries.merge(
                         key, change, (old, fresh) -> new YamlMap.Entry(fresh.key(), over(old.value(), fresh.value()))));

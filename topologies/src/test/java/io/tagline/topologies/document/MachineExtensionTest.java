@@ -7,6 +7,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
+import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
@@ -70,6 +71,28 @@ final class MachineExtensionTest {
         assertEquals(8, machine.cores().storeBuffer().map(Parameter::value).orElseThrow());
         assertEquals(ideal.memory(), machine.memory());
         assertEquals(ideal.source(), machine.source());
+    }
+
+    /** The ring of the ideal machine has 64 stops, this mesh too. */
+    @Test
+    void aMachine_mayHaveAnotherKindOfInterconnect() throws IOException {
+        String mesh = file("mesh.yaml", """
+                tagline: 1
+                name: mesh
+                title: on a mesh
+                extends: ideal
+                interconnect:
+                  mesh:
+                    columns: {value: 8, kind: chosen, source: here}
+                    rows: {value: 8, kind: chosen, source: here}
+                    hop: {value: 1 ns, kind: chosen, source: here}
+                    data: {value: 1 ns, kind: chosen, source: here}
+                    address: {value: 1 ns, kind: chosen, source: here}
+                    acknowledge: {value: 1 ns, kind: chosen, source: here}
+                """);
+        Topology topology = load(mesh).interconnect().topology();
+        assertEquals("mesh", topology.kind());
+        assertEquals(64, topology.stops());
     }
 
     @Test
