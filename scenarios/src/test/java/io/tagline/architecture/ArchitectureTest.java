@@ -7,13 +7,17 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static io.tagline.architecture.Arrows.CLASSES;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaPackage;
 import java.io.File;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** What holds for all packages. */
@@ -51,6 +55,20 @@ final class ArchitectureTest {
                 .orShould()
                 .callConstructor(Thread.class, Runnable.class, String.class)
                 .check(CLASSES);
+    }
+
+    /** NullAway reads no package that is not marked. What generators write is theirs. */
+    @Test
+    void packages_areNullMarked() {
+        List<String> unmarked = CLASSES.stream()
+                .filter(type -> !type.getName().endsWith("JteGenerated")
+                        && !type.getName().contains("jte"))
+                .map(JavaClass::getPackage)
+                .distinct()
+                .filter(owner -> !owner.isAnnotatedWith(NullMarked.class))
+                .map(JavaPackage::getName)
+                .toList();
+        assertEquals(List.of(), unmarked);
     }
 
     @Test

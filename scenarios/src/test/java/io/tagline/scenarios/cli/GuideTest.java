@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,27 @@ class GuideTest {
     void theOutputGuide_namesEveryMetric() throws IOException {
         String guide = Files.readString(GUIDE.resolve("output.md"));
         Metrics.all().forEach(metric -> assertTrue(guide.contains("`" + metric.column() + "`"), metric.column()));
+    }
+
+    @Test
+    void theCommandLineGuide_hasARowForEveryCommand() throws IOException {
+        String guide = Files.readString(GUIDE.resolve("command-line.md"));
+        Commands.describe().subcommands().keySet().stream()
+                .filter(command -> !command.equals("help"))
+                .forEach(command -> assertTrue(guide.matches("(?s).*\\n\\|[^|\\n]*`" + command + "[` ].*"), command));
+    }
+
+    @Test
+    void theOutputGuide_namesEveryPictureOfARun() throws IOException {
+        String guide = Files.readString(GUIDE.resolve("output.md"));
+        Path out = folder.resolve("pictures");
+        CommandLineRun run = CommandLineRun.of("run", "xeon-phi/ping-pong", "-r", "30", "--out", out.toString());
+        assertTrue(Files.isDirectory(out.resolve("plots")), run.err());
+        try (Stream<Path> pictures = Files.list(out.resolve("plots"))) {
+            pictures.map(file -> file.getFileName().toString().replaceAll("\\.\\w+$", ""))
+                    .forEach(name ->
+                            assertTrue(guide.contains("`" + name.replaceAll("^(plot|fit)-.*", "$1-NAME") + "`"), name));
+        }
     }
 
     @Test

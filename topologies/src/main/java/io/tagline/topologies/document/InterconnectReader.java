@@ -18,12 +18,14 @@ import io.tagline.topologies.graph.TorusTopology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Interconnect;
 import io.tagline.topologies.machine.Parameter;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
@@ -67,9 +69,9 @@ final class InterconnectReader {
         this.diagnostics = diagnostics;
     }
 
-    /** Whether a key names a kind of interconnect; a part of a machine has one kind. */
-    static boolean isKind(String key) {
-        return KINDS.containsKey(key);
+    /** The keys that name a kind of interconnect; a part of a machine has one of them. */
+    static Set<String> kinds() {
+        return Collections.unmodifiableSet(KINDS.keySet());
     }
 
     private static Kind stops(int min, int max, IntFunction<Topology> shape) {
@@ -99,7 +101,7 @@ final class InterconnectReader {
 
     /** The interconnect of a domain; its numbers are below {@code path}. */
     Interconnect read(Fields fields, String path) {
-        List<String> known = List.copyOf(KINDS.keySet());
+        List<String> known = List.copyOf(kinds());
         for (String key : fields.map().entries().keySet()) {
             if (!known.contains(key)) {
                 Span place = fields.map().entries().get(key).key().span();

@@ -9,9 +9,11 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Puts a few keys over those of a machine document. Maps are joined, and lists of things with names by these names; a number is replaced
@@ -38,10 +40,9 @@ final class Overlay {
 
     private YamlMap maps(YamlMap base, YamlMap changes) {
         Map<String, YamlMap.Entry> entries = new LinkedHashMap<>(base.entries());
-        if (changes.entries().keySet().stream().anyMatch(InterconnectReader::isKind)) {
-            entries.keySet()
-                    .removeIf(key ->
-                            InterconnectReader.isKind(key) && changes.get(key).isEmpty());
+        Set<String> others = new LinkedHashSet<>(InterconnectReader.kinds());
+        if (others.removeAll(changes.entries().keySet())) {
+            entries.keySet().removeAll(others);
         }
         changes.entries()
                 .forEach((key, change) -> entries.merge(
