@@ -88,13 +88,13 @@ public record Expectation(
         }
     }
 
-    /** Judges a run. An expectation about points that were not run is not fulfilled. */
+    /** Judges a run. Of an expectation about points that options left out nothing is seen: the file has such points, which {@link #check} asked for. */
     public Verdict judge(Findings findings) {
         try {
             List<Observation> all = findings.about(fit);
             List<Observation> meant =
                     all.stream().filter(o -> concerns(o.parameters())).toList();
-            return meant.isEmpty() ? new Verdict(text, false, "no such point was run") : judge(meant, all);
+            return meant.isEmpty() ? Verdict.unseen(text) : judge(meant, all);
         } catch (EvaluationException e) {
             // It was checked at the points of the file; a command line can add others.
             return new Verdict(text, false, e.getMessage());

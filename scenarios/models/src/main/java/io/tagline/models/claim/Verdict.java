@@ -5,26 +5,58 @@ import java.util.Optional;
 /**
  * Whether an expectation held, and a sentence with what was seen instead of what was expected.
  *
+ * @param seen whether anything was found that it is about
+ * @param passed true if what was found is as expected
  * @param evidence the number that decided, if one did
  * @param shortfall why it is known not to hold, if it is
  */
 public record Verdict(
-        String expectation, boolean passed, String sentence, Optional<Evidence> evidence, Optional<String> shortfall) {
+        String expectation,
+        boolean seen,
+        boolean passed,
+        String sentence,
+        Optional<Evidence> evidence,
+        Optional<String> shortfall) {
 
-    /** Whether it held; nothing if nothing was required, and a number is only shown beside another. */
-    public Optional<Boolean> held() {
-        boolean asked = evidence.map(e -> e.target().relation() != Target.Relation.BESIDE)
-                .orElse(true);
-        return asked || !passed ? Optional.of(passed) : Optional.empty();
-    }
-
-    /** True if it held, or is known not to hold. */
-    public boolean isAcceptable() {
-        return passed || shortfall.isPresent();
+    /** A verdict about what was found. */
+    public Verdict(
+            String expectation,
+            boolean passed,
+            String sentence,
+            Optional<Evidence> evidence,
+            Optional<String> shortfall) {
+        this(expectation, true, passed, sentence, evidence, shortfall);
     }
 
     /** A verdict about something other than one number. */
     public Verdict(String expectation, boolean passed, String sentence) {
         this(expectation, passed, sentence, Optional.empty(), Optional.empty());
+    }
+
+    /** The verdict where options left out all points that an expectation is about. */
+    static Verdict unseen(String expectation) {
+        return new Verdict(expectation, false, false, "no such point was run", Optional.empty(), Optional.empty());
+    }
+
+    /** Whether it held; nothing if nothing was seen, or nothing required, and a number is only shown beside another. */
+    public Optional<Boolean> held() {
+        boolean asked = evidence.map(e -> e.target().relation() != Target.Relation.BESIDE)
+                .orElse(true);
+        return seen && (asked || !passed) ? Optional.of(passed) : Optional.empty();
+    }
+
+    /** True if it held, or is known not to hold, or was not asked. */
+    public boolean isAcceptable() {
+        return passed || !seen || shortfall.isPresent();
+    }
+
+    /** The verdict in a word: ok, missed if that is known, failed, beside, unseen. */
+    public String word() {
+        if (held().isEmpty()) {
+            return seen ? "beside" : "unseen";
+        } else if (passed) {
+            return "ok";
+        }
+        return isAcceptable() ? "missed" : "failed";
     }
 }

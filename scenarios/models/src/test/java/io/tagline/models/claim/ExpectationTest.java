@@ -195,6 +195,14 @@ final class ExpectationTest {
         assertFalse(parse("mean at least 0 ns where send == M").judge(FOUND).passed());
     }
 
+    @Test
+    void withoutSuchAPoint_nothingIsSeen() {
+        Verdict verdict = parse("mean at least 0 ns where send == M").judge(FOUND);
+        assertEquals(Optional.empty(), verdict.held());
+        assertTrue(verdict.isAcceptable());
+        assertEquals("unseen", verdict.word());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'', TL208 1:1",

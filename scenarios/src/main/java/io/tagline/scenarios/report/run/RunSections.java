@@ -123,15 +123,11 @@ public final class RunSections {
     }
 
     private static Judgement judgement(Verdict verdict) {
-        if (verdict.held().isEmpty()) {
-            return new Judgement("", "beside", verdict.expectation(), verdict.sentence());
-        }
-        String word = verdict.passed() ? "ok" : verdict.isAcceptable() ? "missed" : "failed";
         String known = verdict.passed()
                 ? ""
                 : verdict.shortfall().map(why -> ". Known shortfall: " + why).orElse("");
-        return new Judgement(
-                verdict.passed() ? "good" : "bad", word, verdict.expectation(), verdict.sentence() + known);
+        String mark = verdict.held().map(held -> held ? "good" : "bad").orElse("");
+        return new Judgement(mark, verdict.word(), verdict.expectation(), verdict.sentence() + known);
     }
 
     private List<Table> tables() {

@@ -11,6 +11,7 @@ import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
@@ -106,12 +107,12 @@ final class RunText {
     }
 
     private String mark(Verdict verdict) {
+        String word = "%-6s".formatted(verdict.word());
         if (verdict.held().isEmpty()) {
-            return "beside";
+            return word;
+        } else if (verdict.passed()) {
+            return terminal.good(word);
         }
-        if (verdict.passed()) {
-            return terminal.good("ok    ");
-        }
-        return verdict.isAcceptable() ? terminal.bad("missed") : terminal.bad("FAILED");
+        return terminal.bad(verdict.isAcceptable() ? word : word.toUpperCase(Locale.ROOT));
     }
 }
