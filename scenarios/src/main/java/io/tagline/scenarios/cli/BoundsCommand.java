@@ -46,6 +46,11 @@ final class BoundsCommand implements Callable<Integer> {
             throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "
                     + setup.platforms().size() + "; choose with -p");
         }
+        if (!measure) {
+            setup.platforms().stream()
+                    .flatMap(platform -> platform.noteOnCosts().stream())
+                    .forEach(root::tell);
+        }
         BoundsResult result = BoundsResult.of(setup, measure ? CostSource.MEASURED : CostSource.PUBLISHED);
         if (BoundsReport.isOfOnePoint(format.chosen()) && result.points().size() > 1) {
             root.tell("showing " + result.points().get(0).point().text() + "; choose another point with -p");

@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class BoundsCommandTest {
 
@@ -159,5 +164,16 @@ final class BoundsCommandTest {
             assertEquals(ExitCode.REFUSED, run.code(), run.err());
             assertTrue(run.err().contains(said), run.err());
         }
+    }
+
+    /** The ideal machine's costs are those of gols; what is measured is measured with mesi. */
+    @ParameterizedTest
+    @CsvSource({"mesi, , true", "gols, , false", "mesi, --measure, false"})
+    void costsOfAnotherProtocol_areNoted(String protocol, String measure, boolean noted) {
+        List<String> words = new ArrayList<>(List.of("bounds", "lessons/readers", "--protocol", protocol));
+        Optional.ofNullable(measure).ifPresent(words::add);
+        CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertEquals(noted, run.err().contains("are those with its protocol gols, not with mesi"), run.err());
     }
 }

@@ -1,10 +1,12 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.documents.Source;
+import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.Machine;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a point runs on, checked.
@@ -15,10 +17,21 @@ import java.util.Objects;
  */
 public record Platform(Machine machine, Source machineSource, Protocol protocol, Source protocolSource, Faults faults) {
 
+    private static final String OTHER_PROTOCOL =
+            "note: the costs under `model` of %s are those with its protocol %s, not with %s; bounds can take measured costs instead";
+
     /** By names alone: the points of a sweep look their platform up, and a machine has thousands of parts. */
     @Override
     public int hashCode() {
         return Objects.hash(machine.name(), protocol.name());
+    }
+
+    /** What to know when costs under {@code model} are used: they are those of the machine with its own protocol. */
+    public Optional<String> noteOnCosts() {
+        boolean own = Protocols.KIND.shortName(machine.protocol()).equals(protocol.name());
+        return own || !machine.isCoherent()
+                ? Optional.empty()
+                : Optional.of(OTHER_PROTOCOL.formatted(machine.name(), machine.protocol(), protocol.name()));
     }
 
     /** The same with these faults. */

@@ -80,6 +80,9 @@ public final class SetupLoader {
                             .build(point)
                             .ifPresent(w -> points.add(new PointSetup(point, platform, w, Optional.empty()))));
         }
+        if (scenario.analysis().model().stream().anyMatch(rule -> rule.basis().usesPublishedCosts())) {
+            preparations.keySet().forEach(platform -> platform.noteOnCosts().ifPresent(notes::add));
+        }
         Setup setup = new Setup(scenario, List.copyOf(preparations.keySet()), points, notes);
         return machineIsChosen ? suited(setup, preparations) : predicted(setup, scenario, preparations, diagnostics);
     }

@@ -15,6 +15,11 @@ public sealed interface ModelBasis {
     /** The name of a model that has not been given one. */
     String text();
 
+    /** Whether it computes with the costs that the machine's document states under {@code model}. */
+    default boolean usesPublishedCosts() {
+        return !(this instanceof Graph graph) || graph.costs() == CostSource.PUBLISHED;
+    }
+
     /** Formulas over the costs of the machine; {@code min} and {@code max} are the same for a single one. */
     record Formulas(Formula min, Formula max) implements ModelBasis {
 
