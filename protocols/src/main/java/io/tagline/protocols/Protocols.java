@@ -11,7 +11,7 @@ import io.tagline.protocols.table.Protocol;
 import java.util.List;
 import java.util.Optional;
 
-/** The protocols one can name: the built-in ones, and any file. */
+/** The protocols that a user can name: the built-in ones, and any file. */
 public final class Protocols {
 
     /** Protocols, as documents. */

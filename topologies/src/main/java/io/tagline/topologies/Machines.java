@@ -11,7 +11,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;
 
-/** The machines one can name: the built-in ones, and any file. */
+/** The machines that a user can name: the built-in ones, and any file. */
 public final class Machines {
 
     /** Machines, as documents. */
@@ -37,7 +37,7 @@ public final class Machines {
         return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
     }
 
-    /** A text that has been opened elsewhere, with what it extends. */
+    /** Joins a text that has been opened elsewhere with what it extends. */
     public Optional<Source> whole(Source source, Diagnostics diagnostics) {
         return library.whole(source, diagnostics);
     }

@@ -41,7 +41,7 @@ final class Batch {
         packed = new long[FIRST_ROOM * words];
     }
 
-    /** Makes this the batch of a place in its round: of the states from {@code from} on. */
+    /** Makes this the batch at {@code place} in its round, of the states from {@code from} on. */
     void reset(int place, int from) {
         this.place = place;
         first = from;
@@ -202,7 +202,7 @@ final class Batch {
         }
     }
 
-    /** Writes down which states follow which, from this place on. */
+    /** Records which states follow which, from this place on. */
     void link(Claims claims, EdgeStore store, long firstEdge) {
         long edge = firstEdge;
         int next = 0;

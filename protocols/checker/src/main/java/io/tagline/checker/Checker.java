@@ -30,7 +30,7 @@ public final class Checker {
         }
     }
 
-    /** Symmetry takes the caches' names away, and with them who waits. */
+    /** Looks for starvation; not under symmetry, which takes the caches' names away, so that nobody knows which one waits. */
     private static Optional<Starvation> starvation(Model model, Exploration exploration) {
         boolean looked = verdict(exploration) == Verdict.VERIFIED
                 && !model.options.symmetry()

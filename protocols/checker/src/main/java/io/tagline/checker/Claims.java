@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Which successor of a round stands for each new state: of all that are equal the first one, whoever comes first to claim it. So new states
+ * Which successor of a round stands for each new state: the first of all equal ones, whichever thread claims it first. So new states
  * are numbered in the order in which one thread alone would find them.
  *
  * <p>An open-addressing table, into which all threads write by compare-and-set. A slot is free, or holds the place of a successor in its
@@ -26,7 +26,7 @@ final class Claims {
         this.batches = batches;
     }
 
-    /** Forgets everything, and makes room for so many claims. */
+    /** Forgets everything, and makes room for this many claims. */
     void reset(int claims) {
         int size = Integer.highestOneBit(2 * Math.max(1, claims)) * 2;
         if (size > slots.length) {

@@ -28,7 +28,7 @@ final class Components {
         next = new int[successors.length];
     }
 
-    /** For each state of {@code part} a number that those have in common which can reach each other inside of it; -1 for the others. */
+    /** For each state of {@code part}, the number of its component, whose states can reach each other inside {@code part}; -1 for the others. */
     static int[] of(int[][] successors, BitSet part) {
         Components components = new Components(successors, part);
         part.stream().filter(state -> components.order[state] == NONE).forEach(components::search);

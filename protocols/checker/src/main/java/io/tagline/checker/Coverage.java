@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which cells of a protocol's tables were taken, by an exploration or in time.
+ * Which cells of a protocol's tables were taken, by an exploration or by a timed run.
  *
  * @param cells number of all cells, waiting ones left out
  * @param unreached cells that were never taken, in the order of the document
@@ -50,7 +50,7 @@ public record Coverage(int cells, List<Cell> unreached, List<Cell> unreachedWait
         }
     }
 
-    /** The cells that were taken at least once are those that were counted. */
+    /** The coverage of a run with these counts: a cell was taken if its count is not zero. */
     public static Coverage of(Protocol protocol, RowCounts counts) {
         int cells = 0;
         List<Cell> unreached = new ArrayList<>();

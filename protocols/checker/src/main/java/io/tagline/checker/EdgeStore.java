@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 final class EdgeStore {
 
-    /** Of the first one of so many states it is known where its successors begin. */
+    /** For one in this many states, it is stored where its successors begin. */
     static final int RANGE = 1 << 14;
 
     private static final int CHUNK_BITS = 16;
@@ -25,7 +25,7 @@ final class EdgeStore {
         return size;
     }
 
-    /** Makes room for so many successors of so many states. */
+    /** Makes room for this many successors of this many states. */
     void reserve(long successors, int states) {
         size = successors;
         int before = chunks.length;
@@ -38,14 +38,14 @@ final class EdgeStore {
         }
     }
 
-    /** Says where the successors of a state begin. */
+    /** Notes where the successors of a state begin. */
     void begin(int state, long place) {
         if (state % RANGE == 0) {
             starts[state / RANGE] = place;
         }
     }
 
-    /** Writes down a successor; each state has at least one. */
+    /** Stores a successor; each state has at least one. */
     void put(long place, int successor, boolean byCore, boolean first) {
         int edge = byCore ? successor | BY_CORE : successor;
         chunks[(int) (place >>> CHUNK_BITS)][(int) (place & CHUNK - 1)] = first ? ~edge : edge;

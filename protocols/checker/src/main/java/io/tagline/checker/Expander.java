@@ -77,7 +77,7 @@ final class Expander {
         return true;
     }
 
-    /** In each channel, the first message; and if that is a request, which may have been set aside, the first that is none. */
+    /** In each channel, the first message; and if that is a request, which may have been set aside, the first that is not a request. */
     private boolean expandMessages(int number, LineState line, Visitor visitor) {
         int channel = -1;
         boolean passes = false;
@@ -114,7 +114,7 @@ final class Expander {
         return true;
     }
 
-    /** Whether a core got the value it had to get. */
+    /** What is wrong with the value that a core got, if anything. */
     private Violation judge(LineState line, Outcome outcome, int node) {
         if (outcome.found >= 0 && outcome.found != line.last) {
             return OLD_STORE;

@@ -163,7 +163,7 @@ final class Exploration implements AutoCloseable {
 
     /**
      * The rows that were taken, by any of the steps. If the last round ended early, its states are expanded once more: workers that ran
-     * ahead have taken steps that one alone would not have.
+     * ahead have taken steps that a single one would not have taken.
      */
     RowCounts counts() {
         if (!isViolated() || violation.property() == Property.STUCK) {

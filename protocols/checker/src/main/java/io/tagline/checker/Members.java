@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A set of states that grows while several threads look at it. Whoever adds has 64 states that begin at a multiple of 64 to itself; others may
- * see what it adds at once or later.
+ * A set of states that grows while several threads look at it. Of 64 states that begin at a multiple of 64, only one thread may add any; others
+ * may see what it adds at once or later.
  */
 final class Members {
 

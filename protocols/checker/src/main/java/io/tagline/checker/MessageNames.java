@@ -62,7 +62,7 @@ final class MessageNames {
         }
     }
 
-    /** Adds each cache's parts in the messages of a line to what is said of it; independent of the caches' names. */
+    /** Adds the roles of each cache in the messages of a line to its signature; independent of the caches' names. */
     void sign(LineState line, long[] signatures) {
         for (int i = 0; i < line.count; i++) {
             int number = line.messages[i];

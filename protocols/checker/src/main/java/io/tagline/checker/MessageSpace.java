@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * All messages that can differ for their receivers, and all core accesses, numbered; nodes are those of {@link Controllers}.
+ * All messages that their receivers can tell apart, and all core accesses, numbered; nodes are those of {@link Controllers}.
  *
  * <p>A number stands for what a receiver can see: fields that {@link MessageUse} finds unread are zero in every message.
  */
 final class MessageSpace {
 
-    /** The number of no message: the acks it carries are out of all bounds. */
+    /** Stands for a message that has no number, since the acks that it carries are out of bounds. */
     static final int OUT_OF_BOUNDS = -1;
 
     private static final int LEAST_ACKS = -1;
@@ -37,7 +37,7 @@ final class MessageSpace {
     private final int[][] placeOfReceiver;
     private final List<Message> messages = new ArrayList<>();
     private final int[] channel;
-    /** By number, since all that follows is asked at every step. */
+    /** This and all that follow are by number, since they are needed at every step. */
     private final boolean[] request;
 
     private final boolean[] tellsRequester;
@@ -91,7 +91,7 @@ final class MessageSpace {
         }
     }
 
-    /** The first number of all messages that must not overtake this one, itself among them. */
+    /** The first number among those of this message and of all that must not overtake it. */
     private int channelOf(int number) {
         Message message = message(number);
         int queue = queues[message.type];
@@ -132,7 +132,7 @@ final class MessageSpace {
         messages.add(message);
     }
 
-    /** The sender of a message that need not tell it: all else does, or nobody looks at more than whether it is a cache. */
+    /** The sender of a message that need not name it: the other fields determine it, or all that matters is whether it is a cache. */
     private int toldSender(int type, int to, int requester) {
         if (use.senders(type).contains(ControllerKind.CACHE)) {
             return use.readsSender[type] && use.fromRequester[type] ? requester : 0;
@@ -238,7 +238,7 @@ final class MessageSpace {
         return size() + node * EVENTS.length + event.ordinal();
     }
 
-    /** Which access a cause is that is no message. */
+    /** Which access a cause is, if it is no message. */
     CoreEvent accessEvent(int cause) {
         return EVENTS[(cause - size()) % EVENTS.length];
     }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which fields of each message its receivers look at, and which of them the others already tell.
+ * Which fields of each message its receivers look at, and which of them follow from the others.
  *
  * <p>A field that no row reads is not part of the explored state. Computed from the table alone.
  */
@@ -32,7 +32,7 @@ final class MessageUse {
     final boolean[] fromRequester;
 
     final boolean[] readsRequester;
-    /** In a queue, the sender tells which messages must not overtake each other. */
+    /** Also for messages in a queue, where the sender decides which of them must not overtake each other. */
     final boolean[] readsSender;
 
     final boolean[] readsValue;
@@ -112,7 +112,7 @@ final class MessageUse {
         return send.message().orElseThrow().index();
     }
 
-    /** Marks what a row reads of its cause; returns whether that is news. */
+    /** Marks what a row reads of its cause; returns whether any of it is new. */
     private boolean findReads(Transition row, MessageType cause) {
         int m = cause.index();
         int looksAt = row.event().condition().looksAt();
@@ -143,7 +143,7 @@ final class MessageUse {
         return role.several() || readsRequester[index(action)] || readsSenderAsRequester(action);
     }
 
-    /** The requester is handed on as the sender's name where a message can only come from its requester. */
+    /** Whether a send hands the requester on in place of the sender, since the message can only come from its requester. */
     private boolean readsSenderAsRequester(Action action) {
         return readsSender[index(action)] && fromRequester[index(action)];
     }

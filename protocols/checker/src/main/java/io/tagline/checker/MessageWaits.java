@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  * Which messages wait for which, from the tables alone. A message and the kind of controller that receives it are one vertex.
  *
  * <ol>
- *   <li>Who handles a message must get rid of what the row sends: the one waits for the other.
- *   <li>Who stalls a message in a state lets it wait for the messages that end that state, and for those that bring them about: what
+ *   <li>A message cannot be handled before what the row sends can be sent: the one waits for the other.
+ *   <li>A message that is stalled in a state waits for the messages that end that state, and for those that bring them about: what
  *       the row sent that led into the state, and what follows from that.
  * </ol>
  */
@@ -51,7 +51,7 @@ final class MessageWaits {
         protocol.tables().forEach(this::addStalls);
     }
 
-    /** All messages that somebody waits for or that wait. */
+    /** All messages that wait or are waited for. */
     IntStream vertices() {
         return IntStream.range(0, waits.size())
                 .filter(v -> !waits.get(v).isEmpty() || waits.stream().anyMatch(others -> others.containsKey(v)));

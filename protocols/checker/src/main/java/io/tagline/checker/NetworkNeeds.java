@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 
 /**
  * How many virtual networks a protocol needs if queues are finite, so that a queue that is full can hold up whatever has to get into it
- * (Dally and Towles, <i>Principles and Practices of Interconnection Networks</i>, section 14.1.2; a Primer, chapter 8, on deadlock).
+ * (Dally and Towles, <i>Principles and Practices of Interconnection Networks</i>, section 14.1.2; Primer, chapter 8, on deadlock).
  *
- * <p>A message that waits for another one must not be able to stand in its way: it needs another network. So as many networks are needed
- * as messages can wait for each other in a chain, and if they can wait in a circle, no number is enough.
+ * <p>A message that waits for another one must not be able to block it: it needs another network. So there must be as many networks as the
+ * longest chain of messages that can wait for each other has messages; if they can wait in a circle, no number is enough.
  *
  * @param classes the messages of each network, those that wait for nobody last; empty if there is a circle
  * @param circle who waits for whom, the last for the first; empty if nobody waits in a circle

@@ -5,7 +5,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
 
-/** The access that waits at a cache: none, a load or a store. Evictions are not waited for by anyone. */
+/** The access that waits at a cache: none, a load or a store. Nobody waits for evictions. */
 final class Pending {
 
     static final int NONE = 0;

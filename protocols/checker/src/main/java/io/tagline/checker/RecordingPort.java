@@ -5,7 +5,7 @@ import io.tagline.protocols.table.Controllers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 
-/** Writes down what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
+/** Records what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
 final class RecordingPort implements Port {
 
     private static final Violation NO_DATA =

@@ -12,15 +12,15 @@ import java.util.Arrays;
 /**
  * Packs the registers of a controller of one kind into an int: what matters in its state and nothing else.
  *
- * <p>From the lowest bit: state, acks outstanding, owner, sharers, client, data (one value more where there may be none), the access that waits (unless the state tells), the
- * values since it was issued. What a kind of controller does not have takes no bits.
+ * <p>From the lowest bit: state, acks outstanding, owner, sharers, client, data (one value more where there may be none), the access that waits
+ * (unless the state determines it), the values since it was issued. What a kind of controller does not have takes no bits.
  */
 final class RegisterCodec {
 
     private static final int PENDING_BITS = 2;
 
     private final int values;
-    /** The nodes below, of which owner and sharers are. */
+    /** The first of the nodes below, among which owner and sharers are. */
     private final int firstBelow;
 
     private final int below;
@@ -42,7 +42,7 @@ final class RegisterCodec {
     private final boolean excusesOldLoads;
     private final int[] pendingOf;
     private final boolean[] dataLive;
-    /** Where the data might be read, and there is none. */
+    /** The states in which the data might be read although there is none. */
     private final boolean[] dataless;
 
     private final boolean[] ownerLive;
@@ -111,7 +111,7 @@ final class RegisterCodec {
         return (code >>> shift) & ((1 << bits) - 1);
     }
 
-    /** How many bits tell so many things apart. */
+    /** How many bits tell {@code count} things apart. */
     static int bits(int count) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }
@@ -198,7 +198,7 @@ final class RegisterCodec {
         return get(code, valueShift, valueBits);
     }
 
-    /** Whether the data matters that these registers should have, and do not. */
+    /** Whether these registers lack data that matters. */
     boolean lacksData(int code) {
         return keepsData(state(code)) && value(code) == values;
     }

@@ -89,7 +89,7 @@ final class RegisterUse {
                 row -> does(row, Set.of(Verb.CLEAR_SHARERS)));
     }
 
-    /** The states of a shared cache in which it matters for whom its request is: until the answers from above have come. */
+    /** The states of a shared cache in which it matters for which cache its request was made: until the answers from above have come. */
     static boolean[] client(TransitionTable table, MessageUse use) {
         boolean shared = table.kind() == ControllerKind.SHARED_CACHE;
         return live(

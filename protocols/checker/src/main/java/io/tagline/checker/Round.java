@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *   <li>Batches are expanded and their successors looked up, while the store stays as it is.
  *   <li>Each claims the states that are new; the first one among equals gets its claim.
  *   <li>So it is known how many new states each batch has, what numbers they get, and where its transitions go. Only new states can be
- *       wrong, and they are checked; if one is, all is done again with a check at every step, to find what is wrong first.
+ *       wrong, and they are checked; if one is, all is done again with a check at every step, to find what goes wrong first.
  *   <li>All write their new states and their transitions.
  * </ol>
  */
@@ -21,7 +21,7 @@ final class Round {
     /** The most states of a round. */
     static final int STATES = 64 * Batch.STATES;
 
-    /** The least states of a batch, and into how many a round is cut for each worker if there are not many. */
+    /** The fewest states of a batch, and how many batches for each worker a small round is cut into. */
     private static final int FEW = 32;
 
     private static final int SHARES = 8;
@@ -80,7 +80,7 @@ final class Round {
         return IntStream.range(0, count).allMatch(place -> hold[place]);
     }
 
-    /** How many states of a round make a batch, so that there is something for everyone and that there are enough batches. */
+    /** How many states of a round make a batch, so that every worker gets some and the batches are enough for all. */
     static int share(int states, int batches, int members) {
         int least = (states + batches - 1) / batches;
         return Math.max(least, Math.min(Batch.STATES, Math.max(FEW, states / (SHARES * members))));
@@ -121,7 +121,7 @@ final class Round {
         each((worker, batch) -> batch.link(claims, edges, firstEdge[batch.place()]));
     }
 
-    /** Does the same with all batches that count: whoever has expanded one has it near its processor, and goes on with it if possible. */
+    /** Does a job with all batches that count; if possible, a batch stays with the worker that expanded it, near whose processor it is. */
     private void each(BiConsumer<Worker, Batch> job) {
         team.run(
                 workers.length,

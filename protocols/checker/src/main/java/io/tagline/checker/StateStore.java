@@ -9,7 +9,7 @@ import java.util.Arrays;
  * numbers, and for each state the one from which it was reached first.
  *
  * <p>Several threads may put in states at a time, or look states up at a time, but not both: see {@link Round}. A slot of the table holds the
- * number of a state, and above it those bits of its hash that do not say in which slot to begin: most slots of other states are passed by without a
+ * number of a state, and above it those bits of its hash that do not say in which slot to begin: most slots of other states are skipped without a
  * look at the states.
  */
 final class StateStore {
@@ -59,7 +59,7 @@ final class StateStore {
         return (state & CHUNK - 1) * words;
     }
 
-    /** The state from which this one was reached first, or {@link #ABSENT} for one in which all began. */
+    /** The state from which this one was reached first, or {@link #ABSENT} for an initial one. */
     int parent(int state) {
         return parents[state >>> CHUNK_BITS][state & CHUNK - 1];
     }
@@ -127,7 +127,7 @@ final class StateStore {
         return true;
     }
 
-    /** Makes room for so many states, those included that are stored already; each of the others is to be put in then. */
+    /** Makes room for {@code count} states, including those that are stored already; all others must then be put in. */
     void reserve(int count, Team team) {
         int stored = size;
         size = count;

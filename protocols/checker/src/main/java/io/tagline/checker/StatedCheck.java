@@ -37,7 +37,7 @@ final class StatedCheck {
                     new Violation(Property.STATED, "not so: " + invariant));
         }
 
-        /** Which states of a table are in a set; all of them if the set is empty, as where nothing is said of them. */
+        /** Which states of a table are in a set; all of them if the set is empty, since then the document does not restrict them. */
         private static boolean[] members(TransitionTable table, Set<State> set) {
             boolean[] members = new boolean[table.states().size()];
             for (State state : table.states()) {
@@ -85,7 +85,8 @@ final class StatedCheck {
             case NO_SHARER -> sharers == 0;
             case READERS_AMONG_SHARERS -> (readersBelow(line, node) & ~sharers) == 0;
             case ONLY_LONE_SHARER_IN -> Integer.bitCount(sharers) <= 1 || membersBelow(invariant, line, node) == 0;
-            // What the registers say: whoever sends it nevertheless is found there and then.
+            // The packed registers have no data in such a state: a row that sends it nevertheless is reported at that
+            // step.
             case NO_DATA -> true;
             case MEMORY_CURRENT -> codec.directory().value(line.registers[controllers.directory()]) == line.last;
         };

@@ -153,7 +153,7 @@ final class StepMemory {
         return space.isAccess(cause) && space.accessEvent(cause) == CoreEvent.EVICT;
     }
 
-    /** Replacement never picks a line that is not there. */
+    /** Whether an eviction cannot happen, since replacement never picks a line that is not there. */
     private boolean isNoVictim(int code, int cause) {
         if (!isEviction(cause)) {
             return false;

@@ -19,7 +19,7 @@ final class StuckSearch {
         members = new int[(states + EdgeStore.RANGE - 1) / EdgeStore.RANGE];
     }
 
-    /** The first state from which none of these can be reached; none if there is no such state. */
+    /** The first state from which none of these can be reached; empty if there is no such state. */
     OptionalInt find(BitSet quiet) {
         Members live = live(quiet);
         int stuck = 0;

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Gives caches and values other names so that all states of an orbit get the same encoding.
  *
  * <ol>
- *   <li>The last stored value of each line becomes 0; what order the others get is tried out.
+ *   <li>The last stored value of each line becomes 0; every order of the others is tried.
  *   <li>Caches are sorted by what can be said of each without naming another: its registers, whether it is owner or sharer, and
  *       its parts in the messages under way.
  *   <li>Where caches are equal in all that, every order among them is tried, and the least encoding is taken. So the
@@ -24,12 +24,12 @@ final class Symmetry implements Renaming {
     private final int caches;
     private final boolean anyOrder;
     private final int[][] cacheOrders;
-    /** Which cache each of these orders puts at a place. */
+    /** For each of these orders, which cache it puts at each place. */
     private final int[][] cachesInOrder;
 
     private final int[][] nodeOrders;
     private final int[][][] valueOrders;
-    /** The lines with other names for their values; those themselves whose values keep their names. */
+    /** The lines with their values renamed; a line itself if its values keep their names. */
     private final LineState[] valued;
 
     private final LineState[] ofValues;
@@ -69,7 +69,7 @@ final class Symmetry implements Renaming {
         valueChoice = new int[valued.length];
     }
 
-    /** Whether caches with a home in common have one afterwards. */
+    /** Whether caches have a home in common afterwards if and only if they have one now. */
     private static boolean keepsTogether(int[] order, Controllers controllers) {
         for (int i = 0; i < order.length; i++) {
             for (int other = 0; other < i; other++) {
@@ -137,7 +137,7 @@ final class Symmetry implements Renaming {
         }
     }
 
-    /** Where not every order is allowed: those that give the least signatures. */
+    /** Tries the orders that give the least signatures, where not every order is allowed. */
     private void encodeLeast(long[] to, int offset) {
         int least = 0;
         boolean alone = true;

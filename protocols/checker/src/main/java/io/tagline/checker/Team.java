@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Threads that do one job after the other together; the calling thread is one of them, and the only one if there is but one. The others
- * run on what the lender lends; every job is done even if it lends none.
+ * run on threads that an executor lends; every job is done even if it lends none.
  *
  * <p>What has been written in one job is read in the next: a job ends when all its tasks have.
  */
@@ -22,8 +22,8 @@ final class Team implements AutoCloseable {
     interface Task {
 
         /**
-         * Does the part of a number, as the member of a number: what belongs to a member is used by one thread at a time. A part is for the
-         * member of its own number, and for others if that is busy.
+         * Does part {@code number}, as {@code member}: what belongs to a member is used by one thread at a time. A part is for the member of
+         * the same number, or for another one if that is busy.
          */
         void run(int member, int number);
     }
@@ -33,7 +33,7 @@ final class Team implements AutoCloseable {
         private final Task task;
         private final int tasks;
         private final AtomicIntegerArray taken;
-        /** How many helpers are at it; guarded by the team, as is what failed. */
+        /** How many helpers are working on it; guarded by the team, as is the failure. */
         private int busy;
 
         private Optional<Throwable> failure = Optional.empty();
@@ -67,7 +67,7 @@ final class Team implements AutoCloseable {
         return members;
     }
 
-    /** Does all tasks of a job, and comes back when they are done. */
+    /** Does all tasks of a job, and returns when they are done. */
     void run(int tasks, Task task) {
         Job job = new Job(task, tasks);
         if (members == 1 || tasks <= 1) {
@@ -90,7 +90,7 @@ final class Team implements AutoCloseable {
         notifyAll();
     }
 
-    /** Waits for whoever is still busy: the job's memory is about to be used again. */
+    /** Waits for helpers that are still working: the job's memory is about to be used again. */
     private synchronized void end(Job job) {
         open = Optional.empty();
         boolean interrupted = false;
@@ -128,7 +128,7 @@ final class Team implements AutoCloseable {
         finish(job, failure);
     }
 
-    /** The job to help with, once there is one; none when all are to go home. */
+    /** The job to help with, once there is one; empty when the helpers should stop. */
     private synchronized Optional<Job> join() {
         try {
             while (open.isEmpty() && !closed) {
@@ -142,7 +142,7 @@ final class Team implements AutoCloseable {
         return open;
     }
 
-    /** No other task is left to this helper, so nobody needs to come any more. */
+    /** Ends the work of a helper, which has found no task left, so that no other helper needs to join the job. */
     private synchronized void finish(Job job, Optional<Throwable> failure) {
         job.busy--;
         job.failure = job.failure.or(() -> failure);
@@ -159,7 +159,7 @@ final class Team implements AutoCloseable {
         notifyAll();
     }
 
-    /** Sends all helpers home. */
+    /** Stops all helpers, and waits until they have. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -41,7 +41,7 @@ final class Worker implements Visitor {
         return memory;
     }
 
-    /** Begins a round: what is in this worker's batches is needed no more. */
+    /** Begins a round: what is in this worker's batches is no longer needed. */
     void begin() {
         filled = 0;
     }
@@ -87,7 +87,7 @@ final class Worker implements Visitor {
         return true;
     }
 
-    /** A state in which nothing can happen although not all is quiet is wrong itself. */
+    /** Ends a state; it is a deadlock if nothing can happen in it although not all is quiet. */
     private void finish(boolean quiet) {
         boolean dead = !batch.isViolated() && batch.degree() == 0 && !quiet;
         if (!batch.isViolated() && !(dead && violates(DEADLOCK))) {

@@ -8,7 +8,7 @@ import io.tagline.protocols.table.Protocol;
  *
  * @param caches number of caches, at most 8
  * @param sharedCaches number of shared caches, among which the caches are dealt, if the protocol has any
- * @param lines number of lines; they meet only in being interleaved
+ * @param lines number of lines; nothing connects them but the interleaving of their steps
  * @param values number of different values a store may write, at most 8
  */
 public record WorldSize(int caches, int sharedCaches, int lines, int values) {
@@ -38,7 +38,7 @@ public record WorldSize(int caches, int sharedCaches, int lines, int values) {
         return new Controllers(caches, protocol.sharedCache().isPresent() ? sharedCaches : 0);
     }
 
-    /** With as many shared caches as before, but no more than caches. */
+    /** The same with this many caches, and no more shared caches than that. */
     WorldSize withCaches(int number) {
         return new WorldSize(number, Math.min(sharedCaches, number), lines, values);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Tells diagnostics to a person: what, where, the line with carets, and what would be legal, or where that can be read. */
+/** Shows diagnostics to a person: what, where, the line with carets, and what would be legal, or where to read about that. */
 public final class DiagnosticRenderer {
 
     private static final String RED = "\u001B[1;31m";
@@ -16,7 +16,7 @@ public final class DiagnosticRenderer {
 
     private final boolean colour;
 
-    /** With {@code colour} the text carries ANSI sequences; whether a terminal wants them is the caller's question. */
+    /** With {@code colour} the text carries ANSI sequences; whether a terminal wants them is for the caller to decide. */
     public DiagnosticRenderer(boolean colour) {
         this.colour = colour;
     }

@@ -9,7 +9,7 @@ package io.tagline.documents;
  */
 public record DocumentKind(String folder, String extension, String plural) {
 
-    /** Documents that are called as their folder is. */
+    /** Documents that have the name of their folder. */
     public DocumentKind(String folder, String extension) {
         this(folder, extension, folder);
     }

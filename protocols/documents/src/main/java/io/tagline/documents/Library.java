@@ -9,7 +9,7 @@ public interface Library {
     /** The names of the built-in documents, in the order of their index. */
     List<String> names();
 
-    /** Opens what a person named; empty if it cannot be had, which is reported. */
+    /** Opens what a person named; empty if it cannot be opened, which is reported. */
     default Optional<Source> open(String name, Diagnostics diagnostics) {
         Span nowhere = new Span(Source.unread(name), Position.START, 0);
         return open(name, nowhere, Code.UNKNOWN_NAME, diagnostics);

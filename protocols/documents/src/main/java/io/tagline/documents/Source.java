@@ -67,7 +67,7 @@ public final class Source {
         return text;
     }
 
-    /** True if the text could not be had, see {@link #unread(String)}. */
+    /** True if the text could not be read, see {@link #unread(String)}. */
     public boolean isUnread() {
         return unread;
     }

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Documents that a program holds as texts, before those from elsewhere.
+ * Documents that a program holds as texts; they come before those from elsewhere.
  *
- * @param byFile their texts by folder and file, such as {@code topologies/scc.yaml}; in the order of these
+ * @param byFile their texts by folder and file, such as {@code topologies/scc.yaml}; sorted by these
  */
 public record Texts(Map<String, String> byFile, Optional<Documents> others) implements Documents {
 
@@ -28,7 +28,7 @@ public record Texts(Map<String, String> byFile, Optional<Documents> others) impl
         return new Texts(more, others);
     }
 
-    /** Where a document is among them. */
+    /** The folder and file by which a document is found among them. */
     public static String file(DocumentKind kind, String name) {
         return kind.folder() + "/" + kind.shortName(name) + kind.extension();
     }

@@ -63,7 +63,7 @@ final class EventReader {
         messages.keySet().forEach(this::addPlain);
     }
 
-    /** What has no declared events is an event itself. */
+    /** Adds a message or core event that has no declared events as an event itself. */
     private void addPlain(String occasion) {
         if (!declarations.containsKey(occasion) && !events.containsKey(occasion)) {
             add(occasion, occasion, Condition.ALWAYS);
@@ -100,7 +100,7 @@ final class EventReader {
         }
     }
 
-    /** A cache does the same whenever its core asks the same; a home looks at who has the line before it gives it up. */
+    /** Whether a core event may have conditions: only where a home looks at who has the line before it gives it up. */
     private boolean isConditionalAccess(String occasion) {
         return kind.servesCaches() && occasion.equals(CoreEvent.EVICT.phrase());
     }

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A document over the one that it extends: what every table has once all its changes are made. A row of most tables goes by its first
- * cell; those of transitions are several pairs each, so that {@link TransitionPairs} puts them together.
+ * A document over the one that it extends: what every table has once all its changes are made. A row of most tables is known by its
+ * first cell; a row of transitions stands for several pairs, so that {@link TransitionPairs} joins those.
  */
 record Layers(MarkdownDocument own, Optional<Layers> base) {
 
@@ -74,7 +74,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
         }
     }
 
-    /** Whether a row can do to what is {@code known} what it says: a change that changes nothing is a mistake. */
+    /** Whether the change that a row makes is possible to what is {@code known}: a change that changes nothing is a mistake. */
     static boolean fits(
             Row row, Cell place, String name, Optional<List<Cell>> known, Set<String> others, Diagnostics diagnostics) {
         if (row.change() == Change.ADD) {
@@ -147,7 +147,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
                         .help("leave this cell empty"));
     }
 
-    /** A table of changes that nothing reads would be passed over in silence. */
+    /** Refuses tables of changes that nothing reads, which would otherwise be ignored in silence. */
     void checkHeadings(Collection<String> known, Diagnostics diagnostics) {
         own.headingsOf(CHANGE).forEach((heading, place) -> {
             if (!known.contains(heading)) {

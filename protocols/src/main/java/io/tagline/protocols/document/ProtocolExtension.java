@@ -17,13 +17,13 @@ import java.util.regex.Pattern;
 
 /**
  * The protocols of a library, in which a document may say {@code extends: mesi} and then only which rows are different. What is opened has
- * all rows of both, so that nobody else needs to know.
+ * all rows of both, so that the rest of the program need not know about this.
  */
 public record ProtocolExtension(Library plain, DocumentKind kind) implements Library {
 
     private static final Pattern USED = Pattern.compile("(?m)^ {0,3}extends\\s*:");
 
-    /** A longer chain is a circle. */
+    /** A longer chain is taken for a circle. */
     private static final int LONGEST = 8;
 
     @Override
@@ -60,7 +60,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                         : read(layers, diagnostics).map(protocol -> WholeDocument.of(layers, protocol)));
     }
 
-    /** A document over those that it extends, each of which is fine by itself. */
+    /** A document over those that it extends, each of which is valid by itself. */
     private Optional<Layers> layers(Source source, int depth, Diagnostics diagnostics) {
         int before = diagnostics.count();
         MarkdownDocument own = MarkdownDocument.of(source);
@@ -100,7 +100,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         return headings;
     }
 
-    /** A mistake in a document that is fine by itself comes from what another one changes. */
+    /** Reports a mistake; if it is in a document that is valid by itself, it comes from what another one changes. */
     private static void tell(Diagnostic mistake, Layers layers, Diagnostics diagnostics) {
         Span span = new Span(mistake.source(), mistake.position(), mistake.length());
         Finding finding =

@@ -14,7 +14,7 @@ record Row(Change change, int names, List<Cell> cells, boolean inherited) {
         cells = List.copyOf(cells);
     }
 
-    /** The same row, as a document sees it that extends the one in which it stands. */
+    /** The same row, as seen by a document that extends the one in which it stands. */
     Row seenFromAbove() {
         return new Row(change, names, cells, true);
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which row speaks for a pair of state and event, once each row has been spread over the pairs that it names, and all changes are made. */
+/** Which row applies to a pair of state and event, once each row has been spread over the pairs that it names, and all changes are made. */
 final class TransitionPairs {
 
     /** A state and an event. */
@@ -36,7 +36,7 @@ final class TransitionPairs {
         this.diagnostics = diagnostics;
     }
 
-    /** What is left for each row, in their order; rows for which nothing is left are told too, unless they are inherited. */
+    /** The pairs that are left for each row, in the order of the rows; a row for which none is left is in it too, unless it is inherited. */
     Map<Row, List<Pair>> of(List<Row> rows) {
         Map<Row, List<Pair>> left = new LinkedHashMap<>();
         for (Row row : rows) {
@@ -73,7 +73,7 @@ final class TransitionPairs {
         return parts;
     }
 
-    /** With a state that is removed go its rows. */
+    /** The state of this name; an inherited row may name one that has been removed. */
     private Optional<State> state(Cell cell, Row row) {
         return row.inherited()
                 ? Optional.ofNullable(states.get(cell.text()))
@@ -85,7 +85,7 @@ final class TransitionPairs {
                 || event.access().map(a -> a.phrase().equals(occasion)).orElse(false);
     }
 
-    /** The event of this name, or all events of the message or core event of this name; with one that is removed go its rows. */
+    /** The event of this name, or all events of the message or core event of this name; an inherited row may name one that has been removed. */
     private List<EventType> eventsNamed(Cell cell, Row row) {
         if (events.containsKey(cell.text())) {
             return List.of(events.get(cell.text()));

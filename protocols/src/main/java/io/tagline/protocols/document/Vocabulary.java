@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds words of a closed set, and tells the nearest one where a document has another. */
+/** Finds words of a closed set, and suggests the nearest one where a document has another. */
 final class Vocabulary {
 
     private Vocabulary() {}

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads a fault as one writes it on a command line: {@code drop:Inv-Ack}, {@code reorder:response}. */
+/** Reads a fault as it is written on a command line: {@code drop:Inv-Ack}, {@code reorder:response}. */
 public final class FaultReader {
 
     private final Source source;

@@ -9,14 +9,14 @@ import java.util.List;
 /** The faults that may happen in one run or check; none at all is the normal case. */
 public record Faults(List<Fault> list) {
 
-    /** All is well. */
+    /** No faults. */
     public static final Faults NONE = new Faults(List.of());
 
     public Faults {
         list = List.copyOf(list);
     }
 
-    /** Whether this may happen to a message of this type. */
+    /** Whether such a fault may happen to a message of this type. */
     public boolean mayHappen(FaultKind kind, MessageType message) {
         return list.contains(new Fault.OfMessage(kind, message));
     }
@@ -26,7 +26,7 @@ public record Faults(List<Fault> list) {
         return list.contains(new Fault.OfNetwork(network));
     }
 
-    /** The protocol on networks that keep no order where a fault says so. */
+    /** The protocol without the queues of networks that a fault lets break their order. */
     public Protocol applied(Protocol protocol) {
         List<Queue> kept = protocol.queues().stream()
                 .filter(queue -> queue.networks().stream().noneMatch(this::mayReorder))

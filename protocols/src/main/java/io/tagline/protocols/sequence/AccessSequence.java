@@ -28,11 +28,11 @@ public record AccessSequence(
     /**
      * One access.
      *
-     * @param value what a store writes, if somebody says so
+     * @param value what a store writes, if the sequence says so
      */
     public record Access(int processor, CoreEvent event, String line, OptionalLong value, Span span) {
 
-        /** As one would write it. */
+        /** As it would be written in a sequence. */
         public String text() {
             String word = switch (event) {
                 case LOAD -> "R";

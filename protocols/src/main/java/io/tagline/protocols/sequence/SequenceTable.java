@@ -25,10 +25,10 @@ import java.util.stream.IntStream;
 
 /**
  * A sequence with all its answers: the states after each access, as the exercises of textbooks want them (Hennessy and Patterson, Computer
- * Architecture, chapter 5). Lines know nothing of each other; each access runs to its end before the next begins.
+ * Architecture, chapter 5). Lines are independent of each other; each access runs to its end before the next begins.
  *
  * @param homes what the controllers above the caches are called
- * @param rows the first one is before all accesses of a line that begins somewhere, without an access
+ * @param rows one for each access, in order
  */
 public record SequenceTable(AccessSequence sequence, Protocol protocol, List<String> homes, List<Row> rows) {
 
@@ -43,7 +43,7 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
      * @param hit whether it needed no message
      * @param states in the caches, by processor
      * @param homes in the controllers above
-     * @param value what was read or written; nothing of an eviction
+     * @param value what was read or written; empty for an eviction
      * @param memory what memory holds
      */
     public record Row(
@@ -62,7 +62,7 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         }
     }
 
-    /** The table; nothing if something cannot be, which is reported. */
+    /** The table; empty if something in it is impossible, which is reported. */
     public static Optional<SequenceTable> of(AccessSequence sequence, Protocol protocol, Diagnostics diagnostics) {
         return new Builder(sequence, protocol, diagnostics).table();
     }
@@ -83,7 +83,7 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
             this.controllers = controllers(sequence, protocol);
         }
 
-        /** To bring about where lines begin may take one cache more, which is not shown. */
+        /** To lead lines to where they begin may take one more cache, which is not shown. */
         private static Controllers controllers(AccessSequence sequence, Protocol protocol) {
             int processors = sequence.processors();
             return protocol.sharedCache().isPresent()

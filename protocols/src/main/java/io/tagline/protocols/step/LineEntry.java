@@ -12,7 +12,7 @@ public class LineEntry {
     /** The owner of a line that has none. */
     public static final int NOBODY = -1;
 
-    /** Has room for no sharer: most lines, at caches all, never need it. */
+    /** Has room for no sharer: most lines, and all lines at caches, never need any. */
     private static final BitSet UNSHARED = new BitSet(0);
 
     public int state;
@@ -26,7 +26,7 @@ public class LineEntry {
 
     private BitSet sharers = UNSHARED;
 
-    /** The nodes recorded as sharers; only to be looked at. */
+    /** The nodes recorded as sharers; callers must not change them. */
     public final BitSet sharers() {
         return sharers;
     }
@@ -39,17 +39,17 @@ public class LineEntry {
         sharers.set(node);
     }
 
-    /** Records a node as a sharer no more. */
+    /** Removes a node from the sharers. */
     public final void unshare(int node) {
         sharers.clear(node);
     }
 
-    /** Records no sharers any more. */
+    /** Removes all sharers. */
     public final void unshare() {
         sharers.clear();
     }
 
-    /** Back to what a line has that nobody knows of, in the initial state. */
+    /** Back to the registers of a line that this controller does not know, in the initial state. */
     public final void reset() {
         state = 0;
         value = 0;
@@ -59,7 +59,7 @@ public class LineEntry {
         sharers.clear();
     }
 
-    /** Whether it has what a line has that nobody knows of. */
+    /** Whether it has the registers of a line that this controller does not know. */
     public final boolean isReset() {
         return state == 0 && value == 0 && acks == 0 && owner == NOBODY && client == NOBODY && sharers.isEmpty();
     }

@@ -18,7 +18,7 @@ public final class Message {
     public long value;
     public int acks;
 
-    /** Left free for the network that carries the message: a number of its own, and whatever it wants to remember. */
+    /** Used only by the network that carries the message: the number that it gives it, and whatever else it has to remember. */
     public long number;
 
     public long mark;
@@ -41,7 +41,7 @@ public final class Message {
         acks = ofAcks;
     }
 
-    /** Another message that says the same. */
+    /** Another message with the same contents. */
     public Message copy() {
         return of(type, from, to, requester, line, value, acks);
     }

@@ -2,7 +2,7 @@ package io.tagline.protocols.step;
 
 import io.tagline.protocols.table.TransitionTable;
 
-/** Observes every transition after it happened; timelines, statistics and coverage are folded from it. */
+/** Observes every transition after it happened; timelines, statistics and coverage are computed from it. */
 @FunctionalInterface
 public interface StepObserver {
 

@@ -14,7 +14,7 @@ import java.util.BitSet;
  * Performs transitions of one controller kind: the only code that changes the state of a line.
  *
  * <ol>
- *   <li>The row is looked up by state and event; no row stops the run.
+ *   <li>The row is looked up by state and event; if there is none, the run stops.
  *   <li>A row that stalls changes nothing; the caller offers the event again when the line has changed its state.
  *   <li>The acks that this row implies are counted first: those of its cause and one for each node of a set it sends to.
  *   <li>The actions run in the order of the row; then the next state is entered.
@@ -69,7 +69,7 @@ public final class Stepper {
         return counts.clone();
     }
 
-    /** From now on it is as if no transition had happened. */
+    /** Sets the counts of all transitions back to zero. */
     public void forgetCounts() {
         Arrays.fill(counts, 0);
     }
@@ -213,7 +213,7 @@ public final class Stepper {
         return rows.forwardsToOwner(row) ? entry.owner : port.choose(entry.sharers(), requester, line);
     }
 
-    /** To how many nodes of a set a row sends. */
+    /** To how many nodes of sets a row sends. */
     private int addressed(int row, LineEntry entry, Message cause, int requester, int forwardedTo, Port port) {
         int size = 0;
         for (int at = rows.firstAction(row); at < rows.endOfActions(row); at++) {
@@ -242,7 +242,7 @@ public final class Stepper {
         return others;
     }
 
-    /** Whether a cache is neither the requester nor the controller that speaks, which on a bus is a cache itself. */
+    /** Whether a cache is neither the requester nor the sending controller, which on a bus is a cache itself. */
     private static boolean isOther(int node, Message cause, int requester) {
         return node != requester && node != cause.to;
     }

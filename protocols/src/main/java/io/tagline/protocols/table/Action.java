@@ -14,7 +14,7 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
         return new Action(Verb.SEND, Optional.of(message), Optional.of(role));
     }
 
-    /** Whether this sends to whoever plays one of these parts. */
+    /** Whether this sends to a node in one of these roles. */
     public boolean sendsTo(Role... parts) {
         return role.map(r -> List.of(parts).contains(r)).orElse(false);
     }

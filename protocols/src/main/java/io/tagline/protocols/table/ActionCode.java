@@ -34,7 +34,7 @@ public final class ActionCode {
         return VERBS[code & 0xff];
     }
 
-    /** Whether the action sends a message: the most frequent verb, told by its code alone. */
+    /** Whether the action sends a message, the most frequent verb; decided by the code alone. */
     public static boolean isSend(int code) {
         return (code & 0xff) == SEND;
     }
@@ -48,7 +48,7 @@ public final class ActionCode {
         return verb(code) == Verb.AWAIT_ACKS ? code | ACK : code;
     }
 
-    /** How many acks are awaited of a row that sends to {@code addressed} nodes of sets. */
+    /** How many acks a row awaits that sends to {@code addressed} nodes of sets. */
     public static int awaited(int code, int addressed) {
         return addressed + ((code & ACK) != 0 ? 1 : 0);
     }

@@ -3,10 +3,10 @@ package io.tagline.protocols.table;
 import java.util.Locale;
 
 /**
- * The kinds of controller, from the cores up; a Primer, section 8.1, has the first and the last.
+ * The kinds of controller, from the cores up; Primer, section 8.1, has the first and the last.
  *
- * <p>A shared cache stands between: to the caches below it is their home, to the directory above it is a cache. A protocol may do
- * without one.
+ * <p>A shared cache stands between: for the caches below, it is their home; for the directory above, it is a cache. A protocol may
+ * do without one.
  */
 public enum ControllerKind {
     CACHE("Cache"),

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param message the message whose arrival this is; empty for core events
  * @param access the core event that this is; empty for messages
- * @param condition which occasions of that message or core event; the alternatives of one exclude each other
+ * @param condition on which occasions of that message or core event; the alternatives of one exclude each other
  */
 public record EventType(
         int index, String name, Optional<MessageType> message, Optional<CoreEvent> access, Condition condition) {

@@ -21,7 +21,7 @@ public record Protocol(
         List<TransitionTable> tables,
         List<Invariant> invariants) {
 
-    /** What caches speak that nothing keeps coherent: nothing. */
+    /** Stands for the protocol of caches that nothing keeps coherent: it has no messages. */
     public static final Protocol NONE = new Protocol(
             "none",
             "no coherence",
@@ -116,7 +116,7 @@ public record Protocol(
         return table(kind).stream().anyMatch(table -> table.hears(message));
     }
 
-    /** The same protocol with order elsewhere. */
+    /** The same protocol with other queues. */
     public Protocol withQueues(List<Queue> others) {
         return new Protocol(name, title, messages, others, tables, invariants);
     }

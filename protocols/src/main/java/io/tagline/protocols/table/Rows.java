@@ -29,7 +29,7 @@ public final class Rows {
     private final int[] cells;
     private final int[] numbers;
 
-    /** Rows of a table with so many states and events. */
+    /** The rows of a table with this many states and events. */
     Rows(int states, int events, List<Transition> transitions) {
         this.columns = events;
         this.cells = new int[states * events];
@@ -69,7 +69,7 @@ public final class Rows {
         return traits | forwards(transition);
     }
 
-    /** A row forwards to one of these; if it names both, to the one that it names first. */
+    /** Whether a row forwards to the owner or to a sharer; if it names both, to the one that it names first. */
     private static int forwards(Transition transition) {
         return transition.actions().stream()
                 .flatMap(action -> action.role().stream())
@@ -123,7 +123,7 @@ public final class Rows {
         return row + ACTIONS;
     }
 
-    /** Behind its last action. */
+    /** Where its actions end: the index after the last one. */
     public int endOfActions(int row) {
         return numbers[row + END];
     }

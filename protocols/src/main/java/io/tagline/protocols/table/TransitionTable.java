@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * The table of one controller kind, as read and as compiled to arrays for the one step function.
  *
  * <p>States, events, messages and transitions are known by small indices. The first state is the initial one. A state that
- * stalls some event is transient, unless only responses, which have come early; every other state is stable.
+ * stalls some event is transient, unless it stalls only responses that have come early; every other state is stable.
  */
 public final class TransitionTable {
 
@@ -125,7 +125,7 @@ public final class TransitionTable {
         return states.get(INITIAL);
     }
 
-    /** Whether a line is in this state that nobody knows of. */
+    /** Whether this is the state of a line that the controller does not know. */
     public boolean isInitial(int state) {
         return state == INITIAL;
     }

@@ -18,7 +18,7 @@ public final class LineStates {
 
     private static final int UNKNOWN = -2;
 
-    /** What an access leads to that the protocol lets wait for ever. */
+    /** Stands for the state after an access that the protocol lets wait for ever. */
     public static final int STUCK = -1;
 
     private final int caches;

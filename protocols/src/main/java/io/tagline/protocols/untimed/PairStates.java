@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * The states that a line can have in two caches at a time, and how each access leads from one pair to another, while a third
  * cache may take part (papers/000, section 2, figure 1).
  *
- * <p>A pair is looked at as the shortest sequence of accesses brings it about; where memory or the third cache have the line
+ * <p>A pair is explored as the shortest sequence of accesses brings it about, since what memory or the third cache have of the line
  * matters for what follows. If the two caches are in different sockets, a third one may be in either.
  */
 public final class PairStates {
@@ -32,7 +32,7 @@ public final class PairStates {
     private final List<Integer> caches;
     private final Map<Pair, List<Action>> ways = new LinkedHashMap<>();
 
-    /** With the caches of the threads by their numbers; from {@link #THIRD} on, they stand for the third. */
+    /** {@code caches} gives the cache of each thread; all threads from {@link #THIRD} on stand for the third. */
     private PairStates(Protocol protocol, Controllers controllers, List<Integer> caches) {
         this.protocol = protocol;
         this.controllers = controllers;
@@ -61,13 +61,13 @@ public final class PairStates {
     /** What an action does to a pair. */
     public record Transition(Pair from, Action action, Pair to) {}
 
-    /** All pairs that can be reached, those that need the fewest accesses first; the caches share whatever caches can share. */
+    /** All pairs that can be reached, those that need the fewest accesses first; the caches have one shared cache if the protocol has any. */
     public static PairStates of(Protocol protocol) {
         int sharedCaches = protocol.sharedCache().isPresent() ? 1 : 0;
         return new PairStates(protocol, new Controllers(3, sharedCaches), List.of(0, 1, 2));
     }
 
-    /** The same for two caches in different sockets, of a protocol that knows sockets. */
+    /** The same for two caches in different sockets, each of which has a shared cache. */
     public static PairStates acrossSockets(Protocol protocol) {
         return new PairStates(protocol, new Controllers(4, 2), List.of(0, 2, 1, 3));
     }
@@ -105,7 +105,7 @@ public final class PairStates {
                 .toList();
     }
 
-    /** Where the third one is does not matter to who looks at the pair. */
+    /** The action as seen from the pair, for which it does not matter where the third cache is. */
     private static Action seen(Action action) {
         return new Action(Math.min(action.thread(), THIRD), action.event());
     }
@@ -120,7 +120,7 @@ public final class PairStates {
         return new Pair(line.state(caches.get(0)), line.state(caches.get(1)));
     }
 
-    /** Empty if an access is not possible where the others lead, such as an eviction of a line that is not there. */
+    /** The line after these actions; empty if one is not possible after those before it, such as an eviction of a line that is not there. */
     private Optional<UntimedLine> run(List<Action> way) {
         UntimedLine line = new UntimedLine(protocol, controllers, caches, 0, 0);
         try {

@@ -23,7 +23,7 @@ public final class Preparation {
     /** An access by a cache. */
     record Access(int node, CoreEvent event) {
 
-        /** False if the access would wait for ever, or is none that can happen in this state. */
+        /** Performs the access; false if it would wait for ever, or cannot happen in this state. */
         boolean happensTo(UntimedLine line) {
             try {
                 return line.perform(node, event);
@@ -36,7 +36,7 @@ public final class Preparation {
     /** The registers at each holder, by node, at each shared cache, from 0, and at the directory. */
     public record Prepared(Map<Integer, LineEntry> caches, List<LineEntry> sharedCaches, LineEntry directory) {
 
-        /** Whether every controller has what it has of a line that nobody knows of, so that nothing needs to be put there. */
+        /** Whether every controller has the registers of a line that it does not know, so that nothing needs to be installed. */
         public boolean isReset() {
             return caches.isEmpty() && sharedCaches.stream().allMatch(LineEntry::isReset) && directory.isReset();
         }
@@ -61,7 +61,7 @@ public final class Preparation {
         return new PreparationSearch(protocol, controllers, wanted).search();
     }
 
-    /** The registers of a line with this content; where it has been written to, memory still contains one less. */
+    /** The registers of a line with this content; if it has been written to, memory still contains one less. */
     public Prepared containing(long value) {
         return prepared(after(value).orElseThrow());
     }

@@ -18,15 +18,15 @@ import java.util.stream.IntStream;
 /**
  * Finds the shortest sequence of accesses that leads the caches of a line to given states.
  *
- * <p>Works for any protocol: nothing about its states is known here. One cache that nobody asked for may take part, because some
- * states (a lone sharer) need a second party to come about.
+ * <p>Works for any protocol: nothing about its states is known here. A cache that is not to hold the line may take part, because some
+ * states (a lone sharer) come about only with a second one.
  */
 final class PreparationSearch {
 
     private static final int LONGEST = 6;
     private static final int SEARCHED_TOGETHER = 3;
 
-    /** Of the homes below which nobody is to hold the line, which are all alike, so many take part; those of the built-in protocols need none. */
+    /** How many homes below which no cache is to hold the line take part, since they are all alike; the built-in protocols need none. */
     private static final int ALIKE = 2;
 
     private final Protocol protocol;
@@ -40,7 +40,7 @@ final class PreparationSearch {
         this.wanted = new TreeMap<>(wanted);
     }
 
-    /** Where all have the directory as home, one more cache does no harm; below shared caches it would have to be somewhere. */
+    /** Adds a cache where all have the directory as home; below shared caches, it would have to belong to one of them. */
     private static Controllers withOneMore(Controllers controllers) {
         return controllers.sharedCaches() > 0 ? controllers : new Controllers(controllers.caches() + 1, 0);
     }
@@ -48,7 +48,7 @@ final class PreparationSearch {
     /** The accesses so far, and the line before the last of them. */
     private record Way(List<Access> path, UntimedLine before) {
 
-        /** The line after the last access; empty if that is not possible, as an eviction of a line that is not there. */
+        /** The line after the last access; empty if that is not possible, such as an eviction of a line that is not there. */
         Optional<UntimedLine> after() {
             if (path.isEmpty()) {
                 return Optional.of(before);
@@ -58,7 +58,7 @@ final class PreparationSearch {
         }
     }
 
-    /** What leads there; empty if nothing was found that does. */
+    /** The accesses that lead there; empty if none were found. */
     Optional<Preparation> search() {
         List<Integer> nodes = new ArrayList<>(wanted.keySet());
         List<Integer> first = nodes.subList(0, Math.min(SEARCHED_TOGETHER, nodes.size()));
@@ -68,7 +68,7 @@ final class PreparationSearch {
                 .flatMap(path -> extend(path, nodes.subList(first.size(), nodes.size()), searched));
     }
 
-    /** The first cache below each home that nobody asked for. */
+    /** The first cache below each home that is not to hold the line. */
     private List<Integer> unused() {
         Map<Integer, Integer> byHome = new TreeMap<>();
         for (int cache = 0; cache < controllers.caches(); cache++) {
@@ -134,8 +134,8 @@ final class PreparationSearch {
     }
 
     /**
-     * What may follow the access with which a node joins. Nothing; or, where the newest holder takes a part over from another one,
-     * the other fetches the line anew, or a cache that nobody asked for takes the part over and leaves with it.
+     * The ways in which a node may join. Nothing follows its access; or, where it has taken over the role of another holder, such as the
+     * owner's, the other evicts and loads the line again, or a cache that is not to hold the line takes the role over and evicts the line.
      */
     private List<List<Access>> joins(List<Access> joined, int node, List<Integer> nodes) {
         List<List<Access>> ways = new ArrayList<>();
@@ -172,7 +172,7 @@ final class PreparationSearch {
                         .allMatch(home -> hasHolder(home) || line.isAbsent(home));
     }
 
-    /** Whether a cache below a shared one is wanted to hold the line; where none is, the shared cache does not hold it either. */
+    /** Whether a cache below a shared cache is to hold the line; if none is, the shared cache must not hold it either. */
     private boolean hasHolder(int sharedCache) {
         return wanted.keySet().stream().anyMatch(cache -> controllers.home(cache) == sharedCache);
     }

@@ -4,11 +4,11 @@ package io.tagline.protocols.untimed;
 @FunctionalInterface
 public interface Progress {
 
-    /** Tells nobody. */
+    /** Notifies nobody. */
     Progress NONE = (states, open, depth) -> {};
 
     /**
-     * So much is done.
+     * This much is done.
      *
      * @param states states found
      * @param open states found whose successors have not been looked for

@@ -49,7 +49,7 @@ final class UntimedLine implements Port {
         directory().value = memoryValue;
     }
 
-    /** The same line, which then goes its own way. */
+    /** A copy of the line, which then changes independently. */
     UntimedLine copy() {
         UntimedLine copy = new UntimedLine(this);
         entries.forEach((node, entry) -> copy.entry(node).copy(entry));
@@ -109,7 +109,7 @@ final class UntimedLine implements Port {
         return cacheTable.state(entry(cache).state).name();
     }
 
-    /** Whether a node is in the state in which no line has been there. */
+    /** Whether a node is in its initial state, in which it does not have the line. */
     boolean isAbsent(int node) {
         return entry(node).state == 0;
     }

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A protocol's matrices, in which a star marks every cell that the protocol it extends has otherwise.
+ * A protocol's matrices, in which a star marks every cell that differs from the protocol it extends.
  *
  * @param base what it extends; empty if it extends nothing
  */

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * A transition table in the shape of the textbook (a Primer, tables 8.1 and 8.2): a row for each state, a column for each event,
+ * A transition table in the shape of the textbook (Primer, tables 8.1 and 8.2): a row for each state, a column for each event,
  * {@code actions / next} in the cell, nothing where the pair is impossible.
  *
  * @param corner what stands above the states

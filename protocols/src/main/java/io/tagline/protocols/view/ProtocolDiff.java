@@ -51,7 +51,7 @@ public final class ProtocolDiff {
         return result;
     }
 
-    /** What changed in stable states, transient ones passed over: where an event leads to, one row for each that leads elsewhere. */
+    /** The changes between stable states, transient ones passed over: a row for each event that leads from a stable state to another one than before. */
     public Matrix stable(ControllerKind kind) {
         Map<List<String>, String> left = ends(first, kind);
         Map<List<String>, String> right = ends(second, kind);

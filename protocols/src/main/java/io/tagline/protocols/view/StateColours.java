@@ -12,10 +12,10 @@ import java.util.stream.Stream;
  */
 public final class StateColours {
 
-    /** No copy: there is nothing to see, but an outline. */
+    /** The colour of no copy: only an outline is drawn. */
     public static final String NONE = "none";
 
-    /** What a protocol has beside M, O, E, S, F and I, such as a directory's X, a line in E or M. */
+    /** The colour of states other than M, O, E, S, F and I, such as a directory's X, a line in E or M. */
     public static final String OTHER = "#f0e442";
 
     private static final Map<String, String> COLOURS = Map.of(
@@ -32,7 +32,7 @@ public final class StateColours {
 
     private StateColours() {}
 
-    /** All that there are, each once. */
+    /** All colours, each once. */
     public static List<String> all() {
         return Stream.concat(COLOURS.values().stream(), Stream.of(OTHER))
                 .sorted()
@@ -44,7 +44,7 @@ public final class StateColours {
         return stable.index() == 0 ? NONE : of(stable.name());
     }
 
-    /** The same, of a state that only the name is known of. */
+    /** The same, for a state of which only the name is known. */
     public static String of(String name) {
         return COLOURS.getOrDefault(OTHER_NAMES.getOrDefault(name, name), OTHER);
     }

@@ -75,7 +75,7 @@ public final class Access {
     private boolean far;
     private boolean locked;
 
-    /** An access of the prefetcher, which brings its line into the last cache only; nobody hears of it. */
+    /** An access of the prefetcher, which brings its line into the last cache only; nobody is notified of it. */
     static Access ofPrefetcher(Kind kind, long line) {
         Access access = new Access((done, value) -> {});
         access.far = true;
@@ -104,7 +104,7 @@ public final class Access {
         return this;
     }
 
-    /** Lets a locked instruction make the access: one that keeps its line until it has retired. */
+    /** Makes this the access of a locked instruction, which keeps its line until it has retired. */
     public Access locked() {
         locked = true;
         return this;
@@ -114,7 +114,7 @@ public final class Access {
         return locked;
     }
 
-    /** Lets the access be about one word of its line. */
+    /** Restricts the access to one word of its line. */
     public Access ofWord(int newWord) {
         word = newWord;
         return this;
@@ -179,7 +179,7 @@ public final class Access {
         return after;
     }
 
-    /** What the line holds since the access, which is not a load, was performed. */
+    /** What the line holds after the access, which is not a load. */
     public long after() {
         return after;
     }

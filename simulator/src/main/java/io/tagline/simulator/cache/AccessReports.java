@@ -4,14 +4,14 @@ import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver.Level;
 
-/** Tells observers what becomes of the accesses of one core, if there are any; prefetches are nobody's business. */
+/** Reports the accesses of one core to an observer, if there is one; of prefetches, only those for which a request was out. */
 final class AccessReports {
 
     private final int node;
     private final Network network;
     private AccessObserver observer = AccessObserver.NOBODY;
 
-    /** Of the caches at a node. */
+    /** The reports of the caches at a node. */
     AccessReports(int node, Network network) {
         this.node = node;
         this.network = network;

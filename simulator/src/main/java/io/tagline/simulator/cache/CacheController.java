@@ -18,10 +18,10 @@ import io.tagline.simulator.random.LatencySampler;
  *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
  *       happen meanwhile. A store takes at least that of the nearest level that is written back, and brings its line no nearer.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
- *   <li>A locked instruction takes its time from when the core has the line; meanwhile, nobody else in the core or outside gets it.
- *   <li>A forward is answered after the snoop latency, one for each snoop occupancy; a response is taken in at once.
- *   <li>A prefetch misses as any access. What the prefetcher asks for comes into the last level only, unless an access has come to
- *       wait for it.
+ *   <li>The time of a locked instruction runs from when the core has the line; until it is over, no other thread or core gets the line.
+ *   <li>Forwards are answered after the snoop latency, at most one per snoop occupancy; a response is taken in at once.
+ *   <li>A prefetch misses like any access. What the prefetcher asks for comes into the last level only, unless an access is waiting
+ *       for it by then.
  * </ol>
  */
 public final class CacheController {
@@ -100,7 +100,7 @@ public final class CacheController {
         return true;
     }
 
-    /** Begins an access; its client hears when it is performed. */
+    /** Begins an access; its client is notified when it is performed. */
     public void begin(Access access) {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
@@ -122,12 +122,12 @@ public final class CacheController {
         }
     }
 
-    /** How long until an access that hits is performed; what a locked instruction takes in all contains the latency of its cache. */
+    /** How long until an access that hits is performed; the total time of a locked instruction includes the latency of its cache. */
     private long hit(Access access, long latency) {
         return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
     }
 
-    /** Asks for a line ahead of its use, unless the core has it; returns whether the client will hear that it is done with. */
+    /** Asks for a line ahead of its use, unless the core has it; returns whether the client will be notified when that is done. */
     public boolean prefetch(Access access) {
         if (protocol.hits(lines.find(access.line()), access)) {
             return false;
@@ -144,7 +144,7 @@ public final class CacheController {
         }
     }
 
-    /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
+    /** Notifies the access's poller once the line may have changed or the access would no longer hit. */
     public void poll(Access access) {
         protocol.poll(access);
     }
@@ -158,7 +158,7 @@ public final class CacheController {
         }
     }
 
-    /** Who takes in the messages that are addressed to these caches. */
+    /** Takes in the messages that are addressed to these caches. */
     public EventHandler<Message> receiver() {
         return receiver;
     }

@@ -70,11 +70,11 @@ public final class CacheLines {
         if (access.isFar()) {
             return lastLevel;
         }
-        // The level is 0 in most machines; then nobody has to guess whether the access writes.
+        // The level is 0 in most machines; then the processor need not predict whether the access writes.
         return storeLevel > 0 && access.kind().writes() ? storeLevel : 0;
     }
 
-    /** The same of several accesses: one that comes in, and those that wait for it. */
+    /** The same for several accesses: the present one, and those that wait for the line. */
     int nearest(Access access, Iterable<Access> waiting) {
         int nearest = nearest(access);
         for (Access other : waiting) {
@@ -84,8 +84,8 @@ public final class CacheLines {
     }
 
     /**
-     * Brings a line that is in none of the levels from {@code nearest} to the last but one there, if it can be; returns the line that has to leave for
-     * it, or {@link #NOBODY}.
+     * Brings a line that is in none of the levels from {@code nearest} to the last but one into these levels, if possible; returns the line that has
+     * to leave for it, or {@link #NOBODY}.
      */
     CachedLine approach(long line, int nearest, LongPredicate mayGo) {
         long leaving = placement.approach(line, nearest, mayGo);
@@ -118,15 +118,15 @@ public final class CacheLines {
     }
 
     /**
-     * Makes some room for a line; returns the line that has to leave for it, among those that may go, which is out of its sets then and known
-     * for as long as its eviction lasts; {@link #NOBODY} if none has to, or {@link #ABSENT} if there is none that can.
+     * Makes some room for a line; returns the line that has to leave for it, one of those that may go: it is in no set any more, but known
+     * until its eviction is over. {@link #NOBODY} if none has to leave, or {@link #ABSENT} if none can.
      */
     CachedLine displace(long line, int nearest, LongPredicate mayGo) {
         long leaving = placement.displace(line, nearest, mayGo);
         return leaving == Placement.STAYS ? NOBODY : lines.find(core, leaving);
     }
 
-    /** The core has nothing of a line any more. */
+    /** Takes a line out of all levels and forgets it. */
     void remove(CachedLine line) {
         placement.remove(line.address());
         line.forget();

@@ -22,7 +22,7 @@ import java.util.function.LongPredicate;
  *   <li>What the protocol stalls waits at its line and is offered again when the line has changed its state. But where an access would
  *       have to wait, a prefetch is dropped.
  *   <li>A line on which a locked instruction is under way stalls snoops, and accesses of the core's other threads, until that has
- *       retired. Who spins on it by locked instructions makes one after another.
+ *       retired. A thread that spins on it by locked instructions makes one after another.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
  * </ol>
  */
@@ -58,7 +58,7 @@ final class CacheProtocol implements Port {
     private Access current = Access.NONE;
     private boolean performed;
 
-    /** The protocol's share in the caches that hold {@code lines}. */
+    /** The protocol of the caches that hold {@code lines}. */
     CacheProtocol(Station station, CacheLines lines, CacheController.Timing timing, Homes homes) {
         this.station = station;
         this.node = station.node();
@@ -80,7 +80,7 @@ final class CacheProtocol implements Port {
         return reports;
     }
 
-    /** Lets the access's poller hear when the line may have changed, or the access would no longer hit. */
+    /** Notifies the access's poller once the line may have changed or the access would no longer hit. */
     void poll(Access access) {
         CachedLine line = lines.find(access.line());
         if (hits(line, access)) {
@@ -95,7 +95,7 @@ final class CacheProtocol implements Port {
         return table.hits(line.state, access.kind().event().ordinal());
     }
 
-    /** The level that an access reaches: the nearest that has its line, and that it may end in; the line then is there, if it can be. */
+    /** The level that serves an access: the nearest that has its line, but none nearer than it may reach. Brings the line as near as that, if possible. */
     int level(CachedLine line, Access access) {
         int level = lines.level(line);
         int nearest = lines.nearest(access);
@@ -103,7 +103,7 @@ final class CacheProtocol implements Port {
         return Math.max(level, nearest);
     }
 
-    /** Lets the protocol see an access for which no level had the line in a state that hits; again later, if nothing in the set can leave it now. */
+    /** Lets the protocol see an access that hit in no level; if no line can leave its set now, looks up again, or drops a prefetch. */
     void attemptMissed(Access access) {
         CachedLine line = lines.at(access.line());
         if (line.known || takeIn(line, lines.nearest(access))) {
@@ -115,7 +115,7 @@ final class CacheProtocol implements Port {
         }
     }
 
-    /** Lets all levels be looked up for an access, which the protocol sees then. */
+    /** Looks up all levels for an access; then the protocol sees it. */
     void lookUp(Access access) {
         engine.schedule(miss.next(), missed, access);
     }
@@ -189,7 +189,7 @@ final class CacheProtocol implements Port {
         return waiters.hasEarlier(message, traits) && network.keepsOrder(message);
     }
 
-    /** After a step: forgets a line that is gone, wakes those who poll it, and lets go on who waited. */
+    /** After a step: forgets a line that is gone, wakes the accesses that poll it, and offers again what waited. */
     private void settle(CachedLine line, int before, long held) {
         int state = line.state;
         boolean comes = readable[state] && !readable[before];
@@ -235,7 +235,7 @@ final class CacheProtocol implements Port {
         }
     }
 
-    /** Makes room for a line and puts it there; false if every line that would have to leave is under way itself. */
+    /** Makes room for a line and puts it there; false if no line that would make room can leave now. */
     private boolean takeIn(CachedLine line, int nearest) {
         while (!lines.hasRoom(line.address(), nearest)) {
             CachedLine victim = lines.displace(line.address(), nearest, mayLeave);

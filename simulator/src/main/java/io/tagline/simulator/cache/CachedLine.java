@@ -5,13 +5,13 @@ import io.tagline.protocols.step.Message;
 /** A line at a cache: its registers, its miss status holding register, and who waits for it. */
 public final class CachedLine extends LineTable.Line {
 
-    /** Whether it is in the caches, or on its way in or out; otherwise its registers say nothing. */
+    /** Whether it is in the caches, or on its way in or out; otherwise its registers mean nothing. */
     boolean known;
-    /** Where it was last in the first and in the last level, or {@link TagArray#ABSENT}: who looks for it there tries that first. */
+    /** Where it was last in the first and in the last level, or {@link TagArray#ABSENT}: a look-up there tries that way first. */
     int first = TagArray.ABSENT;
 
     int last = TagArray.ABSENT;
-    /** When the last locked instruction on it has retired. */
+    /** When the last locked instruction on it retires. */
     long lockedUntil;
     /** The access for which a request is out, or {@link Access#NONE}. */
     private Access underWay = Access.NONE;
@@ -20,7 +20,7 @@ public final class CachedLine extends LineTable.Line {
 
     CachedLine() {}
 
-    /** Of all private caches of a machine. */
+    /** The table for all private caches of a machine. */
     public static LineTable<CachedLine> table() {
         return new LineTable<>(CachedLine::new, CacheLines.ABSENT);
     }
@@ -37,7 +37,7 @@ public final class CachedLine extends LineTable.Line {
         lockedUntil = 0;
     }
 
-    /** The core has nothing of it any more. */
+    /** The core no longer has it in any level. */
     void forget() {
         known = false;
         lockedUntil = 0;
@@ -53,14 +53,14 @@ public final class CachedLine extends LineTable.Line {
         underWay = access;
     }
 
-    /** Returns the access under way, which is over. */
+    /** Ends the access under way and returns it. */
     Access endMiss() {
         Access ended = underWay;
         underWay = Access.NONE;
         return ended;
     }
 
-    /** Who waits; only to be looked at, or taken from. */
+    /** What waits; callers may read it and take from it, but not add to it. */
     Waiters waiters() {
         return waiters;
     }

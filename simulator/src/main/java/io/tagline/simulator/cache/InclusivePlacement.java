@@ -8,7 +8,7 @@ final class InclusivePlacement implements Placement {
     private final TagArray[] levels;
     private final TagArray last;
 
-    /** Of levels from the nearest on. */
+    /** A placement in {@code levels}, the nearest first. */
     InclusivePlacement(TagArray[] levels) {
         this.levels = levels;
         this.last = levels[levels.length - 1];
@@ -67,7 +67,7 @@ final class InclusivePlacement implements Placement {
         }
     }
 
-    /** It has to be fetched again: it is in no near level. */
+    /** The line stays in the last level only, so that it has to be fetched again. */
     @Override
     public void unreadable(long line) {
         for (int near = 0; near < levels.length - 1; near++) {

@@ -22,7 +22,7 @@ final class LineLocks {
         this.instruction = instruction;
     }
 
-    /** An access is performed; if a locked instruction made it, that is over, and its client notified, some time later. */
+    /** An access is performed: its client is notified now or, if a locked instruction made it, when that has retired. */
     void retire(CachedLine line, Access access) {
         if (instruction > 0 && access.isLocked()) {
             if (line.known) {
@@ -34,7 +34,7 @@ final class LineLocks {
         }
     }
 
-    /** How long the line is kept from now on; at most 0 if it is not. Who spins on it makes one instruction after another. */
+    /** How long the line is kept from now on; at most 0 if it is not. A thread that spins on it makes one instruction after another. */
     long left(CachedLine line) {
         if (instruction == 0) {
             return 0;

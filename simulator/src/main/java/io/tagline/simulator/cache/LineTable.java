@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The lines that the controllers of one kind have had to do with in a replication, by controller and address. No line leaves it before the
+ * The lines that the controllers of one kind have had to do with in a replication, by controller and address. No line leaves the table before the
  * next replication, which uses the objects again, in the same order.
  *
- * <p>One table for a whole machine: a table for each controller would spread a few lines of each over all of memory. Lines lie there in the order
- * in which they began, each beside its registers, and a look-up touches one place of the table and the line itself.
+ * <p>One table for a whole machine: a table for each controller would spread a few lines of each over all of memory. Lines lie in the order
+ * in which they were first used, each beside its registers, and a look-up touches one place of the table and the line itself.
  */
 public final class LineTable<L extends LineTable.Line> {
 
@@ -32,7 +32,7 @@ public final class LineTable<L extends LineTable.Line> {
 
     private static final int FIRST_SLOTS = 64;
 
-    /** With fewer slots no more than a quarter are used, so that a line is seldom found where another one was expected; with more, half of them. */
+    /** With fewer slots at most a quarter are used, so that a look-up seldom meets another line first; otherwise at most half. */
     private static final int LARGE = 1 << 14;
 
     /** Spreads neighbours over the table; the multiplier of Fibonacci hashing, Knuth, The Art of Computer Programming 3, section 6.4. */
@@ -60,7 +60,7 @@ public final class LineTable<L extends LineTable.Line> {
         return (L) slots[slot(controller, address)];
     }
 
-    /** The line at an address as a controller knows it, from now on if it was not there. */
+    /** The line at an address as a controller knows it; adds it if it was not there. */
     public L at(int controller, long address) {
         L found = find(controller, address);
         return found == absent ? begin(controller, address) : found;

@@ -15,7 +15,7 @@ sealed interface Placement permits InclusivePlacement, VictimPlacement {
     int level(CachedLine line);
 
     /**
-     * Puts a line that has been found in the last level into those from {@code nearest} on, if it is there and can be.
+     * Puts a line that has been found in the last level into those from {@code nearest} on, if it is still there and this is possible.
      *
      * @param mayGo which lines may leave the caches
      * @return the line that has to leave them, {@link #STAYS} if none has, or {@link TagArray#NONE} if the line had to stay where it is

@@ -10,13 +10,13 @@ public final class Snapshots {
 
     private static final int SOME = 64;
 
-    /** By turns how many words a snapshot has, and these words; its number is where that begins. */
+    /** For each snapshot, how many words it has, and then these words; its number is the index where it begins. */
     private long[] words = new long[SOME];
 
     private int used;
     private int first;
 
-    /** A snapshot that every replication begins with. */
+    /** Adds a snapshot that every replication begins with, and returns its number. */
     public long add(long[] contents) {
         long number = append(contents.length);
         System.arraycopy(contents, 0, words, (int) number + 1, contents.length);
@@ -24,7 +24,7 @@ public final class Snapshots {
         return number;
     }
 
-    /** Forgets all but those that were added. */
+    /** Forgets all snapshots but those of {@link #add}. */
     public void reset() {
         used = first;
     }

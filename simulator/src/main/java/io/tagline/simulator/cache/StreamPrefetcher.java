@@ -4,8 +4,8 @@ import io.tagline.topologies.machine.Cores;
 import java.util.Arrays;
 
 /**
- * A core's stream prefetcher. After the Xeon Phi's, which sees what reaches the L2 and asks for lines in the way in which the core
- * does (Intel, Xeon Phi software developers guide).
+ * A core's stream prefetcher. Modelled on the Xeon Phi's, which sees what reaches the L2 and asks for lines to read or to write as
+ * the core does (Intel, Xeon Phi software developers guide).
  *
  * <ol>
  *   <li>It sees every access that misses all caches, and those that hit in no cache but the last.
@@ -24,7 +24,7 @@ public final class StreamPrefetcher {
         void prefetch(Access.Kind kind, long line);
     }
 
-    /** What a prefetcher is like; no streams means that there is none. */
+    /** How a prefetcher is built; no streams means that there is none. */
     public record Shape(int streams, int threshold, int depth) {
 
         private static final Shape NONE = new Shape(0, 0, 0);
@@ -40,10 +40,10 @@ public final class StreamPrefetcher {
         }
     }
 
-    /** The place of a stream that is free; far from every place that an access can have. */
+    /** The place of a free stream; far from every place that an access can have. */
     private static final long FREE = -10;
 
-    /** From the place of a line to that of the next one. */
+    /** The distance from the place of a line to that of the next one. */
     private static final long NEXT = 2;
 
     private final Shape shape;
@@ -52,7 +52,7 @@ public final class StreamPrefetcher {
     /** For each stream, the place of its last access: twice the line, and one more if it writes. */
     private final long[] last;
 
-    /** For each stream, from one place to the next; 0 as long as it is not known. */
+    /** For each stream, the distance from one place to the next; 0 as long as it is not known. */
     private final long[] step;
 
     /** For each stream, the last place that was asked for. */

@@ -6,9 +6,9 @@ import java.util.function.LongPredicate;
 /**
  * Which lines a cache level, or a slice of a shared cache, has in its sets and ways, and when each was used last.
  *
- * <p>Only sets that have held something have a row, and a row only about as many ways as have been taken, one after another in the order in
- * which they were first used; so a few lines at random addresses lie close together in memory, and a cache costs only what is used of it,
- * however large it is.
+ * <p>Only sets that have held a line have a row, which grows with the ways in use; the rows lie one after another in the order in which they
+ * were first used. So a few lines at random addresses lie close together in memory, and a cache costs only what is used of it, however large
+ * it is.
  */
 public final class TagArray {
 
@@ -21,7 +21,7 @@ public final class TagArray {
 
     private static final int FIRST_PLACES = 16;
 
-    /** No more of the places than one in so many are used: who looks for a set seldom finds another one in its place first. */
+    /** At most one place in this many is used, so that a look-up of a set seldom meets another set first. */
     private static final int SPARSENESS = 4;
 
     private static final int FIRST_ROWS = 16;
@@ -32,7 +32,7 @@ public final class TagArray {
     /** then for each way its line or {@link #NONE}, and behind it when that was used last. */
     private static final int WAYS = 1;
 
-    /** A row that is full moves to where there is room for so many times its ways, up to all that the set has. */
+    /** A full row moves to where there is room for this many times its ways, but for no more than the set has. */
     private static final int GROWTH = 4;
 
     /** Spreads sets whose indices have a common factor. */
@@ -42,7 +42,7 @@ public final class TagArray {
     private final int ways;
     private final int mask;
 
-    /** By a hash of the indices of sets, where they have their rows, or {@link #UNUSED}; a power of two. */
+    /** By a hash of its index, where each set has its row, or {@link #UNUSED}; the length is a power of two. */
     private int[] places = new int[0];
 
     private int shift;
@@ -87,7 +87,7 @@ public final class TagArray {
         return places[place(index(line))];
     }
 
-    /** Where the first way with a line, or without any, is in {@link #rows}. */
+    /** The index in {@link #rows} of the first way with a line, or without any for {@link #NONE}; {@link #ABSENT} if there is no such way. */
     private int find(int row, long line) {
         if (row == UNUSED) {
             return ABSENT;
@@ -105,7 +105,7 @@ public final class TagArray {
         return ABSENT;
     }
 
-    /** Gives a set a larger row; returns where the first way is that is new. */
+    /** Gives a set a larger row; returns where its first new way is. */
     private int grow(int index, int place) {
         int row = places[place];
         int room = row == UNUSED ? 0 : room(row);
@@ -147,8 +147,8 @@ public final class TagArray {
     }
 
     /**
-     * As {@link #use(long)}, of a line that was at {@code way} before, or {@link #ABSENT}; returns where it is now. While it has kept its place, its set is not
-     * looked for.
+     * As {@link #use(long)}, for a line that was at {@code way} before, or {@link #ABSENT}; returns where it is now. If it is still there, its set is
+     * not looked up.
      */
     int use(long line, int way) {
         int now = way != ABSENT && rows[way] == line ? way : find(row(line), line);

@@ -6,10 +6,10 @@ import java.util.function.LongPredicate;
  * Two levels, the second of which does not have to hold what the first holds.
  *
  * <ol>
- *   <li>What makes room in the first level goes to the second, unless it is there. So the second level sees misses of the first, and its victims.
- *   <li>A line that comes in is put into the first level; and into the second as well, unless it is <em>exclusive</em>.
- *   <li>A line found in the second level is put into the first; an exclusive one gives it away.
- *   <li>What makes room in the second level leaves the caches, unless the first has it.
+ *   <li>A line that makes room in the first level goes to the second, unless it is there. So the second level sees misses of the first, and its victims.
+ *   <li>A line that comes in is put into the first level; and into the second as well, unless that is <em>exclusive</em>.
+ *   <li>A line found in the second level is put into the first; an exclusive second level gives it up.
+ *   <li>A line that makes room in the second level leaves the caches, unless the first has it.
  * </ol>
  */
 final class VictimPlacement implements Placement {
@@ -28,7 +28,7 @@ final class VictimPlacement implements Placement {
         this.exclusive = exclusive;
     }
 
-    /** Each level sees what is looked up in it. */
+    /** Nothing to do: each level notes a use when it is looked up. */
     @Override
     public void use(CachedLine line) {}
 
@@ -125,7 +125,7 @@ final class VictimPlacement implements Placement {
         }
     }
 
-    /** It has kept its place, and comes near when it is used. */
+    /** Nothing to do: the line has kept its place, and comes nearer when it is used. */
     @Override
     public void readable(long line, int nearest) {}
 

@@ -52,8 +52,8 @@ public sealed interface Victims {
     }
 
     /**
-     * Down a binary tree over a power of two ways, at each node to the half that was not used last, unless nothing in it may go. The bit of a
-     * node in hardware is which of its halves holds the way that was used last.
+     * Descends a binary tree over a power of two ways, at each node into the half that was not used last, unless nothing in it may go. The bit
+     * that hardware keeps for a node says which of its halves holds the way that was used last.
      */
     record Tree() implements Victims {
 
@@ -88,7 +88,7 @@ public sealed interface Victims {
         }
     }
 
-    /** Each of the ways that may go as likely as the others. */
+    /** Any of the ways that may go, each with the same probability. */
     record Uniform(DoubleSupplier numbers) implements Victims {
 
         @Override

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The start line where threads meet, at no cost; it can be used several times.
+ * Where threads meet, at no cost; it can be used several times.
  *
  * <ol>
- *   <li>It opens when all threads whose programs have a barrier of this round have come: those with at least two meet at the second.
+ *   <li>It opens when all threads whose programs have a barrier of this round have come: threads with at least two meet at the second.
  *   <li>They then go on at the same time, in the order of their numbers, as at the beginning of a replication.
  * </ol>
  */
@@ -33,7 +33,7 @@ public final class Barrier {
         openIfAllCame();
     }
 
-    /** A thread has finished; of a dynamic one, only now it is known that it comes to no further barrier. */
+    /** A thread has finished; for a dynamic one, only now is it known that it comes to no further barrier. */
     void finished() {
         if (arrived > 0) {
             openIfAllCame();
@@ -67,12 +67,12 @@ public final class Barrier {
         started = engine.now();
     }
 
-    /** Lets time be measured from now on, though nobody meets. */
+    /** Measures time from now on, although no threads meet. */
     void startClock() {
         started = engine.now();
     }
 
-    /** From when on time is measured, in picoseconds: since it opened last, or since the beginning. */
+    /** Since when time is measured, in picoseconds: the last opening or {@link #startClock}, or the beginning. */
     public long started() {
         return started;
     }

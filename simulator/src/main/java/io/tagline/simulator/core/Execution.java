@@ -99,7 +99,7 @@ final class Execution implements Operation.Visitor {
         operation.accept(this);
     }
 
-    /** True if no store is left to be performed; if one is, the thread begins again when none is. */
+    /** True if no store is left to be performed; otherwise the thread begins the operation again once none is. */
     boolean drained() {
         if (!stores.isEmpty()) {
             stores.whenEmpty(again);

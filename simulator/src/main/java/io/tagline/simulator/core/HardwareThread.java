@@ -63,7 +63,7 @@ public final class HardwareThread {
         barrier.join(this);
     }
 
-    /** How many barriers it comes to in all, as far as that is known; one more than it can if nobody can tell. */
+    /** How many barriers it comes to in all, as far as that is known; see {@link Cursor#barriers}. */
     int barriers() {
         return cursor.barriers();
     }
@@ -109,7 +109,7 @@ public final class HardwareThread {
         return done;
     }
 
-    /** Whether it waits for what another thread does, or for nothing any more. */
+    /** Whether it waits for what another thread does, or has no operation left. */
     public boolean isWaiting() {
         return !more
                 || present().operation().effect(Effect.Kind.BARRIER).isPresent()

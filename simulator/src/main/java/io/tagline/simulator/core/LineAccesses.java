@@ -11,7 +11,7 @@ final class LineAccesses {
     private final ProgramLines lines;
     private CacheController cache;
 
-    /** All are made with one {@code access}, whose client hears of them. */
+    /** All are made with one {@code access}, whose client is notified of them. */
     LineAccesses(Access access, ProgramLines lines, CacheController cache) {
         this.access = access;
         this.lines = lines;
@@ -26,7 +26,7 @@ final class LineAccesses {
         cache.begin(prepared(kind, line, operand));
     }
 
-    /** By a locked instruction. */
+    /** Makes an access by a locked instruction. */
     void lock(Access.Kind kind, int line, long operand) {
         cache.begin(prepared(kind, line, operand).locked());
     }
@@ -48,7 +48,7 @@ final class LineAccesses {
         cache.begin(prepared.ofWord(lines.word(line)).locked());
     }
 
-    /** Lets the access's poller hear when the last one would find something else. */
+    /** Notifies the access's poller once the last access would find something else. */
     void poll() {
         cache.poll(access);
     }

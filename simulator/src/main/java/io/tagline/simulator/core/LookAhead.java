@@ -4,7 +4,7 @@ import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 
 /**
- * The misses that a thread has under way beside the one it waits for. Lines are asked for ahead of their accesses, which are then
+ * The misses that a thread has under way besides the one it waits for. Lines are asked for ahead of their accesses, which are then
  * performed in program order; so overlapping misses never show in values.
  */
 final class LookAhead {
@@ -22,7 +22,7 @@ final class LookAhead {
         return underWay == most;
     }
 
-    /** Asks for a line, unless the core has it or there is nothing left to ask with. */
+    /** Asks for a line, unless the core has it or as many misses as allowed are under way. */
     void ask(Access.Kind kind, long line) {
         if (!isFull() && cache.prefetch(new Access(this::done).set(kind, line, 0))) {
             underWay++;

@@ -18,7 +18,7 @@ import io.tagline.topologies.machine.PrivateMemory;
  * A thread's own memory, behind the core's nearest cache; papers/001, formulas 4 to 6 and section 5.2.2.
  *
  * <ol>
- *   <li>A line that was read or written not long ago is read from the cache, which takes a hit.
+ *   <li>A line that was read or written recently is read from the cache, which takes the time of a hit.
  *   <li>Every other read, and every write, goes to the memory controller.
  * </ol>
  */
@@ -29,7 +29,7 @@ final class PrivateSide implements LineSide, LineAccess.Client {
     private final Routes routes;
     private final PrivateMemory costs;
     private final long hit;
-    /** The nearest cache of the core, by the thread's own count of its lines. */
+    /** The nearest cache of the core, where lines have the thread's own numbers. */
     private final TagArray cache;
 
     private final Client client;

@@ -13,7 +13,7 @@ public final class SpinLoop {
      *
      * @param read one turn that reads a line of the core
      * @param locked one turn that tries to exchange a line of the core; 0 if no longer than a read
-     * @param misprediction to go on after the loop once its branch has been taken: another turn was foreseen
+     * @param misprediction leaving a loop that has turned: the processor predicted another turn
      */
     public record Times(long read, long locked, long misprediction) {}
 
@@ -21,7 +21,7 @@ public final class SpinLoop {
         this.times = times;
     }
 
-    /** A turn that reads is made inside the core. */
+    /** How long a turn takes that reads, inside the core. */
     long turn() {
         return times.read();
     }

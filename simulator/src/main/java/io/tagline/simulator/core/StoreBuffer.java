@@ -11,7 +11,7 @@ import io.tagline.simulator.engine.Event;
  * Myreen, CACM 2010).
  *
  * <ol>
- *   <li>Stores are performed first in first out, one after another; those that wait have their lines asked for already.
+ *   <li>Stores are performed first in first out, one after another; the lines of those that wait are asked for ahead.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
  *   <li>The thread can wait until there is room, or until the buffer is empty.
  * </ol>
@@ -21,7 +21,7 @@ final class StoreBuffer {
     /** No store to the same line is waiting. */
     static final int NONE = -1;
 
-    /** What is waiting is about the whole line, and the load about a word of it, or the other way round. */
+    /** The waiting store is to the whole line, and the load of a word of it, or the other way round. */
     static final int PARTLY = -2;
 
     private static final Event NOTHING = () -> {};

@@ -2,7 +2,7 @@ package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.Step;
 
-/** Observes how a thread gets on with its program. */
+/** Observes the progress of a thread in its program. */
 public interface ThreadObserver {
 
     /** Listens to nothing. */

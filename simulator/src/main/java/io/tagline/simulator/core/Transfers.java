@@ -15,7 +15,7 @@ import java.util.Optional;
  * <ol>
  *   <li>Each line is read and written before the next one is read: a core has one memory transaction under way at a time.
  *   <li>A put spends its overhead first: its latency contains it (formulas 9 and 10). A get spends its overhead last; the paper does not
- *       say when, and docs/calibration-scc.md tells what speaks for this.
+ *       say when, and docs/calibration-scc.md gives the reasons for this.
  *   <li>To set a flag is to put one line: a line of the core's own buffer is read, and the flag is written.
  * </ol>
  */

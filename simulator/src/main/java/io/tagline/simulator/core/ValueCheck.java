@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks that every load returns the last store in coherence order (a Primer, section 2.4, the data-value invariant).
+ * Checks that every load returns the last store in coherence order (Primer, section 2.4, the data-value invariant).
  *
  * <p>A load may be ordered anywhere between its issue and its end, so it may return any value the line has had in that time: a
  * fill that was invalidated on its way serves one load with the older value.
@@ -22,7 +22,7 @@ public final class ValueCheck {
         this.enabled = enabled;
     }
 
-    /** The values of a line, and since when it has had each: by turns a time and a value, the latest last. */
+    /** The values of a line, and since when it has had each: a time and a value for each, the latest last. */
     private static final class History {
         private static final int SOME = 4;
 
@@ -59,7 +59,7 @@ public final class ValueCheck {
         }
     }
 
-    /** Says what a line holds at the beginning; 0 if nothing is said. */
+    /** Notes what a line holds at the beginning; 0 if this is not called. */
     public void begin(long line, long value) {
         if (enabled) {
             history(line).first(value);

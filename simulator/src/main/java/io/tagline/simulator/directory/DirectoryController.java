@@ -20,17 +20,17 @@ import java.util.function.LongFunction;
  * A directory slice in time; also a slice of a shared cache, which is a directory to the caches below it.
  *
  * <ol>
- *   <li>Every message keeps the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
- *       up, which takes the slice's own share (static) and a share drawn for each; look-ups overlap.
+ *   <li>Every message occupies the slice for its occupancy, in the order of arrival. A request, or a snoop from above, is then looked
+ *       up, which takes a time that is fixed for the slice, and one that is drawn for each look-up; look-ups overlap.
  *   <li>A request that the protocol stalls waits at its line. When a busy line comes to rest in another state or with another owner,
  *       what the look-ups of the waiting requests found is out of date: all are looked up again, at once and overlapping. A look-up
  *       under way at that moment begins anew as well.
  *   <li>The requests that wait are offered first come first served, one occupancy after the line can take the first and its look-up is
  *       done: when the line has come to rest, or while it is read if the protocol lets reads overlap.
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
- *       An answer that waits keeps back whatever its sender sent after it in the same queue.
- *   <li>A slice may be busy with some lines only at a time, as a bus is with one; further requests wait for their turn.
- *   <li>A slice has room for some lines only. A request for one more evicts one of its set, as its replacement policy says; while
+ *       An answer that waits holds back whatever its sender sent after it in the same queue.
+ *   <li>A slice may be busy with a limited number of lines at a time, a bus with one; further requests wait for their turn.
+ *   <li>A slice may have limited room. A request for one more line evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.
  * </ol>
  */
@@ -125,7 +125,7 @@ public final class DirectoryController {
         return lines.at(node, address);
     }
 
-    /** Who takes in the messages that are addressed to this slice. */
+    /** Takes in the messages that are addressed to this slice. */
     public EventHandler<Message> receiver() {
         return receiver;
     }
@@ -144,7 +144,7 @@ public final class DirectoryController {
         network.inOrder(message, response, message);
     }
 
-    /** When the data will have been read that a request may need. */
+    /** When the data that a request may need will have been read; reading begins now, if the slice reads ahead. */
     private long readAhead(Message request, long delay) {
         if (!timing.readsAhead()) {
             return 0;
@@ -164,7 +164,7 @@ public final class DirectoryController {
             lookUp(arrived, Math.max(0, changed + timing.nextLookUp() - engine.now()));
         } else if (network.keepsOrder(arrived.message)) {
             network.inOrder(arrived.message, offer, arrived);
-        } else { // Most protocols keep no order, and a call whose target cannot be foreseen takes ten nanoseconds.
+        } else { // Most protocols keep no order, and a call whose target cannot be predicted takes ten nanoseconds.
             offer(arrived);
         }
     }

@@ -14,7 +14,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     private ArrayDeque<Waiting> waiting = NOBODY;
     private ArrayDeque<Waiting> held = NOBODY;
-    /** When the data that was read ahead for the request under way is there. */
+    /** When the data that is read ahead for the request under way is there. */
     long dataAt;
     /** When the next snoop of the present transaction may leave. */
     long snoopsFreeAt;
@@ -29,7 +29,7 @@ public final class DirectoryLine extends LineTable.Line {
 
     DirectoryLine() {}
 
-    /** Of all slices of one kind. */
+    /** The table for all slices of one kind. */
     public static LineTable<DirectoryLine> table() {
         return new LineTable<>(DirectoryLine::new, NONE);
     }
@@ -47,7 +47,7 @@ public final class DirectoryLine extends LineTable.Line {
         restingOwner = owner;
     }
 
-    /** The requests that wait, first come first; only to be looked at, or taken from. */
+    /** The requests that wait, first come first; callers may read and remove them, but not add any. */
     ArrayDeque<Waiting> waiting() {
         return waiting;
     }
@@ -59,7 +59,7 @@ public final class DirectoryLine extends LineTable.Line {
         waiting.addLast(request);
     }
 
-    /** Snoops and answers that wait, and what waits behind answers; only to be looked at, or taken from. */
+    /** Snoops and answers that wait, and what waits behind answers; callers may read and remove them, but not add any. */
     ArrayDeque<Waiting> held() {
         return held;
     }
@@ -76,21 +76,21 @@ public final class DirectoryLine extends LineTable.Line {
         return waiting.isEmpty() && held.isEmpty() && !offering;
     }
 
-    /** Notes that the line is at rest; returns whether a look-up now tells another state or owner than when it last was. */
+    /** Notes that the line is at rest; returns whether its state or owner is another one than when it was last at rest. */
     boolean rest() {
-        // One guess for the processor, not two: neither can be foreseen.
+        // One branch for the processor, not two: it can predict neither.
         boolean changed = ((state ^ restingState) | (owner ^ restingOwner)) != 0;
         restingState = state;
         restingOwner = owner;
         return changed;
     }
 
-    /** Notes that a look-up from before {@code time} no longer tells the truth. */
+    /** Notes that what look-ups found before {@code time} is out of date. */
     void changedAt(long time) {
         changed = time;
     }
 
-    /** Since when look-ups tell the truth; negative if they always did. */
+    /** Since when look-ups are up to date; negative if they always were. */
     long changed() {
         return changed;
     }

@@ -17,7 +17,7 @@ import java.util.function.LongFunction;
  * <ol>
  *   <li>Data that leaves from here comes from the line's memory controller. If the slice reads ahead, reading has begun when the
  *       request came, and the data leaves from here once it is read.
- *   <li>Snoops of one transaction that leave from here keep their distance, if the slice has one.
+ *   <li>Snoops of one transaction that leave from here are spaced in time, if the slice says so.
  * </ol>
  */
 final class DirectoryPort implements Port {

@@ -38,7 +38,7 @@ final class FilteredCapacity implements Capacity {
         return place.isEmpty() || isAbsent(state) || place.get().hasRoom(line.address());
     }
 
-    /** Where it will have its place is known when it has come in. */
+    /** Notes a use only: where the line will have its place is not known before it has come in. */
     @Override
     public boolean make(DirectoryLine line, Message request) {
         tags.lines().ifPresent(array -> array.use(line.address()));
@@ -70,7 +70,7 @@ final class FilteredCapacity implements Capacity {
         tags.filter().ifPresent(array -> array.remove(line.address()));
     }
 
-    /** What leaves one place for it may find another: a cache lets its data go, and the filter knows of the copies below. */
+    /** The line that makes room for it may get another place: a cache gives up its data, and the filter still knows of the copies below. */
     private void enter(DirectoryLine line, TagArray place) {
         if (!place.hasRoom(line.address())) {
             long victim = evictions.begin(line.address(), place);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param share what every look-up at this slice takes besides {@code lookUp}
  * @param invalidation how long after one snoop of a transaction the next one leaves
  * @param readsAhead whether data is read while a request is looked up, needed or not
- * @param transactions how many lines may be busy at a time; any number if it is not said
+ * @param transactions how many lines may be busy at a time; any number if empty
  */
 public record SliceTiming(
         LatencySampler lookUp,

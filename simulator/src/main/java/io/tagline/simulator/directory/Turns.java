@@ -13,7 +13,7 @@ final class Turns {
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
     private int busy;
 
-    /** So many turns at a time; any number if it is not said. */
+    /** At most {@code most} turns at a time; any number if empty. */
     Turns(Optional<Integer> most) {
         this.most = most.orElse(Integer.MAX_VALUE);
     }

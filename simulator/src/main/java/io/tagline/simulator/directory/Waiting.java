@@ -9,16 +9,16 @@ final class Waiting {
 
     Message message = NOTHING;
     DirectoryLine line = DirectoryLine.NONE;
-    /** When the data is there that was read ahead for it. */
+    /** When the data that is read ahead for it is there. */
     long dataAt;
-    /** When what its look-up finds was last out of date, as its line saw it when the look-up began. */
+    /** Since when look-ups of its line were up to date when its own began. */
     long seen;
-    /** Until when it is looked up again. */
+    /** When it has been looked up again. */
     long lookedUpAt;
-    /** Whether that will be noticed: nothing comes of it unless the message is the first that waits. */
+    /** Whether an event is scheduled for that time: only needed if the message is the first that waits. */
     boolean watched;
 
-    /** Takes the place of a message about a line. */
+    /** Makes this stand for a message about a line. */
     Waiting of(DirectoryLine itsLine, Message itsMessage, long itsDataAt) {
         line = itsLine;
         message = itsMessage;

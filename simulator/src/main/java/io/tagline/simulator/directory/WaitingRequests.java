@@ -47,7 +47,7 @@ final class WaitingRequests {
         watch(request.line);
     }
 
-    /** What the look-ups of all that wait at a line have found is out of date. */
+    /** Looks up again all requests that wait at a line, since what they found is out of date. */
     void lookUpAgain(DirectoryLine line) {
         for (Waiting request : line.waiting()) {
             lookUpAgain(request);
@@ -64,7 +64,7 @@ final class WaitingRequests {
         return request.lookedUpAt > engine.now();
     }
 
-    /** Lets the end of a look-up be noticed if it is that of the first request that waits: nothing comes of the others'. */
+    /** Schedules the end of a look-up if it is that of the first request that waits: the others need no event. */
     private void watch(DirectoryLine line) {
         Waiting first = line.waiting().peekFirst();
         if (first != null && isInLookUp(first) && !first.watched) {
@@ -93,7 +93,7 @@ final class WaitingRequests {
         watch(line);
     }
 
-    /** Keeps the slice for something that waits at its line; how long it is until that is over. */
+    /** Occupies the slice for something that waited at its line; returns how long until that is over. */
     long occupy() {
         return slice.serveWaiting(timing.occupancy()) + timing.occupancy();
     }

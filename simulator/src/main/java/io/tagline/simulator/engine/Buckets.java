@@ -2,7 +2,7 @@ package io.tagline.simulator.engine;
 
 import java.util.Arrays;
 
-/** A ring of unsorted buckets of {@link Key}s, which tells where the next bucket is that has something in it. */
+/** A ring of unsorted buckets of {@link Key}s, which can find the next one that is not empty. */
 final class Buckets {
     /** A power of two. */
     static final int COUNT = 2048;
@@ -49,7 +49,7 @@ final class Buckets {
         keys = Arrays.copyOf(keys, 2 * length);
     }
 
-    /** How many buckets after {@code bucket}, going round, the next one lies that is not empty; some one must be. */
+    /** How many buckets it is, going round, from {@code bucket} to the next that is not empty; there must be one. */
     int distanceFrom(int bucket) {
         int begin = (bucket + 1) & MASK;
         int word = begin / Long.SIZE;
@@ -63,7 +63,7 @@ final class Buckets {
         return 1 + ((found - begin) & MASK);
     }
 
-    /** Whether one entry and no more is in a bucket. */
+    /** Whether a bucket has exactly one entry. */
     boolean isSingle(int bucket) {
         int entry = chains[bucket];
         return entry != END && next[entry - 1] == END;

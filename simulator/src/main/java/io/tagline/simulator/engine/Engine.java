@@ -96,12 +96,12 @@ public final class Engine {
         return sequence++;
     }
 
-    /** Lets everything pending occur until nothing is left or {@link #stop()}; the clock stays at the last one. */
+    /** Lets pending events occur until none is left or {@link #stop()} is called; the clock stays at the last one. */
     public void run() {
         advance(LAST_TIME, Long.MAX_VALUE);
     }
 
-    /** As {@link #run()}, but not beyond the {@code most}-th event since the last reset: a bound on what never ends. */
+    /** As {@link #run()}, but not beyond the {@code most}-th event since the last reset: a bound on runs that would never end. */
     public void run(long most) {
         advance(LAST_TIME, most);
     }
@@ -143,7 +143,7 @@ public final class Engine {
 
     /**
      * Moves the clock on by {@code delay} if nothing is pending up to and including that time and the run goes on that
-     * long; returns whether it did. So a core passes its local hits without an event: nobody could act in between.
+     * long; returns whether it did. So the local hits of a core need no events: nobody could act in between.
      */
     public boolean skip(long delay) {
         boolean free = delay >= 0 && delay <= until - now && nextTime() > now + delay;

@@ -1,7 +1,7 @@
 package io.tagline.simulator.engine;
 
 /**
- * The order of pending events by time, then priority, then sequence number; what they are lies in {@link Slots}.
+ * The order of pending events by time, then priority, then sequence number; the events themselves are in {@link Slots}.
  *
  * <p>The caller guarantees the ranges given at {@link Engine} and that no sequence number comes twice. The engine uses
  * one implementation; the interface exists so that tests and benchmarks can put others in its place.

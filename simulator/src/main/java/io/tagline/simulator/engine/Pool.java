@@ -3,7 +3,7 @@ package io.tagline.simulator.engine;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
-/** Objects that are used again, so that a replication allocates nothing once the first ones have allocated enough. */
+/** Objects that are used again, so that replications allocate nothing once the first few have allocated enough. */
 public final class Pool<T> {
 
     private final Supplier<T> maker;
@@ -21,7 +21,7 @@ public final class Pool<T> {
         return size == 0 ? maker.get() : (T) free[--size];
     }
 
-    /** Nobody uses an object any more; one that never comes back is left to the collector. */
+    /** Takes back an object that nobody uses any more; one that is never released is left to the garbage collector. */
     public void release(T object) {
         if (size == free.length) {
             free = Arrays.copyOf(free, 2 * size);

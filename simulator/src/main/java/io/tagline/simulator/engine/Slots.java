@@ -40,7 +40,7 @@ final class Slots {
     }
 
     /** Lets the event in a slot happen; the slot is free again before it does. */
-    @SuppressWarnings("unchecked") // what was taken for a handler is a subject of its kind
+    @SuppressWarnings("unchecked") // a slot holds a subject of the kind that its handler takes
     void occur(int slot) {
         EventHandler<Object> handler = (EventHandler<Object>) handlers[slot];
         Object subject = subjects[slot];

@@ -35,8 +35,8 @@ final class WheelQueue implements EventQueue {
     private long nearest = NO_WHEEL;
 
     /**
-     * The first of all, in none of the three: found while the one before it occurs, so that whoever wants it next need not wait. If there
-     * is none, both are {@link #NOTHING}.
+     * The first entry of all, which is in none of the three: it is found as soon as the one before it is removed, so that {@link #nextTime}
+     * need not search. If there is none, both are {@link #NOTHING}.
      */
     private long firstWhen = NOTHING;
 
@@ -80,7 +80,7 @@ final class WheelQueue implements EventQueue {
         int count = near.size();
         near.clear();
         for (int i = 0; i < count; i++) {
-            sort(near.when(i), near.order(i)); // what stays near moves down or stays, over what has been read
+            sort(near.when(i), near.order(i)); // entries that stay near only overwrite what has been read already
         }
     }
 
@@ -106,7 +106,7 @@ final class WheelQueue implements EventQueue {
         near.removeFirst();
     }
 
-    /** Turns the wheel to the next bucket that has something, and takes the first event there: if it is the only one, without the near heap. */
+    /** Turns the wheel to the next bucket that is not empty, and takes the first event there; not by way of the near heap if it is the only one. */
     private void turn() {
         if (buckets.size() + far.size() <= FEW) {
             stopWheel();
@@ -135,7 +135,7 @@ final class WheelQueue implements EventQueue {
         }
     }
 
-    /** Lets those come to the ring that have become near enough. */
+    /** Moves the entries of the far heap that are near enough by now to the ring. */
     private void placeFar() {
         while (!far.isEmpty() && bucketOf(far.firstWhen()) - nearest < Buckets.COUNT) {
             placeFirstFar();

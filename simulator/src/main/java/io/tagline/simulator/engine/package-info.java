@@ -1,7 +1,7 @@
 /**
  * The clock and what is pending on it.
  *
- * <p>{@link io.tagline.simulator.engine.Engine} is the door; everything else here is how it keeps what is pending in
+ * <p>{@link io.tagline.simulator.engine.Engine} is the entry point; everything else here keeps what is pending in
  * order. Knows nothing of machines: it imports the JDK alone. Why it is not SSJ's event list is decision 0002.
  */
 @NullMarked

@@ -4,8 +4,8 @@ import io.tagline.programs.operation.ThreadContext;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * What random numbers are while a thread takes one step: each in turn is tried with every value. Of the numbers that only say how long a
- * thread computes the smallest and the largest stand for all, since executions have no time.
+ * The random numbers that a thread draws in one step: each in turn is tried with every value. Where a number only says how long a thread
+ * computes, the smallest and the largest stand for all, since executions have no time.
  */
 final class Choices implements ThreadContext {
 

@@ -46,7 +46,7 @@ final class Description implements LongConsumer {
         return (int) hash;
     }
 
-    /** Whether these bytes stand there. */
+    /** Whether a page has these bytes from {@code begin} on. */
     boolean isAt(byte[] page, int begin) {
         return begin + length <= page.length && Arrays.equals(page, begin, begin + length, bytes, 0, length);
     }

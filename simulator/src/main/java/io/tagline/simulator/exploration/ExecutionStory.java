@@ -21,10 +21,10 @@ final class ExecutionStory {
     private final World after;
 
     /**
-     * Tells what leads to some of {@code worlds}.
+     * Tells what leads to any of {@code worlds}.
      *
      * @param names what the program calls its lines
-     * @param before two carriers for worlds of the program, the other one is {@code after}
+     * @param before one of two carriers for worlds of the program; the other one is {@code after}
      */
     ExecutionStory(Worlds worlds, Moves moves, List<String> names, World before, World after) {
         this.worlds = worlds;
@@ -50,7 +50,7 @@ final class ExecutionStory {
         return story;
     }
 
-    /** The same, and a move in that world. */
+    /** The same, followed by a move in that world. */
     List<Event> of(int world, Move last) {
         List<Event> story = of(world);
         worlds.restore(world, before);
@@ -81,7 +81,7 @@ final class ExecutionStory {
         return false;
     }
 
-    /** Whether a move is one that a story can go on after. */
+    /** Makes a move; returns whether a story can go on after it. */
     private boolean happens(Move move) {
         try {
             moves.happen(after, move);
@@ -108,7 +108,7 @@ final class ExecutionStory {
         return new Event(thread, step.programLine(), text(step), found);
     }
 
-    /** Executions have no time, so nobody knows how long a thread computes. */
+    /** The text of a step; without how long it computes, since executions have no time. */
     private String text(Step step) {
         boolean computes = step.operation().effect(Effect.Kind.COMPUTE).isPresent();
         return computes ? "compute" : OperationText.of(step.operation(), names);

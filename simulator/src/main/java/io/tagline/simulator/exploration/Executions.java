@@ -6,7 +6,7 @@ import java.util.BitSet;
 /** What leads from one world to another, noted world by world in the order of their numbers. */
 final class Executions {
 
-    /** So many of the latest successors a new one is compared with. */
+    /** With how many of the latest successors a new one is compared. */
     private static final int COMPARED = 16;
 
     /** Where the successors of each world begin, in one list. */
@@ -15,12 +15,12 @@ final class Executions {
     private final IntArrayList successors = new IntArrayList();
     private final IntArrayList ends = new IntArrayList();
 
-    /** From now on it is about the next world. */
+    /** Goes on to the next world. */
     void begin() {
         begins.add(successors.size());
     }
 
-    /** One can follow the present world; the same one many times over, where many numbers can be drawn, is noted a few times at most. */
+    /** Notes a world that can follow the present one; where many numbers can be drawn and lead to the same one, it is noted a few times at most. */
     void follows(int successor) {
         int begin = Math.max(begins.getInt(begins.size() - 1), successors.size() - COMPARED);
         for (int i = begin; i < successors.size(); i++) {
@@ -31,7 +31,7 @@ final class Executions {
         successors.add(successor);
     }
 
-    /** The present world is the end of an execution. */
+    /** Notes that the present world is the end of an execution. */
     void ends() {
         ends.add(begins.size() - 1);
     }

@@ -40,7 +40,7 @@ final class Moves {
         return moves;
     }
 
-    /** Whether nothing that the operation does has to wait. */
+    /** Whether the operation can go on: nothing that it does has to wait. */
     private boolean isEnabled() {
         Operation operation = world.cursors[thread].present().operation();
         if (operation.isOneSided()) {
@@ -80,7 +80,7 @@ final class Moves {
                 };
     }
 
-    /** Lets it happen in a world, which changes. */
+    /** Lets a move happen in a world, which changes. */
     void happen(World to, Move move) {
         world = to;
         thread = move.thread();
@@ -97,7 +97,7 @@ final class Moves {
         }
     }
 
-    /** Does the last thing that the operation does; what is before it only has to be possible, as the poll of an exchange that waits. */
+    /** Does the last effect of the operation; those before it only have to be possible, such as the poll of an exchange that waits. */
     private void operate() {
         Operation operation = world.cursors[thread].present().operation();
         found = 0;
@@ -108,7 +108,7 @@ final class Moves {
         }
     }
 
-    /** Time does not matter. */
+    /** Does an effect; those that only take time do nothing. */
     private void take(Effect effect) {
         switch (effect.kind()) {
             case READ, POLL -> read(effect.line());
@@ -157,7 +157,7 @@ final class Moves {
         }
     }
 
-    /** All who have not finished have to come to it with an empty store buffer, or to be past it. */
+    /** Whether the barrier is open: all who have not finished have come to it, or are past it, and no store buffer of those not past it holds a store. */
     private boolean isOpen() {
         for (int other = 0; other < world.more.length; other++) {
             boolean past = world.barriers[other] > world.barriers[thread];

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Tries all executions of a small program, the shortest first, so that what goes wrong is told by a short story.
+ * Tries all executions of a small program, the shortest first, so that the story of what goes wrong is short.
  *
  * <p>Threads take their accesses in every order; each access runs to its end in the untimed protocol before the next begins. What happens
  * within an access that meets another, the protocol's own check proves. Stores may wait in a store buffer, as x86-TSO has it (Sewell et
@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  */
 public final class ProgramExplorer {
 
-    /** So many moves are taken between two looks at the bounds. */
+    /** How many moves are made between two checks of the bounds. */
     private static final int REPORT = 1 << 12;
 
     private final Workload workload;
@@ -30,7 +30,7 @@ public final class ProgramExplorer {
     private final Consumer<long[]> ended;
     private final Worlds worlds = new Worlds();
     private final Executions executions = new Executions();
-    /** The one whose successors are looked for, and one of these. */
+    /** The world whose successors are looked for, and one of these. */
     private final World from;
 
     private final World to;
@@ -58,7 +58,7 @@ public final class ProgramExplorer {
      *
      * @param worlds how many worlds may be seen
      * @param bytes how much memory they may take
-     * @param progress is told now and then how many have been seen; what it throws ends the exploration
+     * @param progress is notified now and then how many have been seen; what it throws ends the exploration
      */
     public record Bounds(int worlds, long bytes, Progress progress) {}
 
@@ -117,7 +117,7 @@ public final class ProgramExplorer {
                 : verdict(Kind.LIVELOCK, "from here on no execution ends", story().of(lost));
     }
 
-    /** Also while one move has many numbers to draw. */
+    /** Checks the bounds; also while one move has many numbers to draw. */
     private void lookAtBounds(int number) {
         bounds.progress().explored(worlds.size(), worlds.size() - number, depth);
         full = worlds.size() > bounds.worlds() || worlds.bytes() + executions.bytes() > bounds.bytes();

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param states how many different worlds there are, or were seen
  * @param transitions how many moves led from one to another
- * @param message what goes wrong, or why nobody can say; empty if all is well
+ * @param message what goes wrong, or why that is not known; empty if all is well
  * @param story how a shortest execution leads there
  * @param mistake the place in the program that is to blame, if one is
  */
@@ -39,7 +39,7 @@ public record ProgramVerdict(
     /**
      * One step of a story.
      *
-     * @param programLine 0 where it is none of the program's
+     * @param programLine 0 if the step is not written in the program
      * @param found what the lines held before
      */
     public record Event(int thread, int programLine, String operation, String found) {}

@@ -22,7 +22,7 @@ final class World {
     final int[] copied;
 
     final long[] held;
-    /** The stores of each thread that are still to be performed: by turns a location and a value. */
+    /** The stores of each thread that are still to be performed: a location and a value for each. */
     final LongArrayList[] stores;
 
     final long[] contents;
@@ -62,7 +62,7 @@ final class World {
         return true;
     }
 
-    /** Tells this world from all others of the program; no description is the beginning of another. */
+    /** Describes this world, unlike all others of the program; no description is a prefix of another. */
     void describe(LongConsumer out) {
         for (int i = 0; i < cursors.length; i++) {
             out.accept((begun[i] ? 2 : 0) + (more[i] ? 1 : 0));

@@ -51,7 +51,7 @@ final class Worlds {
         return parents.getInt(number);
     }
 
-    /** The number of a world, which is a new one if nobody has seen it before: it was reached from {@code parent} then. */
+    /** The number of a world; a new one if it has not been seen before, and then it was reached from {@code parent}. */
     int number(World world, int parent) {
         description.clear();
         world.describe(description);
@@ -72,7 +72,7 @@ final class Worlds {
         return size() - 1;
     }
 
-    /** Lets a world become the one with a number. */
+    /** Makes {@code world} the one with this number. */
     void restore(int number, World world) {
         reader.begin(page(number), begin(number));
         world.restore(reader);
@@ -86,7 +86,7 @@ final class Worlds {
         return (int) places.getLong(number) & (PAGE - 1);
     }
 
-    /** On the last page, or on a new one, which is larger if it has to be. */
+    /** Keeps the description on the last page, or on a new one, which is larger if it has to be. */
     private void keep() {
         int length = description.length();
         if ((end & (PAGE - 1)) + length > PAGE) {

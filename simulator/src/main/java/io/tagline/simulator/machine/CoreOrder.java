@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Which core each core number of a workload means: this very core, or one that every replication deals anew. */
+/** Which core each core number of a workload means: that very core, or one that is dealt anew in every replication. */
 final class CoreOrder {
 
     private final Nodes nodes;
@@ -20,7 +20,7 @@ final class CoreOrder {
 
     private final boolean shuffled;
 
-    /** {@code group} is that of a core. */
+    /** {@code group} gives the group of each core. */
     CoreOrder(Nodes nodes, IntUnaryOperator group, boolean shuffled) {
         this.nodes = nodes;
         this.cores = IntStream.range(0, nodes.caches()).toArray();
@@ -37,7 +37,7 @@ final class CoreOrder {
     }
 
     /**
-     * Deals the cores of a replication, every order within a cluster or socket with the same chance (Fisher and Yates), if they are to be dealt.
+     * Deals the cores of a replication if they are shuffled, every order within a group with the same probability (Fisher and Yates).
      */
     void deal(RandomSource random, int component) {
         for (int i = 0; shuffled && i < cores.length; i++) {
@@ -51,7 +51,7 @@ final class CoreOrder {
         return cores[number];
     }
 
-    /** The registers of a line at its directory: with shared caches, those slices that are in charge of it. */
+    /** The registers of a line at its directory: with shared caches, the slices in charge of it instead of clusters. */
     LineEntry atDirectory(LineEntry entry, long line) {
         if (nodes.clusters() == 0) {
             return dealt(entry);

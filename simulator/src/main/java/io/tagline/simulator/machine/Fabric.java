@@ -267,7 +267,7 @@ final class Fabric {
         return samplers.median(machine.cores().levels().get(0).hit().value());
     }
 
-    /** From now on it is as if no row had happened. */
+    /** Sets the counts of all rows back to zero. */
     void forgetCounts() {
         steppers.values().forEach(Stepper::forgetCounts);
     }

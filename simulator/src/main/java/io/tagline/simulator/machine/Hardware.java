@@ -6,7 +6,7 @@ import io.tagline.topologies.machine.Machine;
 /**
  * The parts of a machine with its protocol, built once, on which one workload may run after another.
  *
- * <p>Not thread safe. A workload on hardware that another one has used runs as on new one.
+ * <p>Not thread safe. A workload runs on used hardware exactly as on new hardware.
  */
 public final class Hardware {
 
@@ -23,7 +23,7 @@ public final class Hardware {
         this.preparations = new Preparations(protocol, fabric.nodes().controllersOfLine());
     }
 
-    /** Whether it is that of this machine and protocol. */
+    /** Whether it was built for this machine and protocol. */
     public boolean isOf(Machine wanted, Protocol protocol) {
         return machine.equals(wanted) && preparations.protocol().equals(protocol);
     }
@@ -45,7 +45,7 @@ public final class Hardware {
         return preparations;
     }
 
-    /** From now on it is somebody else's, and nothing has happened yet. */
+    /** Hands it to a new user, with all counts at zero. */
     void begin(Object newUser) {
         if (altered) {
             throw new IllegalStateException("hardware that is observed, or has faults, serves no other workload");

@@ -25,7 +25,7 @@ final class InitialLines {
     private final List<LineBlock> blocks;
     private final List<LineSetup> setups = new ArrayList<>();
 
-    /** The lines that are put somewhere before a replication: not those of which nobody knows yet, however many there are. */
+    /** The lines that are installed before a replication: not those that no controller knows yet, however many there are. */
     private final IntList installed = new IntArrayList();
 
     private final List<Prepared> prepared = new ArrayList<>();
@@ -61,7 +61,7 @@ final class InitialLines {
         this.addresses = lines.addresses();
     }
 
-    /** What travels as the content of a line: of one with several words, the number of their snapshot. */
+    /** What travels as the content of a line: for one with several words, the number of their snapshot. */
     private long content(LineSetup setup) {
         return setup.words().isEmpty()
                 ? setup.value()
@@ -90,7 +90,7 @@ final class InitialLines {
         return lines;
     }
 
-    /** What the ghost lines, and all others, hold before the run, by location; of none if there are no ghosts. */
+    /** What the ghost lines, and all others, hold before the run, by location; empty if there are no ghosts. */
     long[] ghosts() {
         return setups.stream().anyMatch(LineSetup::isGhost) ? locations.initial() : new long[0];
     }
@@ -115,7 +115,7 @@ final class InitialLines {
         return setups;
     }
 
-    /** Puts every line of shared memory that somebody knows of where the workload wants it in the present replication. */
+    /** Puts every line that some controller is to know where the workload wants it in the present replication. */
     void install(Installer installer) {
         snapshots.reset();
         for (int i = 0; i < prepared.size(); i++) {
@@ -163,7 +163,7 @@ final class InitialLines {
         return from + (long) (random.uniform(component) * (lines - size));
     }
 
-    /** Where the last block goes, nobody asks. */
+    /** Notes where a block is; not needed for the last one, since no other is placed after it. */
     private void take(long first, int size) {
         for (int i = 0; i < size; i++) {
             taken.add(first + i);

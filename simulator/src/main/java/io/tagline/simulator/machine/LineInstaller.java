@@ -4,7 +4,7 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import java.util.Map;
 
-/** Puts lines into the controllers of a machine before a replication, with the cores that it deals. */
+/** Puts lines into the controllers of a machine before a replication, with the cores dealt for it. */
 final class LineInstaller {
 
     private final Fabric fabric;

@@ -33,11 +33,11 @@ public interface MachineObserver {
     /**
      * A message leaves the stop of its sender, or of the memory that fetched its data.
      *
-     * @param time when it leaves; where routers decide when it arrives, it is observed as late as that
+     * @param time when it leaves; where routers decide when it arrives, this is observed only on arrival
      */
     default void departed(long time, Message message, long arrival) {}
 
-    /** Of a resource there will be {@code by} more in use or waited for at {@code time}, which is now or lies ahead. */
+    /** From {@code time} on, which is now or lies ahead, {@code by} more will use a resource, or wait for it. */
     default void changed(Resource resource, int index, ResourceObserver.Level level, long time, int by) {}
 
     /** A line is read from, or written to, a bank of DRAM in this state. */

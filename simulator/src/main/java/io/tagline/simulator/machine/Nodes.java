@@ -8,10 +8,10 @@ import io.tagline.topologies.machine.Machine;
  * The numbers of a machine's nodes: caches from 0, then slices of shared caches, then directory slices, then memory controllers; and
  * which of them is in charge of a line.
  *
- * @param sockets memories of their own
- * @param clusters domains with a shared cache
+ * @param sockets how many domains have a memory of their own
+ * @param clusters how many domains have a shared cache
  * @param slices slices of the shared cache of one cluster; 0 if there is none
- * @param addresses which of them a line has
+ * @param addresses which nodes are in charge of a line
  */
 public record Nodes(
         int sockets, int clusters, int caches, int slices, int directories, int controllers, AddressMap addresses) {
@@ -123,7 +123,7 @@ public record Nodes(
         return node < controller(0) ? "directory " + (node - directory(0)) : "memory " + (node - controller(0));
     }
 
-    /** How long one message keeps a node of this machine from the next, in picoseconds; a core is not kept but by snoops. */
+    /** How long one message occupies a node of this machine, in picoseconds; 0 for a core, which only snoops occupy. */
     public long occupancy(int node, Machine machine) {
         if (node < caches) {
             return 0;

@@ -23,7 +23,7 @@ final class Served {
                 .toArray();
     }
 
-    /** Not to be written to. */
+    /** The nodes for a line; callers must not change the array. */
     int[] of(long line) {
         return bySlice[bySlice.length == 1 ? 0 : nodes.sliceOf(line)];
     }

@@ -10,7 +10,7 @@ import io.tagline.topologies.machine.SharedCaches;
 import io.tagline.topologies.machine.SnoopFilter;
 import java.util.Optional;
 
-/** Builds the tags of slices: of shared caches with what filters are beside them, and of sparse directories. */
+/** Builds the tags of slices: of shared caches, with the filters beside them if there are any, and of sparse directories. */
 final class SliceRoom {
 
     private final long lineBytes;
@@ -23,13 +23,13 @@ final class SliceRoom {
         this.samplers = samplers;
     }
 
-    /** Those of a slice, which is this node. */
+    /** The tags of a slice of a shared cache, at this node. */
     SliceTags of(SharedCaches shape, int node) {
         TagArray lines = tags(shape.setsOfSlice(lineBytes), shape.ways(), shape.policy(), node);
         return new SliceTags(Optional.of(lines), shape.filter().map(filter -> filter(filter, node)));
     }
 
-    /** Those of a directory slice, which is this node. */
+    /** The tags of a directory slice, at this node. */
     SliceTags of(Directories directories, int node) {
         return new SliceTags(directories.filter().map(filter -> filter(filter, node)), Optional.empty());
     }

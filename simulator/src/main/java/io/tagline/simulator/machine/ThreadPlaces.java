@@ -9,7 +9,7 @@ final class ThreadPlaces {
 
     private ThreadPlaces() {}
 
-    /** A line for each, every one behind a line break; {@code how} is the verb, such as "waits". */
+    /** A line for each, each after a line break; {@code how} is the verb, such as "waits". */
     static String of(List<HardwareThread> threads, String how, List<String> names) {
         StringBuilder story = new StringBuilder();
         for (int i = 0; i < threads.size(); i++) {

@@ -39,16 +39,16 @@ import java.util.List;
  */
 public final class TimedMachine {
 
-    /** More events than this in one replication, beside those of lines that are put and got, mean that it does not end. */
+    /** More events than this in one replication, besides those of lines that are put and got, mean that it does not end. */
     private static final long MOST_EVENTS = 100_000_000;
 
-    /** Of each line that is put or got: a request that leaves and comes, at both ends, and waits for a port. */
+    /** Events of each line that is put or got: at both ends, a request leaves, arrives, and waits for a port. */
     private static final long OF_A_LINE = 6;
 
     /**
-     * So many events of which nothing comes are a deadlock: nothing happens to any line, and those that are left only ask whether
-     * it is over; or all threads wait, and those that are left only try again. More where there are many threads: what they have
-     * asked for may be on its way over hundreds of links, behind what others asked for.
+     * This many events without progress are a deadlock: either nothing happens to any line, and the events that are left only check
+     * for the end; or all threads wait, and the events that are left only try again. More where there are many threads: what they
+     * have asked for may be on its way over hundreds of links, behind what others asked for.
      */
     private static final long WATCH = 100_000;
 
@@ -112,7 +112,7 @@ public final class TimedMachine {
         this.failures = new FailureTexts(fabric, lines, threads);
     }
 
-    /** From now on the threads run on these cores, as a point of its own. */
+    /** From now on the threads run on these cores, as a separate point. */
     public void moveTo(List<Integer> cores, String otherPoint) {
         places = cores;
         point = otherPoint;
@@ -220,7 +220,7 @@ public final class TimedMachine {
         return times(replication);
     }
 
-    /** Runs until nothing is left to happen, or nothing comes of what happens any more. */
+    /** Runs until nothing is left to happen, or what happens brings no progress any more. */
     private void watch() {
         Engine engine = fabric.engine();
         long watch = WATCH * (1 + threads.size() / THREADS_OF_A_WATCH);

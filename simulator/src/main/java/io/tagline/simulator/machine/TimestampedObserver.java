@@ -12,7 +12,7 @@ import io.tagline.simulator.network.TravelObserver;
 import io.tagline.simulator.rma.RemoteLines;
 import java.util.List;
 
-/** Hears what the parts of a machine do, and tells its observer with the time. */
+/** Observes the parts of a machine, and passes what they do on to the machine's observer, with the time. */
 final class TimestampedObserver {
 
     private final Fabric fabric;

@@ -49,17 +49,17 @@ public final class MemoryController {
         network.forward(answer, stop);
     }
 
-    /** Lets the line be read that {@code answer} will carry, once the command to do so has come here from another stop. */
+    /** Reads the line that {@code answer} will carry, once the command to do so has come here from another stop. */
     public void command(int from, Message answer) {
         network.go(from, stop, Channel.ADDRESS, arrival, answer);
     }
 
-    /** Sends an answer on its way whose line has been read by then. */
+    /** Sends an answer on its way after {@code wait}, when its line has been read. */
     public void release(long wait, Message answer) {
         engine.schedule(wait, departure, answer);
     }
 
-    /** Reads a line that may be needed; how long it takes. */
+    /** Reads a line that may be needed; returns how long it takes. */
     public long readAhead(long line) {
         return storage.serve(line) + access.next();
     }

@@ -11,9 +11,9 @@ import java.util.Arrays;
  * <ol>
  *   <li>Commands are served in the order in which they come. Each waits for a slot of its channel, one line per occupancy, and then for its bank.
  *   <li>If its row is open, the data is there tCL later (row hit). If none is, the row is opened first, which takes tRCD (row miss). If
- *       another one is, that is closed before, tRAS after it was opened at the earliest, which takes tRP (row conflict).
- *   <li>It keeps its bank until its column command is given, and an occupancy more; so row hits follow each other as fast as the channel passes them.
- *   <li>A row has lines that follow each other, as far as the other controllers and channels do not have them. The bank of a row is a fold of its
+ *       another one is, that is closed first, no earlier than tRAS after it was opened, which takes tRP (row conflict).
+ *   <li>It occupies its bank until its column command is given, and one occupancy more; so row hits follow each other as fast as the channel passes them.
+ *   <li>A row has consecutive lines, except for those that the other controllers and channels have. The bank of a row is a fold of its
  *       address by exclusive or (Zhang, Zhu and Zhang, MICRO 2000).
  *   <li>At the beginning no row is open. Refresh, and the turning of the bus between reads and writes, take no time.
  * </ol>
@@ -35,13 +35,13 @@ public final class OpenRows implements Storage {
     private final long[] opened;
     private RowObserver observer = RowObserver.NOBODY;
 
-    /** The times of a {@link io.tagline.topologies.machine.Dram}, and how long a line keeps its channel, in picoseconds. */
+    /** The times of a {@link io.tagline.topologies.machine.Dram}, and how long a line occupies its channel, in picoseconds. */
     public record Timing(long cas, long activate, long precharge, long active, long occupancy) {}
 
     /**
      * Banks with all rows closed.
      *
-     * @param linesOfRow how many lines follow each other from which a row of each channel of each controller has its lines
+     * @param linesOfRow how many consecutive lines make up one row of each channel of each controller
      * @param banks those of all channels, channel by channel
      */
     public OpenRows(Engine engine, Timing timing, long linesOfRow, Server[] channels, Server[] banks) {
@@ -68,12 +68,12 @@ public final class OpenRows implements Storage {
         return ready + timing.cas();
     }
 
-    /** The hash by which a controller is found is another one, so that its lines are even over its channels. */
+    /** Not by the hash that finds the controller, so that its lines are spread evenly over its channels. */
     private int channel(long line) {
         return AddressHash.part(AddressHash.mix(AddressHash.mix(line)), channels.length);
     }
 
-    /** When a row is open to which a bank turns at {@code begin}. */
+    /** When a row is open if its bank begins to open it at {@code begin}. */
     private long opened(int bank, long row, long begin) {
         if (open[bank] == row) {
             observer.found(RowState.HIT);

@@ -14,7 +14,7 @@ import java.util.function.DoubleSupplier;
  *
  * <ol>
  *   <li>A fault of single messages happens once in each replication, to the first message of its kind.
- *   <li>On a network that is to be reordered, every message is late by a time of its own, up to a microsecond.
+ *   <li>On a network that is to be reordered, every message is delayed by a random time, up to a microsecond.
  * </ol>
  */
 public final class FaultInjector {
@@ -34,7 +34,7 @@ public final class FaultInjector {
         reset();
     }
 
-    /** Whether this is to happen to a message; if so, it has happened. */
+    /** Whether this fault is to happen to a message now; if so, it does not happen again. */
     boolean strikes(FaultKind kind, Message message) {
         return left.remove(new Fault.OfMessage(kind, types.get(message.type)));
     }
@@ -44,7 +44,7 @@ public final class FaultInjector {
         return faults.mayReorder(types.get(message.type).network()) ? (long) (uniform.getAsDouble() * LATEST) : 0;
     }
 
-    /** Lets everything happen anew. */
+    /** Begins a replication, in which every fault can happen again. */
     void reset() {
         left.clear();
         left.addAll(faults.list());

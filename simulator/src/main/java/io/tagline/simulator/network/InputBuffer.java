@@ -14,7 +14,7 @@ final class InputBuffer<P extends Packet> {
     private final Deque<P> waiting = new ArrayDeque<>(2);
     private long credits;
 
-    /** A buffer with room for so many flits of what {@code upstream} lets in, an output of the router before. */
+    /** A buffer with room for {@code room} flits, filled by {@code upstream}, an output of the router before. */
     InputBuffer(RouterArbiter<P> upstream, long room) {
         this.upstream = upstream;
         this.credits = room;
@@ -28,12 +28,12 @@ final class InputBuffer<P extends Packet> {
         return credits > 0;
     }
 
-    /** Keeps room for a packet that is on its way here. */
+    /** Reserves room for a packet that is on its way here. */
     void expect(P packet) {
         credits -= packet.flits();
     }
 
-    /** Takes in a packet that room is kept for. */
+    /** Takes in a packet for which room is reserved. */
     void add(P packet) {
         waiting.addLast(packet);
     }

@@ -14,7 +14,7 @@ final class Links {
     private final long[][] freeAt;
     private final Media media;
 
-    /** Whether every link takes the same time, and no two messages are one. */
+    /** Whether every link takes the same time, and none is a medium, where several messages can be one. */
     private final boolean even;
 
     Links(Network network, Topology topology, LinkTimes times) {
@@ -33,13 +33,13 @@ final class Links {
     /**
      * Reserves the first {@code count} links of a route for a message that leaves now, first come first served; returns how long it takes.
      *
-     * @param from who tells others of {@code line} as well, where they listen to a medium; else {@link Media#NOBODY}
+     * @param from the sender, if it may send the same about {@code line} to others on a medium; else {@link Media#NOBODY}
      */
     long pass(int[] route, int count, Channel channel, int from, long line) {
         return areEven() ? passEven(route, count, channel.ordinal()) : passAny(route, count, channel, from, line);
     }
 
-    /** The same for a route that is two runs, where links {@link #areEven}. */
+    /** The same for a route of two runs, if links {@link #areEven}. */
     long pass(long route, Channel channel) {
         long[] free = freeAt[channel.ordinal()];
         long busy = occupancy[channel.ordinal()][0];
@@ -49,7 +49,7 @@ final class Links {
         return passRun(RouteRuns.second(route), free, busy, hop, between) - now;
     }
 
-    /** Whether a message needs to know the numbers of its links only, and nobody is told how they are used. */
+    /** Whether only the numbers of its links matter to a message, and nobody observes how they are used. */
     boolean areEven() {
         return even && !network.isWatched();
     }
@@ -66,8 +66,8 @@ final class Links {
     }
 
     /**
-     * Looks at one array only, which on a large mesh is all that the nearest caches have room for, and takes no branch by whether the link is free, which no
-     * processor can foresee.
+     * Reads one array only, which on a large mesh is all that fits into the nearest caches, and takes no branch on whether the link is free, which no
+     * processor can predict.
      */
     private static long passLink(int link, long[] free, long busy, long hop, long time) {
         long wait = free[link] - time;
@@ -116,7 +116,7 @@ final class Links {
         return hops[link];
     }
 
-    /** From now on there are so many more that wait for a link, or for room at its end. */
+    /** From now on {@code more} more messages wait for a link, or for room at its end. */
     void waiting(int link, int more) {
         network.changed(Resource.LINK, link, Level.WAITING, more);
     }
@@ -126,12 +126,12 @@ final class Links {
         return Math.max(0, freeAt[channel.ordinal()][link] - network.now());
     }
 
-    /** How long a message of a channel keeps a link. */
+    /** How long a message of a channel occupies a link. */
     long occupancy(int link, Channel channel) {
         return occupancy[channel.ordinal()][link];
     }
 
-    /** The size of a message of a channel, in what the smallest, an address, is sent as on a link. */
+    /** The size of a message of a channel on a link, in flits; the smallest message, an address, is one flit. */
     long flits(int link, Channel channel) {
         long smallest = Math.max(1, occupancy(link, Channel.ADDRESS));
         return Math.max(1, Math.round((double) occupancy(link, channel) / smallest));

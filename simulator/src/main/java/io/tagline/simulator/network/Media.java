@@ -4,8 +4,8 @@ import io.tagline.topologies.graph.Topology;
 import java.util.Arrays;
 
 /**
- * What is being said on the links that are media, as a bus is: a node that tells several others of a line at the same time says it
- * once, and all of them hear it together (Culler and Singh, Parallel Computer Architecture, section 6.2).
+ * What is being sent on the links that are media, such as a bus: messages about a line that a node sends to several others at the
+ * same time are sent as one, and all of them receive it together (Culler and Singh, Parallel Computer Architecture, section 6.2).
  */
 final class Media {
 
@@ -42,7 +42,7 @@ final class Media {
         return sender.length > 0;
     }
 
-    /** Whether a message that comes to a link is what its sender is saying there at this time. */
+    /** Whether a message that comes to a link is one with what its sender is already sending there. */
     boolean isSaid(int link, int channel, long time, int from, long about) {
         if (medium[link] == NOT_A_MEDIUM || from == NOBODY) {
             return false;
@@ -51,7 +51,7 @@ final class Media {
         return sender[place] == from && line[place] == about && saidAt[place] == time;
     }
 
-    /** When what is said last on a link begins. */
+    /** When the last message on a link begins. */
     long start(int link, int channel) {
         return start[place(link, channel)];
     }
@@ -71,7 +71,7 @@ final class Media {
         return medium[link] * channels + channel;
     }
 
-    /** Forgets what has been said. */
+    /** Forgets what has been sent. */
     void reset() {
         Arrays.fill(sender, NOBODY);
     }

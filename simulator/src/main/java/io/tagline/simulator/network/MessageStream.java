@@ -4,7 +4,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.EventHandler;
 import java.util.Arrays;
 
-/** Messages of one queue about one line from one node to another that are under way, in the order in which they were sent: few. */
+/** Messages of one queue about one line from one node to another that are under way, in the order in which they were sent; usually few. */
 final class MessageStream {
 
     private static final EventHandler<Object> UNDER_WAY = new EventHandler<>() {
@@ -22,12 +22,12 @@ final class MessageStream {
     private int size;
     private Message[] messages = new Message[2];
 
-    /** What is to be done with each, once it has arrived. */
+    /** The handler of each message, once it has arrived. */
     private EventHandler<?>[] receivers = new EventHandler<?>[2];
 
     private Object[] subjects = new Object[2];
 
-    /** Makes this the empty stream of messages like one. */
+    /** Makes this the stream, still empty, of messages like this one. */
     MessageStream of(int ofQueue, Message message) {
         queue = ofQueue;
         from = message.from;
@@ -62,7 +62,7 @@ final class MessageStream {
         return size > 0 && receivers[0] != UNDER_WAY;
     }
 
-    /** Does what is to be done with the first message, which is in the stream no longer then. */
+    /** Takes the first message out of the stream, then passes it to its handler. */
     @SuppressWarnings("unchecked") // a subject is only ever given to the handler that came with it
     void handOn() {
         EventHandler<Object> receiver = (EventHandler<Object>) receivers[0];

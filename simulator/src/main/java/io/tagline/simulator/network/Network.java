@@ -22,7 +22,7 @@ import java.util.Optional;
  *   <li>An access that no protocol knows of reserves its links in any case; what waits for its port waits in a {@link RouteTree}.
  *   <li>Between one pair of stops, messages of one channel and one virtual network never overtake each other; otherwise no order is
  *       promised but what a protocol declares.
- *   <li>On a medium, what a node says to several others about a line at the same time is one message; see {@link Media}.
+ *   <li>On a medium, what a node sends to several others about a line at the same time is one message; see {@link Media}.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
  * </ol>
@@ -90,7 +90,7 @@ public final class Network {
         return ordered && order.get().keeps(first, second);
     }
 
-    /** Does what is to be done with a message that its receiver is ready for, after those that must come before it. */
+    /** Hands a message to its receiver, which is ready for it, after those that must come before it. */
     public <T> void inOrder(Message message, EventHandler<T> receiver, T subject) {
         if (keepsOrder(message)) {
             order.orElseThrow().arrived(message, receiver, subject);
@@ -126,14 +126,14 @@ public final class Network {
         }
     }
 
-    /** Somebody will have a resource, and waits from {@code ready} until then. */
+    /** A resource will be in use from {@code begin} to {@code end}, and is waited for from {@code ready} on. */
     void reserved(Resource resource, int index, long ready, long begin, long end) {
         if (resources != ResourceObserver.NOBODY) {
             resources.reserved(resource, index, ready, begin, end);
         }
     }
 
-    /** Whether somebody is told how links are used. */
+    /** Whether somebody observes how links are used. */
     boolean isWatched() {
         return resources != ResourceObserver.NOBODY;
     }
@@ -237,7 +237,7 @@ public final class Network {
         }
     }
 
-    /** Lets an answer be handled at a stop once the command of a home that it answers has come there from another. */
+    /** Handles an answer at a stop once the home's command that it answers has come there from another stop. */
     public void go(int from, int to, Channel channel, EventHandler<Message> arrival, Message answer) {
         if (routers.isPresent()) {
             routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, () -> arrival.handle(answer));
@@ -260,17 +260,17 @@ public final class Network {
         return links.pass(route, topology.route(from, to, route), channel, sender, line);
     }
 
-    /** Lets a message of no protocol pass along links, one after another, from now on; returns how long that takes. */
+    /** Sends what belongs to no protocol along links, one after another, from now on; returns how long that takes. */
     public long pass(int[] along, Channel channel) {
         return links.pass(along, along.length, channel, Media.NOBODY, 0);
     }
 
-    /** How long a message of a channel keeps a link. */
+    /** How long a message of a channel occupies a link. */
     public long occupancy(Channel channel) {
         return links.occupancy(0, channel);
     }
 
-    /** The size of a message of a channel, in what the smallest, an address, is sent as. */
+    /** The size of a message of a channel, in flits; the smallest message, an address, is one flit. */
     public long flits(Channel channel) {
         return links.flits(0, channel);
     }

@@ -6,7 +6,7 @@ public enum Resource {
     LINK("links"),
     /** A directory takes in one message after another, and keeps those waiting whose line is busy; by node. */
     DIRECTORY("directories"),
-    /** A slice of a shared cache, as a directory; by node. */
+    /** A slice of a shared cache, like a directory; by node. */
     SHARED_CACHE("shared caches"),
     /** A memory controller serves one line after another; by node. */
     MEMORY("memory"),

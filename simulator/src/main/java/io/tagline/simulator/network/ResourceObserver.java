@@ -14,7 +14,7 @@ public interface ResourceObserver {
     }
 
     /**
-     * There will be {@code by} more at {@code time}, which is now or lies ahead.
+     * From {@code time} on, which is now or lies ahead, there will be {@code by} more.
      *
      * @param index which one of its kind
      */

@@ -3,21 +3,21 @@ package io.tagline.simulator.network;
 import io.tagline.topologies.graph.Topology;
 
 /**
- * Routes as runs of links whose numbers are evenly spaced: along a ring, or straight across a mesh, two runs say it all.
+ * Routes as runs of links whose numbers are evenly spaced: along a ring, or straight across a mesh, two runs are enough.
  *
  * <p>Two runs fit into one number, so the routes of a machine lie close together in memory; link by link, those of a ring of a hundred stops would fill
- * megabytes, and most messages would wait for theirs.
+ * megabytes, and most look-ups would miss the processor's caches.
  */
 final class RouteRuns {
 
-    /** A run is from the lowest bit on its first link, the distance to the next, and its length; two of them make a route. */
+    /** A run consists, from the lowest bit on, of its first link, the distance to the next, and its length; two of them make a route. */
     private static final int LINK_BITS = 12;
 
     private static final int LENGTH_BITS = 7;
     private static final int LENGTH_SHIFT = 2 * LINK_BITS;
     private static final int MOST_LINKS = 1 << (LINK_BITS - 1);
 
-    /** The bits that no run has tell what is known of a route. */
+    /** The bits that runs leave free say what is known of a route. */
     private static final long KNOWN = 1L << (Integer.SIZE - 1);
 
     private static final long NOT_RUNS = 1L << (Long.SIZE - 1);
@@ -26,7 +26,7 @@ final class RouteRuns {
     private final int stops;
     private final long[] routes;
 
-    /** The routes of a topology, if it keeps those that it has worked out; otherwise nothing is. */
+    /** The routes of a topology, if it keeps those that it has worked out and its links are not too many; otherwise none. */
     RouteRuns(Topology topology) {
         this.topology = topology;
         this.stops = topology.stops();
@@ -60,7 +60,7 @@ final class RouteRuns {
         return fits ? run(links, 0, first) | (long) run(links, first, second) << Integer.SIZE : NOT_RUNS;
     }
 
-    /** How many links are evenly spaced from one on. */
+    /** How many links are evenly spaced from {@code begin} on. */
     private static int length(int[] links, int begin) {
         int end = Math.min(begin + 2, links.length);
         while (end < links.length && links[end] - links[end - 1] == links[begin + 1] - links[begin]) {

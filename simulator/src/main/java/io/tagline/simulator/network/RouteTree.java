@@ -12,8 +12,8 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
  *   <li>When one is served, those behind it move up at once; where routes join, the inputs take turns.
  * </ol>
  *
- * <p>So a core that is far away shares its turns with all that join its way. This is what makes a busy port unfair, as papers/001,
- * section 3.3, saw it; how the routers of the SCC arbitrate is not public.
+ * <p>So a core that is far away shares its turns with all that join it on its way. This makes a busy port unfair, as papers/001,
+ * section 3.3, observed; how the routers of the SCC arbitrate is not public.
  */
 public final class RouteTree<P extends Packet> {
 
@@ -22,7 +22,7 @@ public final class RouteTree<P extends Packet> {
     private final Int2ObjectMap<InputBuffer<P>> links = new Int2ObjectOpenHashMap<>();
     private final Int2ObjectMap<InputBuffer<P>> stops = new Int2ObjectOpenHashMap<>();
 
-    /** Routers have room for so many flits at each input. */
+    /** Routers with room for {@code room} flits at each input. */
     public RouteTree(long room) {
         this.room = room;
     }

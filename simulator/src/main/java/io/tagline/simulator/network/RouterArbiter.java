@@ -11,7 +11,7 @@ public final class RouterArbiter<P extends Packet> {
     private final List<InputBuffer<P>> inputs = new ArrayList<>();
     private int turn;
 
-    /** Lets packets come from {@code input} too, in its turn behind those that came from elsewhere before. */
+    /** Lets packets come from {@code input} too; its turn comes after those of the inputs that joined before. */
     void join(InputBuffer<P> input) {
         if (!inputs.contains(input)) {
             inputs.add(input);

@@ -7,7 +7,7 @@ import io.tagline.topologies.machine.Channel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A router's output to one channel of a link, and the inputs at the other end of it; it occurs when somebody waits and the link is free. */
+/** A router's output to one channel of a link, and the inputs at the other end of it; as an event, it occurs when a message waits and the link is free. */
 final class RouterOutput implements Event {
 
     private static final int NETWORKS = VirtualNetwork.values().length;
@@ -20,7 +20,7 @@ final class RouterOutput implements Event {
     private final List<InputBuffer<Transit>> inputs = new ArrayList<>();
     private boolean waiting;
 
-    /** An output with room for so many flits at the other end, in each of so many virtual channels of each virtual network. */
+    /** An output with room for {@code room} flits at the other end, in each of the virtual channels of each virtual network. */
     RouterOutput(Engine engine, Links links, int link, Channel channel, int virtualChannels, long room) {
         this.engine = engine;
         this.links = links;
@@ -49,12 +49,12 @@ final class RouterOutput implements Event {
         return links.flits(link, channel);
     }
 
-    /** From now on there are so many more that wait for it. */
+    /** From now on {@code more} more messages wait for it. */
     void waiting(int more) {
         links.waiting(link, more);
     }
 
-    /** Lets what is first at an input come, now or when it is its turn. */
+    /** Lets the first message of an input pass, now or when it is its turn. */
     void offer(InputBuffer<Transit> input) {
         arbiter.join(input);
         grant();

@@ -13,11 +13,11 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
  *
  * <ol>
  *   <li>A message sets out on a link when the link is free, the input at its end has credit, and it is the message's turn: the inputs
- *       that wait for a link take turns (round robin), those at the end of other links as that of the stop itself. It keeps the link for its
- *       occupancy, and is at the other end after the hop. So one that meets no other takes what its hops take.
- *   <li>It has its room at the end of the link from when it sets out until it goes on from there; behind it, those that have no credit wait,
+ *       that wait for a link take turns (round robin), those at the end of other links like that of the stop itself. It occupies the link
+ *       for its occupancy, and is at the other end after the hop. So one that meets no other takes as long as its hops.
+ *   <li>It takes up room at the end of the link from when it sets out until it goes on from there; behind it, those that have no credit wait,
  *       back to the stop where they enter, which has room for all.
- *   <li>Each virtual network has inputs of its own, so no message ever waits for room that a message of another one has.
+ *   <li>Each virtual network has inputs of its own, so no message ever waits for room that a message of another one takes up.
  *   <li>There is no deadlock. At its last link a message needs no credit, for nodes take in whatever comes. At any other it waits for an
  *       input of the next link; on all routes these come in one order, since a message that crosses a dateline goes on in the next
  *       virtual channel ({@link Topology#isDateline}). So of all inputs in which something waits, the last one in that order waits for none
@@ -36,7 +36,7 @@ final class Routers {
     private final Int2ObjectMap<RouterOutput> outputs = new Int2ObjectOpenHashMap<>();
     private final Int2ObjectMap<InputBuffer<Transit>> stops = new Int2ObjectOpenHashMap<>();
 
-    /** Routers with room for so many flits at the end of each link. */
+    /** Routers with {@code room}, in flits, at the end of each link. */
     Routers(Engine engine, Topology topology, Links links, long[] room) {
         this.engine = engine;
         this.topology = topology;
@@ -44,7 +44,7 @@ final class Routers {
         this.room = room;
     }
 
-    /** Lets something happen at a stop once a message has come there from another. */
+    /** Lets {@code arrival} occur at a stop once a message has come there from another. */
     void carry(int from, int to, Channel channel, VirtualNetwork network, Event arrival) {
         int[] route = topology.route(from, to);
         if (route.length == 0) {

@@ -9,12 +9,12 @@ import io.tagline.simulator.engine.Pool;
 import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 
 /**
- * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on as they were
- * sent, however long each was under way.
+ * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on in the order in
+ * which they were sent, however long each was under way.
  */
 final class Sequencer {
 
-    /** How many streams are remembered, though nothing may be under way in them: the same ones come again soon. */
+    /** How many streams are remembered even if nothing is under way in them: the same ones are needed again soon. */
     private static final int USUAL = 1024;
 
     private final int[] queues;
@@ -64,7 +64,7 @@ final class Sequencer {
         most = Math.max(USUAL, 2 * streams.size());
     }
 
-    /** Hands a message on by what is to be done then, now or after those that were sent before it. */
+    /** Hands a message on to {@code receiver}, now or after those that were sent before it. */
     <T> void arrived(Message message, EventHandler<T> receiver, T subject) {
         MessageStream stream = stream(message);
         stream.arrived(message, receiver, subject);
@@ -73,7 +73,7 @@ final class Sequencer {
         }
     }
 
-    /** Waits no longer for a message. */
+    /** No longer waits for a message that is lost. */
     void lost(Message message) {
         if (keeps(message)) {
             MessageStream stream = stream(message);

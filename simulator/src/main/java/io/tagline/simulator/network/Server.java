@@ -2,7 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.simulator.network.ResourceObserver.Level;
 
-/** A resource that serves one after another; who uses it, and who waits, is reported to the observer of its network. */
+/** A resource that serves one user after another; its use, and who waits for it, is reported to the observer of its network. */
 public final class Server {
 
     private final Network network;
@@ -10,25 +10,25 @@ public final class Server {
     private final int index;
     private long freeAt;
 
-    /** A server of whoever is at the nodes of {@code network}. */
+    /** The server that is this resource of {@code network}. */
     public Server(Network network, Resource resource, int index) {
         this.network = network;
         this.resource = resource;
         this.index = index;
     }
 
-    /** Serves for {@code occupancy} as soon as all are served who came before; returns how long it is until this begins. */
+    /** Serves for {@code occupancy} as soon as all are served who came before; returns how long until this begins. */
     public long serve(long occupancy) {
         return serve(0, occupancy);
     }
 
-    /** The same for who comes {@code delay} from now, and after all who came before; how long it is from now until it begins. */
+    /** The same for one who comes {@code delay} from now, and after all who came before; returns how long from now until it begins. */
     public long serve(long delay, long occupancy) {
         long now = network.now();
         return begin(occupancy, now + delay) - now;
     }
 
-    /** Serves those of whom {@link #waiting} has reported that they wait. */
+    /** The same for one whose waiting {@link #waiting} has reported already. */
     public long serveWaiting(long occupancy) {
         long now = network.now();
         return begin(occupancy, Math.max(now, freeAt)) - now;
@@ -41,12 +41,12 @@ public final class Server {
         return begin;
     }
 
-    /** How long it is until all are served who have come so far. */
+    /** How long until all who have come so far are served. */
     public long freeIn() {
         return Math.max(0, freeAt - network.now());
     }
 
-    /** From now on there are so many more that wait for their turn, which this server does not know yet. */
+    /** From now on {@code more} more wait outside this server for their turn. */
     public void waiting(int more) {
         network.changed(resource, index, Level.WAITING, more);
     }

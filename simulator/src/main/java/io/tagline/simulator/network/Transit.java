@@ -3,7 +3,7 @@ package io.tagline.simulator.network;
 import io.tagline.protocols.table.VirtualNetwork;
 import io.tagline.simulator.engine.Event;
 
-/** A message on its way through routers; it occurs when it comes to the end of a link. */
+/** A message on its way through routers; as an event, it occurs when it comes to the end of a link. */
 final class Transit implements Packet, Event {
 
     private final Routers routers;
@@ -40,7 +40,7 @@ final class Transit implements Packet, Event {
         return output.isOf(wanted) && (isLast() || ahead().hasCredit());
     }
 
-    /** Whoever is at the end of the last link takes in everything. */
+    /** Whether it is at its last link, at whose end everything is taken in. */
     private boolean isLast() {
         return at == route.length - 1;
     }
@@ -49,7 +49,7 @@ final class Transit implements Packet, Event {
         return output.input(network, virtualChannel);
     }
 
-    /** Leaves the router: what waits for the room that it gives back may come, and from now on it takes room at the end of its link. */
+    /** Leaves the router: from now on it takes up room at the end of its next link, and what waits for the room that it gives back may come. */
     void setOut() {
         output.waiting(-1);
         flits = output.flits();

@@ -2,7 +2,7 @@ package io.tagline.simulator.network;
 
 import io.tagline.protocols.step.Message;
 
-/** Observes how messages get on. */
+/** Observes messages from when they are sent to their arrival. */
 public interface TravelObserver {
 
     /** Listens to nothing. */

@@ -37,14 +37,14 @@ public final class LatencyDistribution {
         if (sdPs == 0) {
             return constant(meanPs);
         }
-        // SSJ's TruncatedDist integrates numerically and refuses an infinite end; the quantiles of what is left are
-        // these.
+        // SSJ's TruncatedDist integrates numerically and refuses an infinite end; the quantiles of the cut
+        // distribution are these.
         NormalDist whole = new NormalDist(meanPs, sdPs);
         double below = whole.cdf(0);
         return new LatencyDistribution(QuantileTable.of(u -> Math.max(0, whole.inverseF(below + u * (1 - below)))));
     }
 
-    /** Lognormal with this mean and standard deviation of its own. */
+    /** Lognormal with this mean and standard deviation, which are not those of its logarithm. */
     public static LatencyDistribution lognormal(long meanPs, long sdPs) {
         requireMeanOfSpread(meanPs, sdPs);
         double relative = (double) sdPs / meanPs;

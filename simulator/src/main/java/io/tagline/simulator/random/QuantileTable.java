@@ -9,11 +9,11 @@ import java.util.function.DoubleUnaryOperator;
  * <p>From either end, every octave of probability down to 2^-{@value #OCTAVES}, the resolution of the generator, has
  * {@value #CELLS_PER_OCTAVE} equal cells; inside a cell quantiles are interpolated. The cell is read off the bits of the
  * number, so that sampling needs basic arithmetic only, which Java defines to the last bit. The knots are rounded to
- * whole picoseconds: a difference in the last bit of a logarithm between machines does not get through (unless a knot
- * lies within it of a half, a chance of about 10^-9 per table).
+ * whole picoseconds: a difference in the last bit of a logarithm between machines has no effect (unless a knot lies
+ * that close to a half, a chance of about 10^-9 per table).
  *
  * <p>Error of mean and standard deviation: below 0.02 % of the standard deviation, plus the rounding of knots, below
- * 0.05 ps; LatencyDistributionTest holds it to that.
+ * 0.05 ps; LatencyDistributionTest checks this.
  */
 final class QuantileTable {
     private static final int OCTAVES = 32;
@@ -68,7 +68,7 @@ final class QuantileTable {
         return knots.length == 1;
     }
 
-    /** Without a branch between the halves: no processor can foresee it, and a wrong guess takes as long as all the rest. */
+    /** Takes no branch between the halves: no processor can predict it, and a misprediction takes as long as all the rest. */
     long quantile(double u) {
         if (isConstant()) {
             return (long) knots[0];

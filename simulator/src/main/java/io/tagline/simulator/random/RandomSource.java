@@ -16,10 +16,10 @@ public final class RandomSource {
     private static final int SEEDED = Mrg32k3a.WORDS;
     private static final int STRIDE = 8;
 
-    /** Per component, in the size of a cache line: the state of its stream, and the epoch it was last seeded in. An epoch is one {@link #begin}. */
+    /** For each component, one cache line: the state of its stream, and the epoch in which it was last seeded. Each {@link #begin} is a new epoch. */
     private final long[] streams;
 
-    /** That of every stream once it has begun. */
+    /** The purpose of every stream after {@link #begin}. */
     private final StreamKey.Purpose purpose;
 
     private StreamKey key;
@@ -74,7 +74,7 @@ public final class RandomSource {
         return Mrg32k3a.next(streams, stream);
     }
 
-    /** Late, because most components of a large machine draw nothing in a short replication, or ever. */
+    /** Seeds a stream only when it is first used: most components of a large machine draw nothing in a short replication, or ever. */
     private void start(int component, int stream) {
         if (epoch == NOT_BEGUN) {
             throw new IllegalStateException("begin was not called");

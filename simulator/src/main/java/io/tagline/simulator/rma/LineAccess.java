@@ -7,14 +7,14 @@ import io.tagline.simulator.network.Packet;
 import io.tagline.topologies.machine.Channel;
 
 /**
- * A core's access to one line after another that is elsewhere, each a request and an answer; papers/001, formulas 1 to 6.
+ * A core's accesses to lines elsewhere, one after another, each a request and an answer; papers/001, formulas 1 to 6.
  *
  * <ol>
- *   <li>The core first spends its overhead; then the request leaves: to read an address, to write the line itself.
- *   <li>At the port, the line is read or written when it is the request's turn: this is the latency of a write, for from now on the
- *       others see it.
- *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. Nobody but the core takes notice of
- *       that, so it is no event of its own: the client is notified beforehand.
+ *   <li>The core first spends its overhead; then the request leaves: an address for a read, the line itself for a write.
+ *   <li>At the port, the line is read or written when it is the request's turn: the latency of a write ends here, for the others see it
+ *       from then on.
+ *   <li>The access completes when the answer is back: the line that was read, or an acknowledgement. This concerns the core alone, so it
+ *       is no event of its own: the client is notified beforehand.
  * </ol>
  */
 public final class LineAccess implements Packet {
@@ -59,7 +59,7 @@ public final class LineAccess implements Packet {
         engine.schedule(delay, departure);
     }
 
-    /** Reads once more by a request that will have come to the port after {@code delay}, of which it is under way for {@code transit}. */
+    /** Reads once more by a request that comes to the port after {@code delay}, the last {@code transit} of which it is under way. */
     public void readAgain(long delay, long transit) {
         departed = engine.now() + Math.max(0, delay - transit);
         engine.schedule(delay, arrival);

@@ -7,11 +7,11 @@ import io.tagline.simulator.network.Server;
 import java.util.List;
 
 /**
- * The door to what is at a stop, such as the buffers of a tile; papers/001, section 3.3.
+ * The entrance to what is at a stop, such as the buffers of a tile; papers/001, section 3.3.
  *
  * <ol>
- *   <li>A request keeps it from the next while it comes in, flit by flit, and for the occupancy. So a write, which brings its line
- *       along, keeps it longer than a read.
+ *   <li>A request occupies it while it comes in, flit by flit, and then for the occupancy. So a write, which brings its line along,
+ *       occupies it longer than a read.
  *   <li>A request that finds it free is served at once; the others wait on the way to it.
  * </ol>
  */
@@ -28,7 +28,7 @@ final class Port {
     private int waiting;
     private long served;
 
-    /** A port at the end of routers that have room for so many flits at each input; joins those {@code used} with its first request. */
+    /** A port behind routers with room for {@code room} flits at each input; adds itself to {@code used} at its first request. */
     Port(Engine engine, Server door, long occupancy, long room, List<Port> used) {
         this.engine = engine;
         this.door = door;

@@ -1,8 +1,8 @@
 package io.tagline.simulator.rma;
 
 /**
- * What the lines of a thread's own memory hold. Threads share the pages that are as before the run, so that thousands of them need memory only
- * for what they write that is new.
+ * What the lines of a thread's own memory hold. Threads share the pages that have not changed since before the run, so that thousands of threads
+ * need memory only for what they change.
  */
 public final class PrivateContents {
 
@@ -26,7 +26,7 @@ public final class PrivateContents {
         return new PrivateContents(pages);
     }
 
-    /** The same memory before the run, of another thread. */
+    /** The memory of another thread, with the same contents before the run. */
     PrivateContents another() {
         return new PrivateContents(before);
     }

@@ -1,7 +1,7 @@
 package io.tagline.simulator.rma;
 
 /**
- * One access of a core to a line that no protocol keeps, with its times in picoseconds; it is served now.
+ * One access of a core to a line that no protocol keeps, with its times in picoseconds; reported when it is served.
  *
  * @param core whose access it is
  * @param inBuffer whether the line is in a message passing buffer; if not, it is in the core's own memory
@@ -26,7 +26,7 @@ public record RemoteAccess(
     /** A line of a buffer that the workload does not name: where a core keeps the value of a flag that it sets. */
     public static final int UNNAMED = -1;
 
-    /** Whoever wants to know of all accesses. */
+    /** Is notified of every access. */
     @FunctionalInterface
     public interface Observer {
 

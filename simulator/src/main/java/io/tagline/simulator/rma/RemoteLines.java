@@ -55,12 +55,12 @@ public final class RemoteLines {
         observer = Optional.of(listener);
     }
 
-    /** Whether anybody wants to know of accesses. */
+    /** Whether accesses are observed. */
     public boolean isObserved() {
         return observer.isPresent();
     }
 
-    /** Tells of an access at the moment when it is served. */
+    /** Reports an access to the observer when it is served. */
     public void tell(RemoteAccess access) {
         observer.orElseThrow().served(access);
     }

@@ -10,13 +10,13 @@ import java.util.function.BinaryOperator;
  * What a machine did in whole replications: sums of whole numbers, which do not depend on their order.
  *
  * @param counts what has occurred at all, and how often
- * @param cores what has occurred at each core's caches, of messages those that they sent; cores that did nothing are left out
+ * @param cores what has occurred at each core's caches, including the messages that they sent; cores that did nothing are left out
  * @param lines what has occurred to each line of the workload; lines to which nothing happened are left out
  */
 public record Activity(
         SortedMap<Occurrence, Long> counts, SortedMap<Integer, Activity> cores, SortedMap<Integer, Activity> lines) {
 
-    /** Of no replication. */
+    /** The activity of no replication. */
     public static final Activity NONE = new Activity(new TreeMap<>());
 
     public Activity {
@@ -25,7 +25,7 @@ public record Activity(
         lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
     }
 
-    /** Without its parts, or of a part. */
+    /** Activity that is not divided by cores and lines, such as that of one of these. */
     public Activity(SortedMap<Occurrence, Long> counts) {
         this(counts, new TreeMap<>(), new TreeMap<>());
     }
@@ -70,7 +70,7 @@ public record Activity(
         return of(Kind.TRUE_SHARING) + of(Kind.FALSE_SHARING) + of(Kind.UNWRITTEN);
     }
 
-    /** All misses; a request for nothing but permission is none. */
+    /** All misses; a request for nothing but permission is not one. */
     public long misses() {
         return of(Kind.COLD) + of(Kind.CAPACITY) + coherenceMisses();
     }

@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Counts what a machine does, from what its observer hears. */
+/** Counts what a machine does, as its observer. */
 final class ActivityCounter implements MachineObserver {
 
-    /** What is no line of the workload: it is counted of the machine and of cores alone. */
+    /** Stands for what is no line of the workload: it is counted for the machine and for cores only. */
     private static final int ELSEWHERE = -1;
 
     private final TimedMachine machine;
@@ -40,7 +40,7 @@ final class ActivityCounter implements MachineObserver {
     private final Int2ObjectOpenHashMap<Tally> byCore = new Int2ObjectOpenHashMap<>();
     private final Int2ObjectOpenHashMap<Tally> byLine = new Int2ObjectOpenHashMap<>();
 
-    /** Which line of the workload an address is in the present replication; empty until the machine knows. */
+    /** Which line of the workload an address is in the present replication; filled when it is first needed. */
     private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
 
     ActivityCounter(TimedMachine machine) {
@@ -57,7 +57,7 @@ final class ActivityCounter implements MachineObserver {
         places.clear();
     }
 
-    /** Ends a replication, as long as the machine knows where its lines are. */
+    /** Ends a replication; the machine must still know where its lines are. */
     void end() {
         misses.end();
     }
@@ -73,7 +73,7 @@ final class ActivityCounter implements MachineObserver {
         return parts;
     }
 
-    /** Something that no single core or line does. */
+    /** Counts what belongs to no single core or line. */
     private void countOfAll(Kind kind, int index, long more) {
         whole.count(kind, index, more);
     }
@@ -214,7 +214,7 @@ final class ActivityCounter implements MachineObserver {
         }
     }
 
-    /** A shared cache, or a directory, that makes room takes the line from the caches below it in its own name. */
+    /** Whether a line is lost to make room; a shared cache or directory that makes room sends its messages as their requester. */
     private boolean makesRoom(TransitionTable table, int transition, Message cause) {
         return cause.type == Message.CORE
                 ? table.transitions().get(transition).event().is(CoreEvent.EVICT)

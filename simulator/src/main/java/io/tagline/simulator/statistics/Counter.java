@@ -29,7 +29,7 @@ final class Counter {
         any.update(Integer.signum(present));
     }
 
-    /** Ends a replication. SSJ begins a maximum with the smallest positive double, which is 0 here; sums are whole numbers. */
+    /** Ends a replication. SSJ begins a maximum with the smallest positive double, which is cut to 0 here; sums are whole numbers. */
     void end() {
         load = load.plus(new Load((long) number.sum(), (long) any.sum(), (long) number.max()));
     }

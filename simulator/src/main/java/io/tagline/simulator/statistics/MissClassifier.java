@@ -13,15 +13,15 @@ import java.util.List;
  *
  * <ol>
  *   <li>A line that the core never had is a cold miss, and one that it gave up to make room a capacity miss.
- *   <li>Any other was lost to another core. It is a true sharing miss if, as long as the core has the new copy, it accesses a word that
- *       another core has written since the core's last miss that was of use, such as a true sharing miss; else a false sharing miss, if
- *       others have written anything. So it is decided no later than the core's next miss on the line, or the end of the replication.
+ *   <li>Any other was lost to another core. It is a true sharing miss if the core, while it has the new copy, accesses a word that another
+ *       core has written since the core's last essential miss, which is any but a false sharing miss; else a false sharing miss, if others
+ *       have written anything. So it is decided no later than the core's next miss on the line, or the end of the replication.
  *   <li>A copy that was prefetched is classified when it is used, and is no miss of any kind if it never is.
  * </ol>
  */
 final class MissClassifier {
 
-    /** Gets each miss once it is known of what kind it is. */
+    /** Gets each miss once its kind is known. */
     @FunctionalInterface
     interface Sink {
         void classified(Kind kind, int core, long line, boolean prefetched);
@@ -36,7 +36,7 @@ final class MissClassifier {
         this.sink = sink;
     }
 
-    /** When a word was written last, and when by another core than the last writer; writes are numbered from 1. */
+    /** When a word was written last, and when last by another core than the last writer; writes are numbered from 1. */
     private static final class Word {
         private int writer = -1;
         private long last;
@@ -77,7 +77,7 @@ final class MissClassifier {
         }
     }
 
-    /** A core's copy of a line, again and again. */
+    /** A core's copy of a line, reused for each copy that it gets. */
     private static final class Copy {
         private final int core;
         private final long line;
@@ -85,16 +85,16 @@ final class MissClassifier {
         private boolean prefetched;
         private boolean used;
 
-        /** Whether others have written to it since the core last had to fetch it. */
+        /** Whether others had written to it, between the core's last essential miss and the latest. */
         private boolean written;
 
         /** Still to be classified. */
         private boolean open;
 
-        /** What it is if it turns out to be no false sharing. */
+        /** What kind of miss it is, unless it turns out to be false sharing. */
         private Kind kind = Kind.COLD;
 
-        /** The last write of all when the core last had to fetch the line. */
+        /** The number of the last write by any core before the core's last essential miss was decided. */
         private long known;
 
         Copy(int core, long line) {
@@ -132,7 +132,7 @@ final class MissClassifier {
         }
     }
 
-    /** A core accesses a word of a line that it has, or the whole line as {@link Access#WHOLE} has it. */
+    /** A core accesses a word of a line that it has, or the whole line for {@link Access#WHOLE}. */
     void accessed(int core, long line, int word, boolean writing) {
         History history = history(line);
         Copy copy = copy(history, core, line);

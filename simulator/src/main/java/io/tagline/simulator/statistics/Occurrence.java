@@ -54,7 +54,7 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         DATA_MESSAGE,
         /** Messages taken in by directories and shared caches; by kind of controller. */
         TAKEN_IN,
-        /** For how many picoseconds messages have kept channels of a link; by link. */
+        /** For how many picoseconds messages have occupied channels of a link; by link. */
         LINK_TIME
     }
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  */
 public record Usage(long time, SortedMap<Part, Use> parts) {
 
-    /** Of no replication. */
+    /** The usage of no replication. */
     public static final Usage NONE = new Usage(0, new TreeMap<>());
 
     public Usage {

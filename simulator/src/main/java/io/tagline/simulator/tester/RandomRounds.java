@@ -34,7 +34,7 @@ public final class RandomRounds {
     /** What came of it; fewer rounds than asked for without a failure mean that it was ended early. */
     public record Tested(long rounds, RowCounts counts, Optional<Failed> failed) {}
 
-    /** Ends early, from any thread, after the rounds under way; a failure is then reported as small as it is. */
+    /** Ends early, from any thread, after the rounds under way; a failure is then reported as small as it has become. */
     public void cancel() {
         cancelled = true;
     }

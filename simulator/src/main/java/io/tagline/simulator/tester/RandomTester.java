@@ -56,7 +56,7 @@ public final class RandomTester {
         return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }
 
-    /** Makes the failure of a round that failed as small as can be, or as it is when {@code hurried}. */
+    /** Shrinks the failure of a round that failed as far as possible, or until {@code hurried}. */
     public Failed shrink(long number, BooleanSupplier hurried) {
         long roundSeed = seedOf(number);
         Shrinker shrinker = new Shrinker(

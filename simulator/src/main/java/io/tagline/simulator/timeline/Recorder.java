@@ -18,7 +18,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns what a machine's observer hears into entries and travels. */
+/** Turns what a machine's observer sees into entries and travels. */
 final class Recorder implements MachineObserver {
 
     /** Stands for any line of a buffer that the workload does not name. */
@@ -68,7 +68,7 @@ final class Recorder implements MachineObserver {
                 : Stepper.requester(entry, cause, machine.nodes().caches());
     }
 
-    /** What was sent since the step before was sent by this one, unless a fault made it. */
+    /** Notes that what was sent since the last step was sent by this one, unless a fault made it. */
     private void claim(long time, int node) {
         for (; claimed < travels.size(); claimed++) {
             Travel travel = travels.get(claimed);

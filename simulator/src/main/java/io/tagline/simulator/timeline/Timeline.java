@@ -36,7 +36,7 @@ public record Timeline(
         travels = List.copyOf(travels);
     }
 
-    /** Runs a replication and writes down what happens. */
+    /** Runs a replication and records what happens. */
     public static Timeline of(TimedMachine machine, Workload workload, long replication) {
         Recorder recorder = new Recorder(machine, workload);
         machine.observe(recorder);

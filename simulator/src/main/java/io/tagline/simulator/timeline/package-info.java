@@ -1,5 +1,5 @@
 /**
- * What happened in one replication, message by message, folded from what the machine's observer hears.
+ * What happened in one replication, message by message, assembled from what the machine's observer sees.
  */
 @NullMarked
 package io.tagline.simulator.timeline;

@@ -23,12 +23,12 @@ final class Clocks {
 
     private final Map<String, Long> frequencies = new TreeMap<>();
 
-    /** From now on there is a clock of so many hertz. */
+    /** Adds a clock of {@code hertz}. */
     void add(String name, long hertz) {
         frequencies.put(name, hertz);
     }
 
-    /** A frequency in hertz, or that of the clock which is named. */
+    /** A frequency in hertz, written out or by the name of a clock. */
     Optional<Long> frequency(YamlNode node, Diagnostics diagnostics) {
         return node instanceof YamlText text && frequencies.containsKey(text.text())
                 ? Optional.of(frequencies.get(text.text()))

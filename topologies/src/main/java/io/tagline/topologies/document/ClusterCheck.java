@@ -15,7 +15,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Whether a machine has the clusters that its cluster mode divides it into, and as much in each of them. */
+/** Checks that a machine can be divided into the clusters of its cluster mode, and has the same number of parts in each. */
 final class ClusterCheck {
 
     private static final String KEY = "cluster-mode";
@@ -75,7 +75,7 @@ final class ClusterCheck {
         }
     }
 
-    /** As many of these parts stand in each cluster; domains are alike, so that those of the first one tell. */
+    /** Checks that the same number of these parts stand in each cluster; since domains are alike, looks at the first only. */
     private void even(String parts, int count, ClusterMode mode, IntUnaryOperator cluster) {
         int[] has = new int[mode.clusters()];
         IntStream.range(0, count / hierarchy.count(hierarchy.memoryLevel()))

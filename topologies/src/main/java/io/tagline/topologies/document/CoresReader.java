@@ -72,7 +72,7 @@ final class CoresReader {
         return cores;
     }
 
-    /** A store that is written through finds its line in the next cache. */
+    /** Refuses a cache that need not have the lines of stores that are written through to it. */
     private static void refuseNotIncluded(Fields cache, CacheLevel level, List<CacheLevel> before) {
         if (level.includes() != Inclusion.INCLUSIVE && before.stream().anyMatch(CacheLevel::isWrittenThrough)) {
             String message = "%s is written through to %s, which need not have its lines"

@@ -5,7 +5,7 @@ import io.tagline.documents.yaml.Fields;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SnoopFilter;
 
-/** Reads how many lines the slices of a snoop filter, or of a sparse directory, have entries for. */
+/** Reads for how many lines the slices of a snoop filter, or of a sparse directory, have entries. */
 final class FilterReader {
 
     private static final int MOST_ENTRIES = 1 << 28;
@@ -17,7 +17,7 @@ final class FilterReader {
         this.parameters = parameters;
     }
 
-    /** The filter of each of so many slices; its numbers are below {@code path}. */
+    /** The filter of each of {@code slices}; its numbers are below {@code path}. */
     SnoopFilter read(Fields fields, String path, int slices) {
         Parameter<Integer> entries = parameters.integer(fields, "entries", path + "entries", 1, MOST_ENTRIES);
         Parameter<Integer> ways = parameters.integer(fields, "ways", path + "ways", 1, MOST_WAYS);

@@ -10,7 +10,7 @@ import io.tagline.topologies.machine.Inclusion;
 import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.SharedCaches;
 
-/** Whether what stands in the domains of a machine fits into them. */
+/** Checks that what stands in the domains of a machine fits into them. */
 final class HierarchyCheck {
 
     private final Fields machine;
@@ -28,7 +28,7 @@ final class HierarchyCheck {
         included(cores);
     }
 
-    /** What is dealt to domains comes out even. */
+    /** Checks that parts can be dealt evenly to the domains of a level. */
     private void dealt(String key, int parts, int level) {
         int domains = hierarchy.count(level);
         if (parts % domains != 0) {
@@ -38,7 +38,7 @@ final class HierarchyCheck {
         }
     }
 
-    /** A cache that includes others is no smaller than any of them; beside a filter, it includes none. */
+    /** Checks that a cache is no smaller than those that it includes; a shared cache with a filter includes none. */
     private void included(Cores cores) {
         String inner = "";
         long least = 0;

@@ -48,7 +48,7 @@ final class HierarchyReader {
         return new Hierarchy(List.of(outermost(SOCKET, interconnect)), 0, 0);
     }
 
-    /** Two levels: sockets with this interconnect each, and what joins them. */
+    /** Two levels: sockets, each with this interconnect, and what joins them. */
     Hierarchy sockets(Fields fields, Interconnect within, long lineBytes) {
         Parameter<Integer> count = parameters.integer(fields, "count", "sockets.count", 1, MOST_SOCKETS);
         SharedCaches shared = caches.read(fields.map("shared-cache"), "sockets.shared-cache.", lineBytes);
@@ -62,7 +62,7 @@ final class HierarchyReader {
         return new Domain(name, ONE, Optional.empty(), Optional.empty(), interconnect);
     }
 
-    /** Any number of levels, the outermost first; home agents and memory controllers say themselves in which they stand. */
+    /** Any number of levels, the outermost first; home agents and memory controllers say in which level they stand. */
     Hierarchy domains(Fields machine, Fields directories, Fields memory, long lineBytes) {
         List<Domain> levels = new ArrayList<>();
         for (YamlNode node : machine.list("domains")) {
@@ -129,7 +129,7 @@ final class HierarchyReader {
         return parameters.stops(fields, path + "stops", count, topology.stops());
     }
 
-    /** A name of its own, and one level at most with shared caches. */
+    /** Checks that every level has a name of its own, and that at most one has shared caches. */
     private static void checkLevel(Fields fields, Domain read, List<Domain> around) {
         if (around.stream().anyMatch(other -> other.name().equals(read.name()))) {
             fields.error(

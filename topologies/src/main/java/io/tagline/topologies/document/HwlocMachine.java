@@ -28,7 +28,7 @@ public final class HwlocMachine {
         this.origin = "hwloc, " + origin;
     }
 
-    /** The document of a computer of this shape; {@code origin} is the file that tells of it. */
+    /** The document of a computer of this shape; {@code origin} is the file that describes it. */
     public static String document(HwlocShape shape, String name, String origin) {
         return new HwlocMachine(shape, name, origin).document().write();
     }
@@ -95,7 +95,7 @@ public final class HwlocMachine {
         return Yaml.map(keys, true);
     }
 
-    /** Ways that hwloc does not know are as many as make whole sets. */
+    /** A cache; if hwloc does not know its ways, as many as make whole sets are chosen. */
     private Map<String, Yaml> cache(HwlocObject cache) {
         long lines = Math.max(1, cache.number("cache_size") / LINE);
         long ways = cache.number("cache_associativity");
@@ -126,7 +126,7 @@ public final class HwlocMachine {
         return Yaml.list(all, true);
     }
 
-    /** What stands in a domain before the {@code level}-th one: domains, or cores. */
+    /** How many parts stand in a domain of the level around {@code level}: domains, or cores. */
     private int inside(int level) {
         int domains =
                 shape.levels().stream().limit(level).mapToInt(Level::count).reduce(1, Math::multiplyExact);
@@ -182,7 +182,7 @@ public final class HwlocMachine {
         return Yaml.map(keys, true);
     }
 
-    /** As many as there are domains of the level of memory. */
+    /** How many domains have memory of their own. */
     private int count() {
         int count = 1;
         for (Level level : shape.levels()) {

@@ -89,7 +89,7 @@ final class InterconnectReader {
         return parameters.integer(fields, key, path + key, 1, MOST_OF_A_SIDE).value();
     }
 
-    /** What joins everything in a domain at once: it is all in one place. */
+    /** The interconnect of a domain that is all in one place, so that nothing takes time. */
     static Interconnect oneStop() {
         Map<Channel, Parameter<Long>> nothing = new EnumMap<>(Channel.class);
         for (Channel channel : Channel.values()) {

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /**
  * The machines of a library, in which a document may say {@code extends: ideal} and then only what is different. What is opened has all
- * keys of both, so that nobody else needs to know.
+ * keys of both, so that the rest of the program need not know about this.
  */
 public record MachineExtension(Library plain) implements Library {
 
@@ -25,7 +25,7 @@ public record MachineExtension(Library plain) implements Library {
 
     private static final Pattern USED = Pattern.compile("(?m)^" + EXTENDS + "\\s*:");
 
-    /** A longer chain is a circle. */
+    /** A longer chain is taken for a circle. */
     private static final int LONGEST = 8;
 
     @Override

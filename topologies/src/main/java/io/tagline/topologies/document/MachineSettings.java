@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Single numbers of a machine that somebody sets: {@code cores.caches.L1.size=256 B}. */
+/** Single numbers of a machine that the user sets: {@code cores.caches.L1.size=256 B}. */
 public final class MachineSettings {
 
     private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._-]*)\\s*=\\s*(\\S.*?)\\s*");

@@ -77,7 +77,7 @@ public final class MachineVariants {
         return withFilters(filters, text(changes));
     }
 
-    /** The document may have had no filters at all. */
+    /** Sets the filters in a document, which may have none so far. */
     private String withFilters(Stream<SnoopFilter> filters, String text) {
         List<Source> settings = filters.flatMap(filter -> Stream.of(filter.entries(), filter.ways()))
                 .map(number -> Source.of(name, number.path() + "=" + number.value()))
@@ -97,7 +97,7 @@ public final class MachineVariants {
         return yaml(document, "", changes::getOrDefault).write();
     }
 
-    /** A tree as a document that goes by the name of another one. */
+    /** A tree as a document with the name of another one. */
     static Source written(Source name, YamlNode tree) {
         String text = yaml(tree, "", (path, unchanged) -> unchanged).write();
         return name.file()
@@ -105,7 +105,7 @@ public final class MachineVariants {
                 .orElseGet(() -> Source.of(name.name(), text));
     }
 
-    /** A node at a path with what {@code change} makes of each path and its text. Items of lists go by their names. */
+    /** A node at a path, each text replaced by what {@code change} makes of its path and text. Items of lists are known by their names. */
     private static Yaml yaml(YamlNode node, String path, BinaryOperator<String> change) {
         if (node instanceof YamlMap map) {
             Map<String, Yaml> entries = new LinkedHashMap<>();

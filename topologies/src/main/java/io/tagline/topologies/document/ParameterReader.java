@@ -33,7 +33,7 @@ final class ParameterReader {
         return all;
     }
 
-    /** Clocks, in whose cycles durations may be written from now on. */
+    /** Reads clocks, in whose cycles durations may be written from now on. */
     Map<String, Parameter<Long>> clocks(Fields parent) {
         Map<String, Parameter<Long>> read = new LinkedHashMap<>();
         for (String name : parent.map().entries().keySet()) {
@@ -85,7 +85,7 @@ final class ParameterReader {
         return parent.has(key) ? Optional.of(choice(parent, key, path, usual)) : Optional.empty();
     }
 
-    /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs ways in pairs of pairs. */
+    /** Which line of a full set of a cache makes room for another; none if the cache does not say. A tree needs a power of two of ways. */
     Optional<Parameter<Replacement>> replacement(Fields cache, String path, int ways) {
         Optional<Parameter<Replacement>> read = optionalChoice(cache, "replacement", path, Replacement.LRU);
         boolean isTree =
@@ -99,7 +99,7 @@ final class ParameterReader {
         return read;
     }
 
-    /** The stops of so many parts on an interconnect, from 0 to {@code stops - 1}. */
+    /** The stops of {@code parts} parts on an interconnect, from 0 to {@code stops - 1}. */
     Parameter<List<Integer>> stops(Fields parent, String path, int parts, int stops) {
         Parameter<List<Integer>> read = list(
                 parent,
@@ -116,7 +116,7 @@ final class ParameterReader {
         return new Parameter<>(path, Collections.nCopies(parts, 0), read.kind(), read.source());
     }
 
-    /** A list whose items a rule reads; what is no list is its only item. */
+    /** A list whose items a rule reads; anything but a list is read as its only item. */
     <T> Parameter<List<T>> list(
             Fields parent, String key, String path, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
         return read(parent, key, path, List.of(), (node, d) -> items(node, d, rule));

@@ -45,7 +45,7 @@ final class SharedCacheReader {
         return fields.has(key) ? Optional.of(parameters.duration(fields, key, path)) : Optional.empty();
     }
 
-    /** Refuses a cache of so many lines that its ways do not divide. */
+    /** Refuses a cache whose number of lines is not a multiple of its ways. */
     static void requireWholeSets(Fields fields, String key, long lines, int ways) {
         if (lines < ways || lines % ways != 0) {
             fields.error(Code.OUT_OF_RANGE, key, "%d lines do not make whole sets of %d lines".formatted(lines, ways));

@@ -42,8 +42,8 @@ final class UnreadKeys {
     }
 
     /**
-     * A private cache says what it has of the lines of another one only where it is the second of two, and what becomes of stores only where
-     * there is another one for them to go to.
+     * Refuses {@code inclusion} for any private cache but the second of two, and {@code write-policy} for any but the first of several, from
+     * which stores can go on to the next.
      */
     void refuseOfCache(Fields fields, boolean coherent, int before, int all) {
         requireDirectories(fields, OF_CACHES, coherent);
@@ -57,7 +57,7 @@ final class UnreadKeys {
         }
     }
 
-    /** Of the three forms in which a document tells what its cores stand in, it has one. */
+    /** Refuses a second one of the three forms in which a document describes what its cores stand in. */
     void refuseOfHierarchy(Fields fields) {
         if (fields.has("domains")) {
             String help = "each domain has its own `interconnect` and `shared-cache`; `sockets` are two levels of them";
@@ -65,7 +65,7 @@ final class UnreadKeys {
         }
     }
 
-    /** Only parts of a machine with domains say where in it they stand. */
+    /** Refuses keys that say where a part stands, unless the machine has domains. */
     void refuseOfPart(Fields fields, List<String> keys, boolean inDomains) {
         if (!inDomains) {
             refuse(fields, keys, "on a machine without `domains`", "it has no domains to choose from");

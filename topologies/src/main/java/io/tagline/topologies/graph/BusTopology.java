@@ -3,7 +3,7 @@ package io.tagline.topologies.graph;
 import java.util.Map;
 
 /**
- * One medium that all stops share: whatever is under way, everything else waits for, and everybody observes it in the same order;
+ * One medium that all stops share: whatever is under way keeps everything else waiting, and everybody observes it in the same order;
  * Primer, section 7.1.
  */
 public final class BusTopology implements Topology {

@@ -11,7 +11,7 @@ import org.jgrapht.alg.shortestpath.DijkstraShortestPath;
 import org.jgrapht.graph.DirectedWeightedMultigraph;
 
 /**
- * Any stops and links: a message takes the shortest way, in hops; of ways that are as long, always the same one. A stop's routes are found when they
+ * Any stops and links: a message takes the shortest way, in hops; of equally short ways, always the same one. A stop's routes are found when they
  * are first asked for.
  */
 public final class GraphTopology implements Topology {
@@ -21,7 +21,7 @@ public final class GraphTopology implements Topology {
     private final Graph<Integer, Integer> graph;
     private final AtomicReferenceArray<SingleSourcePaths<Integer, Integer>> paths;
 
-    /** Two stops joined by a link in each direction, so many hops long. */
+    /** Two stops joined by a link in each direction, {@code length} hops long. */
     public record Edge(int from, int to, int length) {}
 
     public GraphTopology(int stops, List<Edge> edges) {

@@ -1,9 +1,12 @@
 package io.tagline.topologies.graph;
 
-/** Stops in columns and rows, numbered row by row, as routers of a mesh stand (Dally and Towles, <i>Principles and Practices of Interconnection Networks</i>, section 5.1). */
+/**
+ * Stops in columns and rows, numbered row by row, as routers of a mesh stand (Dally and Towles, <i>Principles and Practices of Interconnection
+ * Networks</i>, section 5.1).
+ */
 public record Grid(int columns, int rows) {
 
-    /** Whether it can be cut into so many equal parts across and down. */
+    /** Whether it can be cut into {@code across} times {@code down} equal parts. */
     public boolean divides(int across, int down) {
         return columns % across == 0 && rows % down == 0;
     }

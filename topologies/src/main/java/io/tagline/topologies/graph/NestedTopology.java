@@ -21,9 +21,9 @@ public final class NestedTopology implements Topology {
     private final Topology around;
     /** Where each part stands: a stop of the interconnect around. */
     private final int[] stands;
-    /** The stop of the whole that each stop around is. */
+    /** For each stop of the interconnect around, its number as a stop of the whole. */
     private final int[] stopsAround;
-    /** Which stop around a stop of the whole is, from the first one on that is in no part. */
+    /** For each stop of the whole that is in no part, its number in the interconnect around. */
     private final int[] outside;
 
     /** Parts of the shape {@code within}, one at each stop of {@code around}. */
@@ -31,7 +31,7 @@ public final class NestedTopology implements Topology {
         this(within, around, IntStream.range(0, around.stops()).toArray());
     }
 
-    /** Parts of the shape {@code within}; {@code stands} tells the stop of {@code around} where each of them stands. */
+    /** Parts of the shape {@code within}; {@code stands} gives the stop of {@code around} where each of them stands. */
     public NestedTopology(Topology within, Topology around, int[] stands) {
         this.within = within;
         this.around = around;
@@ -40,7 +40,7 @@ public final class NestedTopology implements Topology {
         this.outside = number(inParts());
     }
 
-    /** Numbers the stops around, from {@code first} on those that are no gate. */
+    /** Numbers the stops around; those that are no gate get numbers from {@code first} on. */
     private int[] number(int first) {
         int[] parts = new int[around.stops()];
         for (int part = 0; part < stands.length; part++) {
@@ -89,7 +89,7 @@ public final class NestedTopology implements Topology {
         return stopsAround[around.gate()];
     }
 
-    /** The stop of the whole that a stop of the interconnect around is. */
+    /** The number, as a stop of the whole, of a stop of the interconnect around. */
     public int stopAround(int stop) {
         return stopsAround[stop];
     }
@@ -110,7 +110,7 @@ public final class NestedTopology implements Topology {
         return stop < inParts() ? stop / within.stops() : -1;
     }
 
-    /** The stop around by which a stop of the whole is reached. */
+    /** The stop of the interconnect around through which a stop of the whole is reached. */
     private int around(int stop) {
         return stop < inParts() ? stands[part(stop)] : outside[stop - inParts()];
     }
@@ -154,7 +154,7 @@ public final class NestedTopology implements Topology {
         return 2 * within.virtualChannels() + around.virtualChannels() - 1;
     }
 
-    /** Those of the parts; and a message that has come from outside keeps apart from those that may leave. */
+    /** Those of the parts and of the interconnect around; and wherever a message enters a part, to keep apart from those that may leave it. */
     @Override
     public boolean isDateline(int link, int next) {
         if (isAround(link) && isAround(next)) {
@@ -165,7 +165,7 @@ public final class NestedTopology implements Topology {
         return stays ? within.isDateline(link % within.links(), next % within.links()) : !isAround(next);
     }
 
-    /** Pictures show parts side by side, with at least as many columns as rows; what stands around them, where it is around. */
+    /** Pictures show parts side by side, with at least as many columns as rows; other stops stay where the interconnect around has them. */
     @Override
     public Place place(int stop) {
         if (part(stop) < 0) {
@@ -197,7 +197,7 @@ public final class NestedTopology implements Topology {
         return nextAround(from, to);
     }
 
-    /** From a gate, or a stop around, on the way to another part, or to a stop around. */
+    /** The next stop from a gate, or a stop around, on the way to another part, or to a stop around. */
     private int nextAround(int from, int to) {
         int here = around(from);
         int there = around(to);

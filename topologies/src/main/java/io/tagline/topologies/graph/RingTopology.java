@@ -56,7 +56,7 @@ public final class RingTopology implements Topology {
         return 2;
     }
 
-    /** From the last link to the first one in each direction, between which all others are in order. */
+    /** From the last link to the first one in each direction; along all other links of a route, numbers only rise or only fall. */
     @Override
     public boolean isDateline(int link, int next) {
         return link < stops ? next < link : next > link;

@@ -34,7 +34,7 @@ public final class StarTopology implements Topology {
         return 2 * ends;
     }
 
-    /** What stands around the hub leaves by it. */
+    /** The hub: what stands around it leaves through it. */
     @Override
     public int gate() {
         return ends;
@@ -63,7 +63,7 @@ public final class StarTopology implements Topology {
         return from == ends || from == to ? to : ends;
     }
 
-    /** The ends are dealt evenly; the hub is for what is told to stand there. */
+    /** Deals nodes evenly to the ends; at the hub stands only what a document places there. */
     @Override
     public int evenly(int index, int count) {
         return (int) ((long) index * ends / count);

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /** A topology that works out a route once, unless it is so large that its routes would fill the memory; for any number of threads. */
 public final class StoredRoutes implements Topology {
 
-    /** With so many, 65,536 routes take some megabytes; four times as many stops, hundreds. */
+    /** With this many stops, 65,536 routes take some megabytes; with four times as many, hundreds. */
     private static final int MOST_STOPS = 256;
 
     private final Topology topology;

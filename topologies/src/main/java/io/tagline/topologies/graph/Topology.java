@@ -28,7 +28,7 @@ public interface Topology {
         return 0;
     }
 
-    /** Whether a link is a medium that everybody listens to: what one node says on it to several at the same time is on it once. */
+    /** Whether a link is a medium that everybody snoops: what one node sends to several at the same time passes it only once. */
     default boolean isMedium(int link) {
         return false;
     }
@@ -38,7 +38,7 @@ public interface Topology {
         return 1;
     }
 
-    /** The links from one stop to another, in order. Not to be written to. */
+    /** The links from one stop to another, in order; callers must not change the array. */
     int[] route(int from, int to);
 
     /**
@@ -61,14 +61,14 @@ public interface Topology {
         return route(from, to).length;
     }
 
-    /** How many virtual channels messages need in which they cannot wait for each other in a circle. */
+    /** How many virtual channels messages need so that they cannot wait for each other in a circle. */
     default int virtualChannels() {
         return 1;
     }
 
     /**
      * Whether a message that goes on from one link to the next crosses a dateline, after which it is in the next virtual channel. Routes
-     * that cross none take links in one order, so that there is no circle of links each of which follows on the one before.
+     * that cross none take links in one order, so that there is no circle of links in which each follows the one before.
      */
     default boolean isDateline(int link, int next) {
         return false;
@@ -85,12 +85,12 @@ public interface Topology {
         return new Place((1 + StrictMath.sin(angle)) / 2, (1 - StrictMath.cos(angle)) / 2);
     }
 
-    /** The stop that pictures let a message pass next on its way to another stop; straight on if a topology does not say. */
+    /** The stop that a message passes next in pictures, on its way to another stop; that one itself if a topology does not say. */
     default int next(int from, int to) {
         return to;
     }
 
-    /** The pairs of stops that pictures join, each once: with nothing between them. */
+    /** The pairs of stops that pictures join, each once: those with no other stop between them. */
     default List<int[]> joined() {
         List<int[]> pairs = new ArrayList<>();
         for (int stop = 0; stop < stops(); stop++) {

@@ -104,7 +104,7 @@ public final class TorusTopology implements Topology {
         };
     }
 
-    /** Before and behind the dateline of a row, and of a column. */
+    /** One before and one behind the dateline of a row, and of a column. */
     @Override
     public int virtualChannels() {
         return 3;

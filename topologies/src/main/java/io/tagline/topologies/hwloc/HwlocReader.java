@@ -29,7 +29,7 @@ public final class HwlocReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The machine itself, with all that is in it; empty if the document is no such thing, which is reported. */
+    /** The machine itself, with all that is in it; empty if the document is not of this kind, which is reported. */
     public static Optional<HwlocObject> read(Source source, Diagnostics diagnostics) {
         HwlocReader reader = new HwlocReader(source, diagnostics);
         try {
@@ -87,7 +87,7 @@ public final class HwlocReader {
                 children);
     }
 
-    /** hwloc 1 has sockets, and caches that tell their depth. */
+    /** The type as hwloc 2 writes it: hwloc 1 has sockets, and caches with a depth. */
     private static String type(Map<String, String> attributes) {
         String type = attributes.getOrDefault("type", "");
         boolean instructions = attributes.getOrDefault("cache_type", "0").equals("2");

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The regular part of a computer: levels of domains with as many in each, cores with the same caches, and at most one level of caches that several
- * cores share. A machine document says no more.
+ * The regular part of a computer: levels of domains with the same number in each, cores with the same caches, and at most one level of caches that
+ * several cores share. A machine document can say no more.
  *
  * @param levels below the machine itself, the outermost first
  * @param privateCaches of one core, nearest first
@@ -27,7 +27,7 @@ public record HwlocShape(
     /** The name of the machine itself, which is the outermost domain. */
     public static final String SYSTEM = "system";
 
-    /** So many domains in each one around. */
+    /** A level of domains; there are {@code count} in each one around. */
     public record Level(String name, int count, Optional<HwlocObject> sharedCache) {}
 
     public HwlocShape {
@@ -50,7 +50,7 @@ public record HwlocShape(
         return Optional.of(shape(machine));
     }
 
-    /** What has another number of processing units than the first of its type. */
+    /** The first object with another number of processing units than the first of its type. */
     private static Optional<HwlocObject> odd(HwlocObject machine) {
         Map<String, Integer> units = new HashMap<>();
         return machine.all()

@@ -1,4 +1,4 @@
-/** What hwloc, the portable hardware locality library, tells of a computer. */
+/** What hwloc, the portable hardware locality library, reports about a computer. */
 @NullMarked
 package io.tagline.topologies.hwloc;
 

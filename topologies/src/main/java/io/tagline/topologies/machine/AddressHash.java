@@ -26,7 +26,7 @@ public final class AddressHash {
         return (int) (folded & (parts - 1));
     }
 
-    /** A permutation of 64 bits after which neighbours have nothing in common (finaliser of MurmurHash3). */
+    /** A permutation of 64-bit numbers that leaves neighbours nothing in common (finaliser of MurmurHash3). */
     public static long mix(long value) {
         long z = value + ODD;
         z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;

@@ -6,8 +6,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Which directory slice, which slice of a shared cache and which memory controller an address has, as the {@link ClusterMode} of a machine wants it.
- * Among those that it leaves to choose from, hashes choose.
+ * Which directory slice, which slice of a shared cache and which memory controller an address has, as the {@link ClusterMode} of a machine demands.
+ * Among those that it allows, hashes choose.
  */
 public final class AddressMap {
 
@@ -57,7 +57,7 @@ public final class AddressMap {
         return IntStream.range(0, parts).map(cluster).toArray();
     }
 
-    /** Those of a group, of as many groups in each domain: one, or one for each cluster. */
+    /** The parts of a group; each domain has {@code groups}: one, or one for each cluster. */
     private static int[] parts(int[] clusterOf, int domains, int group, int groups) {
         int each = clusterOf.length / domains;
         int first = group / groups * each;
@@ -66,7 +66,7 @@ public final class AddressMap {
                 .toArray();
     }
 
-    /** How many memories of their own there are. */
+    /** How many sockets there are, each with a memory of its own. */
     public int sockets() {
         return directories.length;
     }
@@ -76,12 +76,12 @@ public final class AddressMap {
         return chosen(directories[socket], line);
     }
 
-    /** The slice, of each shared cache, in charge of it. */
+    /** The slice, of each shared cache, in charge of such a line. */
     public int slice(int socket, long line) {
         return chosen(slices[socket], line);
     }
 
-    /** The memory controller that has it. */
+    /** The memory controller in charge of such a line. */
     public int controller(int socket, long line) {
         return chosen(controllers[directory(socket, line)], AddressHash.mix(line));
     }

@@ -5,7 +5,7 @@ package io.tagline.topologies.machine;
  *
  * @param bytes the size of one core's buffer
  * @param access what a core spends on reading or writing one line of any buffer, besides the way there and back: o^mpb
- * @param occupancy how long one line keeps a port from the next
+ * @param occupancy how long one line occupies a port
  * @param put what a put spends once, if it moves lines from a buffer: o_put^mpb
  * @param putMemory the same, if it moves lines from memory: o_put^mem
  * @param get what a get spends once, if it moves lines to a buffer: o_get^mpb

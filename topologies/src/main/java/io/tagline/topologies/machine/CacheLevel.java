@@ -23,7 +23,7 @@ public record CacheLevel(
         return Math.toIntExact(bytes.value() / lineBytes / ways.value());
     }
 
-    /** What it has of the lines of the levels before it. */
+    /** Which lines of the levels before it it has as well. */
     public Inclusion includes() {
         return inclusion.map(Parameter::value).orElse(Inclusion.INCLUSIVE);
     }

@@ -3,11 +3,11 @@ package io.tagline.topologies.machine;
 import java.util.Locale;
 
 /**
- * What the home and the memory controller of an address have to do with each other: the cluster modes of Knights Landing (Sodani et al., <i>Knights
+ * Where the home and the memory controller of an address stand relative to each other: the cluster modes of Knights Landing (Sodani et al., <i>Knights
  * Landing: second-generation Intel Xeon Phi product</i>, IEEE Micro 36(2), 2016). The mesh of each domain with memory is cut into clusters.
  */
 public enum ClusterMode {
-    /** Nothing: each is any of its domain. */
+    /** Each is any one of its domain. */
     ALL_TO_ALL(1, 1, false),
     /** They stand in the same half. */
     HEMISPHERE(2, 1, false),

@@ -24,7 +24,7 @@ public final class Clusters {
         return hierarchy.aroundMemory().topology();
     }
 
-    /** The mesh that is cut; none if what memory controllers stand in cannot be cut. */
+    /** The mesh that is cut; none if the interconnect around memory controllers cannot be cut. */
     public Optional<Grid> grid() {
         return around().grid();
     }
@@ -39,12 +39,12 @@ public final class Clusters {
         return of(controller, memory.controllers().value(), memory.stops());
     }
 
-    /** The cluster of one of so many slices of the caches that the domains with memory have. */
+    /** The cluster of one of {@code slices} slices of the caches that the domains with memory have. */
     public int ofSlice(int slice, int slices) {
         return of(slice, slices, Optional.empty());
     }
 
-    /** The cluster of one of so many cores, which stands where the domain around it does. */
+    /** The cluster of one of {@code cores} cores, which stands where the domain around it does. */
     public int ofCore(int core, int cores) {
         int level = hierarchy.memoryLevel();
         if (mode.clusters() == 1 || level == hierarchy.innermost()) {

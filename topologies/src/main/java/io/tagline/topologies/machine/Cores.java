@@ -9,10 +9,10 @@ import java.util.Optional;
  * @param threads hardware threads of a core; they share its caches
  * @param miss from an access that misses every level to the request leaving for the directory
  * @param snoop from a forward's arrival at the last private level to its answer leaving
- * @param snoopOccupancy how long one forward keeps a core from answering the next; none given means not at all
+ * @param snoopOccupancy how long one forward keeps a core from answering the next; none given means no time
  * @param pipeline what instructions take besides their accesses
  * @param outstanding how many misses of a copy may be under way at a time; none given means one
- * @param storeBuffer stores of a thread that may wait to be performed while it goes on; none given means that it does not go on
+ * @param storeBuffer stores of a thread that may wait to be performed while it goes on; none given means that it waits for each
  */
 public record Cores(
         Parameter<Integer> count,

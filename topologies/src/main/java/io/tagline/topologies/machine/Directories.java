@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param lookUp what every request spends at its slice, besides the slice's own share
  * @param spread the part of the look-up that belongs to the slice: drawn once for the machine, not for each message
- * @param occupancy how long one message keeps a slice from starting the next
+ * @param occupancy how long one message occupies a slice
  * @param transactions how many lines a slice may be busy with at a time, as a bus is with one; any number if left out
  * @param filter how many lines a slice has entries for; all lines if left out
  * @param stops where those of one domain stand in its interconnect; spread evenly if left out

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The domains of a machine from the outermost level, of which there is one, to the innermost, in which the cores stand. What is in them is dealt in
- * order, as much to each. The topology joins all of it.
+ * The domains of a machine from the outermost, of which there is one, to the innermost, in which the cores stand. What is in them is dealt in
+ * order, the same number to each. The topology joins all of it.
  */
 public final class Hierarchy {
 
@@ -85,12 +85,12 @@ public final class Hierarchy {
         return count(memory);
     }
 
-    /** What memory controllers stand in. */
+    /** The interconnect in which memory controllers stand. */
     public Interconnect aroundMemory() {
         return levels.get(memory).interconnect();
     }
 
-    /** What home agents stand in. */
+    /** The interconnect in which home agents stand. */
     public Interconnect aroundHomes() {
         return levels.get(homes).interconnect();
     }
@@ -105,12 +105,12 @@ public final class Hierarchy {
         return counts[level];
     }
 
-    /** The domain of a level, from 0, that one of so many equal parts of the machine belongs to. */
+    /** The domain of a level, from 0, that one of {@code parts} equal parts of the machine belongs to. */
     public int domain(int level, int part, int parts) {
         return (int) ((long) part * count(level) / parts);
     }
 
-    /** The innermost level in which two of so many cores are in the same domain. */
+    /** The innermost level in which two of {@code cores} cores are in the same domain. */
     public int common(int core, int other, int cores) {
         int level = innermost();
         while (domain(level, core, cores) != domain(level, other, cores)) {
@@ -124,7 +124,7 @@ public final class Hierarchy {
         return levels.get(1).stands(levels.get(0).interconnect().topology())[domain];
     }
 
-    /** What two cores are to each other whose innermost common domain is of a level: {@code same tile}, {@code other package}. */
+    /** The distance of two cores whose innermost common domain is of a level, in words: {@code same tile}, {@code other package}. */
     public String distance(int level) {
         boolean whole = level == 0 && levels.size() > 1;
         return whole
@@ -137,7 +137,7 @@ public final class Hierarchy {
         return topology;
     }
 
-    /** The stop of one of so many equal parts that stand in the domains of a level, spread evenly over the stops of each. */
+    /** The stop of one of {@code parts} equal parts that stand in the domains of a level, spread evenly over the stops of each. */
     public int stop(int level, int part, int parts) {
         int each = parts / count(level);
         int stop = levels.get(level).interconnect().topology().evenly(part % each, each);
@@ -172,7 +172,7 @@ public final class Hierarchy {
     /** A link of an interconnect. */
     public record Leg(Interconnect interconnect, int link) {
 
-        /** How long a message is under way on it if it is free, in picoseconds. */
+        /** How long a message takes on it if it is free, in picoseconds. */
         long hop() {
             return interconnect.hop().value() * interconnect.topology().length(link);
         }

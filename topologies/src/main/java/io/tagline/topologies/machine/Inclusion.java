@@ -2,13 +2,13 @@ package io.tagline.topologies.machine;
 
 import java.util.Locale;
 
-/** What a cache has of the lines of the cache before it (Hennessy and Patterson, <i>Computer Architecture: A Quantitative Approach</i>, section 2.2). */
+/** Which lines of the cache before it a cache has as well (Hennessy and Patterson, <i>Computer Architecture: A Quantitative Approach</i>, section 2.2). */
 public enum Inclusion {
     /** All of them; what leaves it leaves the caches before it, too. */
     INCLUSIVE,
-    /** What has come in through it, as long as there is room. */
+    /** Those that have come in through it, as long as there is room. */
     NON_INCLUSIVE,
-    /** None: it takes their victims, and gives away what is read again. */
+    /** None: it takes their victims, and gives up what is read again. */
     EXCLUSIVE;
 
     /** As documents write it. */

@@ -10,7 +10,7 @@ import java.util.Optional;
  * How the stops are connected.
  *
  * @param hop from one stop to the next; a link may be several hops long
- * @param occupancy how long one message keeps a link of a channel
+ * @param occupancy how long one message occupies a link, by channel
  * @param buffer how many flits an input of a router has room for; any number if left out
  */
 public record Interconnect(
@@ -23,7 +23,7 @@ public record Interconnect(
         occupancy = Map.copyOf(occupancy);
     }
 
-    /** How long one message of a channel keeps a link, in picoseconds. */
+    /** How long one message of a channel occupies a link, in picoseconds. */
     public long occupancy(Channel channel) {
         return requireNonNull(occupancy.get(channel)).value();
     }

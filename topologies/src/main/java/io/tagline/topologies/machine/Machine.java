@@ -89,12 +89,12 @@ public record Machine(
         return hierarchy.topology();
     }
 
-    /** How long a message is under way on a link of the {@link #topology()} that is free, in picoseconds. */
+    /** How long a message takes on a link of the {@link #topology()} that is free, in picoseconds. */
     public long hop(int link) {
         return hierarchy.leg(link).hop();
     }
 
-    /** How long one message of a channel keeps a link of the {@link #topology()} from the next, in picoseconds. */
+    /** How long one message of a channel occupies a link of the {@link #topology()}, in picoseconds. */
     public long occupancy(int link, Channel channel) {
         return hierarchy.leg(link).interconnect().occupancy(channel);
     }
@@ -112,7 +112,7 @@ public record Machine(
         return hierarchy.domain(hierarchy.memoryLevel(), core, all) * memories + cluster;
     }
 
-    /** The group, from 0, of a core, of those that share a cache or a memory: it is as near to any other of them. */
+    /** The group, from 0, of a core: those that share a cache or a memory, and are equally near to each other. */
     public int groupOfCore(int core) {
         return sharedCacheCount() >= socketCount()
                 ? hierarchy.domain(

@@ -11,7 +11,7 @@ public enum Replacement {
     /** Any of them, each as likely as the others. */
     RANDOM;
 
-    /** What a cache says, or what it is if it says nothing. */
+    /** What a cache says, or the default if it says nothing. */
     static Replacement of(Optional<Parameter<Replacement>> said) {
         return said.map(Parameter::value).orElse(LRU);
     }

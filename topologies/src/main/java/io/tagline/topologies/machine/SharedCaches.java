@@ -8,8 +8,8 @@ import java.util.Optional;
  * @param slices of one socket
  * @param bytes all slices of one socket together
  * @param lookUp what every request and every snoop from outside spends at its slice before it is answered
- * @param access from a request's arrival to the data being there, if this cache has it; look-ups meanwhile
- * @param occupancy how long one message keeps a slice from starting the next
+ * @param access from a request's arrival to the data being there, if this cache has it; the look-up takes place meanwhile
+ * @param occupancy how long one message occupies a slice
  * @param invalidation how long after one snoop of a transaction the next one leaves; none given means at once
  * @param replacement none given means {@link Replacement#LRU}
  * @param filter how many lines a slice knows of that it does not have itself; all lines if left out

@@ -3,7 +3,7 @@ package io.tagline.topologies.machine;
 import java.util.Optional;
 
 /**
- * The room of a sparse directory: how many lines a slice can have entries of, in sets and ways (Gupta, Weber and Mowry, ICPP 1990).
+ * The room of a sparse directory: for how many lines a slice can have entries, in sets and ways (Gupta, Weber and Mowry, ICPP 1990).
  *
  * @param entries of one slice
  * @param replacement none given means {@link Replacement#LRU}

@@ -2,7 +2,7 @@ package io.tagline.topologies.machine;
 
 import java.util.Locale;
 
-/** What becomes of a store in a cache (Hennessy and Patterson, <i>Computer Architecture: A Quantitative Approach</i>, appendix B.1). */
+/** What happens to a store in a cache (Hennessy and Patterson, <i>Computer Architecture: A Quantitative Approach</i>, appendix B.1). */
 public enum WritePolicy {
     /** It stays there, and the line comes in for it. */
     WRITE_BACK,

@@ -53,7 +53,7 @@ public final class Svg {
         return lines;
     }
 
-    /** The room that it takes below its title. */
+    /** Adds a table; returns the room that it takes below its title. */
     private Area add(Grid grid) {
         double titled = Lettering.TITLE.width(List.of(grid.title()));
         text(Lettering.TITLE, " class=\"title\"", List.of(grid.title()), new Area(0, MARGIN - HEAD, titled, 0));
@@ -145,7 +145,7 @@ public final class Svg {
         return " style=\"fill: " + fill + "\"";
     }
 
-    /** Equal parts with sharp edges between them. */
+    /** A gradient that gives equal parts of these colours, with sharp edges between them. */
     private static String gradient(List<String> colours, int number) {
         StringBuilder stops = new StringBuilder();
         for (int i = 0; i < colours.size(); i++) {

@@ -5,7 +5,7 @@ import java.math.RoundingMode;
 
 /**
  * Numbers as plain decimals, rounded half to even. JDKs disagree on the digits of a double ({@code Double.toString} changed with JDK 19), so
- * nothing that is written may depend on them: here a double is the binary fraction that it is.
+ * nothing that is written may depend on them: here a double counts as exactly the binary fraction that it is.
  */
 public final class Rounded {
 

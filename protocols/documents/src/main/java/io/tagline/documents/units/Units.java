@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Reads values with a unit, exactly: {@code 8.6 ns} is 8600 picoseconds, {@code 32 KiB} is 32768 bytes.
  * The blank before the unit may be left out. Nothing is rounded: what is not a whole number of the smallest
- * unit is refused. The micro sign is read in both its Unicode forms. Here alone picoseconds become nanoseconds and back.
+ * unit is refused. The micro sign is read in both its Unicode forms. Only here are picoseconds converted to nanoseconds and back.
  */
 public final class Units {
 
@@ -108,12 +108,12 @@ public final class Units {
         return zero ? new Refused<>(Code.OUT_OF_RANGE, "a frequency is above zero", "") : read;
     }
 
-    /** A bandwidth in bytes in a second, not negative. */
+    /** A bandwidth in bytes per second, not negative. */
     public static Reading<Long> bandwidth(String text) {
         return BANDWIDTHS.read(text);
     }
 
-    /** Bytes in a second in gigabytes in a second. */
+    /** Bytes per second, in gigabytes per second. */
     public static double gigabytes(long bytes) {
         return bytes / BYTES_PER_GIGABYTE;
     }

@@ -1,5 +1,5 @@
 /**
- * Values with a unit: durations, sizes, frequencies, percentages, read exactly and without a YAML in sight.
+ * Values with a unit: durations, sizes, frequencies, percentages, read exactly and independently of YAML.
  *
  * <p>Imports {@code io.tagline.documents} (for its codes) and the JDK.
  */

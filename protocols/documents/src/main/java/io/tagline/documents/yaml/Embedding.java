@@ -31,7 +31,7 @@ final class Embedding {
         return there ? Optional.of(new Position(start.line(), column)) : Optional.empty();
     }
 
-    /** A literal block starts on the line after its indicator; its first line with text tells the indentation. */
+    /** A literal block starts on the line after its indicator; its first line with text determines the indentation. */
     private static Optional<Position> below(YamlText scalar) {
         String[] lines = scalar.text().split("\n", -1);
         int first = scalar.position().line() + 1;

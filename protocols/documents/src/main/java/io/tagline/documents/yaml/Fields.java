@@ -55,13 +55,13 @@ public final class Fields {
         return nothing(node, what, place);
     }
 
-    /** The keys of a map that has none and that nobody asked about. */
+    /** The keys of a map that is not in the document: there are none. */
     public static Fields none() {
         YamlText nothing = new YamlText(Source.of("", ""), Position.START, 0, "", YamlText.Style.PLAIN);
         return nothing(nothing, "", nothing.span());
     }
 
-    /** What stands in for a map that is not there: it has no keys, and what it misses was said already. */
+    /** Stands in for a map that is not there: it has no keys, and what it lacks has been reported already. */
     private static Fields nothing(YamlNode node, String what, Span place) {
         YamlMap empty = new YamlMap(node.source(), node.position(), node.length(), Map.of());
         return new Fields(empty, what, place, new Diagnostics());
@@ -92,7 +92,7 @@ public final class Fields {
         return node(key).isPresent();
     }
 
-    /** Lets a key seem not to be there: its value cannot be judged, since what it is about has a mistake. */
+    /** Treats a key as if it were not there: its value cannot be judged, since what it refers to has a mistake. */
     public void skip(String key) {
         skipped.add(key);
     }
@@ -146,7 +146,7 @@ public final class Fields {
         return optional(key, Scalars::items);
     }
 
-    /** A map inside this one; what it misses is reported at its key. */
+    /** A map inside this one; what it lacks is reported at its key. */
     public Fields map(String key) {
         return required(key, nothing(map, key, place), (node, d) -> Optional.of(inner(key, node)));
     }

@@ -74,7 +74,7 @@ public final class Scalars {
         return read(node, "a frequency", Units::frequency, diagnostics);
     }
 
-    /** A bandwidth in bytes in a second, not negative. */
+    /** A bandwidth in bytes per second, not negative. */
     public static Optional<Long> bandwidth(YamlNode node, Diagnostics diagnostics) {
         return read(node, "a bandwidth", Units::bandwidth, diagnostics);
     }

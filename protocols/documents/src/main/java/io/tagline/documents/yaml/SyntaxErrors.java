@@ -11,7 +11,7 @@ import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 
-/** Tells the engine's complaints in words that say what to do; a tab near the place is the likelier culprit. */
+/** Rewords the engine's complaints so that they say what to do; if there is a tab near the place, that is probably the cause. */
 final class SyntaxErrors {
 
     private final Source source;

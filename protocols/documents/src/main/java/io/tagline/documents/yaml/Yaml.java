@@ -28,10 +28,10 @@ public final class Yaml {
             .setWidth(Integer.MAX_VALUE)
             .build();
 
-    /** What nobody takes for anything but one text, wherever it stands. */
+    /** What cannot be taken for anything but a single text, wherever it stands. */
     private static final Pattern PLAIN = Pattern.compile("-?[A-Za-z0-9_./]([A-Za-z0-9_./ -]*[A-Za-z0-9_./-])?");
 
-    /** Names, also with indices: what is plain as a key. */
+    /** Keys that need no quotation marks: names, also with indices. */
     private static final Pattern KEY = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*(\\[[A-Za-z0-9_]+])*");
 
     private final Node node;
