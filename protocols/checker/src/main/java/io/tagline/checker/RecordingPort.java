@@ -8,8 +8,7 @@ import java.util.BitSet;
 /** Records what one step sends and performs, and takes one of the alternatives where the step leaves a choice. */
 final class RecordingPort implements Port {
 
-    private static final Violation NO_DATA =
-            new Violation(Property.DATA_VALUE, "a load is done where there is no data");
+    private static final Violation NO_DATA = new Violation(Property.DATA_VALUE, "a load is performed without data");
 
     final IntArrayList sent = new IntArrayList();
     int loaded;
@@ -71,7 +70,7 @@ final class RecordingPort implements Port {
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
         if (to < 0) {
-            violation = new Violation(Property.NO_RECEIVER, "`" + space.typeName(type) + "` has nobody to go to");
+            violation = new Violation(Property.NO_RECEIVER, "`" + space.typeName(type) + "` has no receiver");
             return;
         }
         if (isNoData(value)) {

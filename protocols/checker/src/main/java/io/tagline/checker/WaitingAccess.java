@@ -23,10 +23,10 @@ record WaitingAccess(int pending, boolean begins, Violation violation) {
 
     static WaitingAccess afterMessage(int before, RecordingPort done) {
         if (done.loaded >= 0 && before != Pending.LOAD) {
-            return wrong("a load is finished that nobody waits for");
+            return wrong("a load is finished although none is waiting");
         }
         if (done.stored >= 0 && before != Pending.STORE) {
-            return wrong("a store is finished that nobody waits for");
+            return wrong("a store is finished although none is waiting");
         }
         boolean performed = done.loaded >= 0 || done.stored >= 0;
         return unchanged(performed ? Pending.NONE : before);

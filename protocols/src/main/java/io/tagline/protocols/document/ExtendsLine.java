@@ -27,7 +27,7 @@ final class ExtendsLine {
             if (!words.group(1).equals(KEY)) {
                 checkSpelling(line, words, document, diagnostics);
             } else if (base.isPresent()) {
-                wrong(line, "`extends` stands here a second time", diagnostics);
+                wrong(line, "`extends` is given twice", diagnostics);
             } else {
                 base = Optional.of(line.part(words.start(2), words.end(2)));
                 check(line, base.get(), document, diagnostics);

@@ -90,7 +90,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
         boolean same =
                 row.change() == Change.REPLACE && said(known.get(), row.names()).equals(said(row.cells(), row.names()));
         if (same) {
-            refuse(place, "`%s` is replaced by what it is already".formatted(name), diagnostics)
+            refuse(place, "`%s` is replaced by the same row".formatted(name), diagnostics)
                     .help("it stands in " + where(known.get()));
         }
         return !same;
@@ -143,7 +143,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
         row.cells().stream()
                 .skip(row.names())
                 .filter(cell -> row.change() == Change.REMOVE && !cell.isEmpty())
-                .forEach(cell -> refuse(cell, "a row that removes says nothing else", diagnostics)
+                .forEach(cell -> refuse(cell, "a row that removes must be empty otherwise", diagnostics)
                         .help("leave this cell empty"));
     }
 

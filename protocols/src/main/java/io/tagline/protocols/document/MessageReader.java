@@ -37,7 +37,7 @@ final class MessageReader {
                 Vocabulary.word(row.get(1), VirtualNetwork.values(), Code.UNKNOWN_NETWORK, "network", diagnostics);
         Set<Payload> payloads = EnumSet.noneOf(Payload.class);
         for (Cell carried : row.get(2).split(',')) {
-            Vocabulary.word(carried, Payload.values(), Code.UNKNOWN_NAME, "load of a message", diagnostics)
+            Vocabulary.word(carried, Payload.values(), Code.UNKNOWN_NAME, "payload", diagnostics)
                     .ifPresent(payloads::add);
         }
         String meaning = row.get(3).text();

@@ -53,7 +53,7 @@ final class Vocabulary {
             return false;
         }
         if (taken.containsKey(cell.text())) {
-            diagnostics.error(duplicate, cell.span(), what + " `" + cell.text() + "` stands here a second time");
+            diagnostics.error(duplicate, cell.span(), what + " `" + cell.text() + "` is given twice");
             return false;
         }
         return true;

@@ -70,7 +70,7 @@ public final class SequenceReader {
             at += line.length() + 1;
         }
         if (sequences.isEmpty()) {
-            diagnostics.error(Code.EMPTY_DOCUMENT, source.span(source.position(0), 0), "there is no access");
+            diagnostics.error(Code.EMPTY_DOCUMENT, source.span(source.position(0), 0), "there is not an access");
         }
         return sequences;
     }
@@ -109,7 +109,7 @@ public final class SequenceReader {
             beginning(beginning, span, initial);
         } else {
             diagnostics
-                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is no access")
+                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(text) + " is not an access")
                     .note("write `P0: R A`, `P0: W A`, `P0: W A = 7` or `P0: evict A`");
         }
     }
@@ -119,7 +119,7 @@ public final class SequenceReader {
         CoreEvent event = WORDS.get(word);
         if (event == null) {
             diagnostics
-                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(access.group(2)) + " is no access")
+                    .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(access.group(2)) + " is not an access")
                     .nearest(word, WORDS.keySet())
                     .help("accesses are R (read), W (write) and evict");
             return;
@@ -156,7 +156,10 @@ public final class SequenceReader {
             Matcher holder = HOLDER.matcher(part);
             if (!holder.matches()) {
                 diagnostics
-                        .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(part.strip()) + " is no state of a cache")
+                        .error(
+                                Code.SEQUENCE_SYNTAX,
+                                span,
+                                Printable.quoted(part.strip()) + " is not a state of a cache")
                         .note("write `" + beginning.group(1) + ": P0 S, P1 S`");
             } else if (!states.contains(holder.group(2))) {
                 diagnostics

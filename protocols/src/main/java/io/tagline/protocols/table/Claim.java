@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** What an invariant says; the closed set of forms that a document may state. */
 public enum Claim implements Phrase {
-    AT_MOST_ONE("at most one cache in", ControllerKind.CACHE, "never are two caches in one of these states at once"),
+    AT_MOST_ONE("at most one cache in", ControllerKind.CACHE, "no two caches are in these states at the same time"),
     NO_CACHE("no cache in", ControllerKind.CACHE, "no cache is in one of these states"),
     AT_MOST_ONE_SHARED_CACHE(
             "at most one shared cache in",

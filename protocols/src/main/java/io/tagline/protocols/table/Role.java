@@ -3,9 +3,9 @@ package io.tagline.protocols.table;
 /** Where a row sends to: always a part that a node plays for this line, never a node's number. */
 public enum Role implements Phrase {
     HOME("home", false, "the controller in charge of the line: a shared cache if there is one, else the directory"),
-    REQUESTER("requester", false, "the cache whose access or eviction all this is about"),
+    REQUESTER("requester", false, "the cache whose access or eviction caused this"),
     OWNER("owner", false, "the cache that is recorded as owner here"),
-    A_SHARER("a sharer", false, "one cache of the sharer set, the choice is the machine's"),
+    A_SHARER("a sharer", false, "one cache of the sharer set; the machine chooses"),
     SHARERS("sharers", true, "every cache of the sharer set except the requester"),
     OTHER_SHARERS(
             "other sharers",

@@ -30,7 +30,7 @@ final class Phrases {
                         of("event", CoreEvent.values()),
                         of("permission", Permission.values()),
                         of("network", VirtualNetwork.values()),
-                        of("load of a message", Payload.values()),
+                        of("payload", Payload.values()),
                         of("invariant", Claim.values()),
                         of("order of a network", Order.values()),
                         topics("property that is checked", Property.values()),

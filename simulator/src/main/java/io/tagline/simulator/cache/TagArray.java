@@ -29,7 +29,7 @@ public final class TagArray {
     /** A row: in the upper half the index of its set, in the lower how many ways it has room for, */
     private static final int HEAD = 0;
 
-    /** then for each way its line or {@link #NONE}, and behind it when that was used last. */
+    /** then for each way its line or {@link #NONE}, followed by when that was used last. */
     private static final int WAYS = 1;
 
     /** A full row moves to where there is room for this many times its ways, but for no more than the set has. */

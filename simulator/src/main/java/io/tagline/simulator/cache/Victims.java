@@ -28,7 +28,7 @@ public sealed interface Victims {
     /**
      * Chooses among the ways of a set.
      *
-     * @param lines of each way its line, and behind it when it was used last: a number that no other way of the set has
+     * @param lines for each way its line, followed by when it was used last: a number that no other way of the set has
      * @param first where in {@code lines} the set begins
      * @return where in {@code lines} the way is, or {@link #NONE} if no line may go
      */

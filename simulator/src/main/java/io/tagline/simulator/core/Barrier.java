@@ -72,7 +72,7 @@ public final class Barrier {
         started = engine.now();
     }
 
-    /** Since when time is measured, in picoseconds: the last opening or {@link #startClock}, or the beginning. */
+    /** Since when time is measured, in picoseconds: the last opening or start of the clock, or the beginning. */
     public long started() {
         return started;
     }

@@ -6,7 +6,7 @@ public final class OperationQuota {
     private final long most;
     private long left;
 
-    /** Each replication may have so many. */
+    /** Each replication may have {@code most} operations. */
     public OperationQuota(long most) {
         this.most = most;
         this.left = most;

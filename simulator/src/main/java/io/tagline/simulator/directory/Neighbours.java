@@ -19,6 +19,6 @@ public record Neighbours(
         LongToIntFunction home,
         LongFunction<int[]> belowDirectory) {
 
-    /** The {@link #way} if what a slice reads is beside it. */
+    /** The {@code way} if what a slice reads is beside it. */
     public static final LongUnaryOperator HERE = line -> 0;
 }

@@ -57,7 +57,7 @@ public final class Hardware {
     /** Fails if somebody else has begun to use it. */
     void require(Object presentUser) {
         if (user != presentUser) {
-            throw new IllegalStateException("another workload runs on this hardware by now");
+            throw new IllegalStateException("another workload has taken over this hardware");
         }
     }
 

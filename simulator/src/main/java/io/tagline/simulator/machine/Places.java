@@ -36,7 +36,7 @@ final class Places {
                 hierarchy.innermost(), core, machine.cores().count().value());
     }
 
-    /** The stop of one of so many slices of shared caches. */
+    /** The stop of one of {@code slices} slices of shared caches. */
     int sharedCacheStop(int slice, int slices) {
         return hierarchy.stop(hierarchy.sharedLevel().orElseThrow(), slice, slices);
     }

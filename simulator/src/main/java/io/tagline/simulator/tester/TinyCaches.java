@@ -61,7 +61,7 @@ final class TinyCaches {
                         .orElse(machine.hierarchy()));
     }
 
-    /** As few slices as can be, unless the document says where they stand or that clusters have as many, since lines in different slices do not meet. */
+    /** As few slices as possible, since lines in different slices do not meet; but all of them if they have stops or clusters of their own. */
     private static Directories sparse(Machine machine) {
         Directories directories = machine.directories();
         Parameter<Integer> count = directories.count();

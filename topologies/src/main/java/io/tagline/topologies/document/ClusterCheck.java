@@ -46,7 +46,7 @@ final class ClusterCheck {
         } else if (!grid.get().divides(mode.across(), mode.down())) {
             String message = "%d x %d stops cannot be cut into %d equal clusters, %d across and %d down"
                     .formatted(grid.get().columns(), grid.get().rows(), mode.clusters(), mode.across(), mode.down());
-            refuse(message, "columns, and rows of four clusters, are even");
+            refuse(message, "the number of columns must be even, and for four clusters that of rows too");
         } else {
             parts(cores, directories, memory, clusters);
         }

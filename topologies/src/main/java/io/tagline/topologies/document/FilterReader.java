@@ -29,7 +29,7 @@ final class FilterReader {
             fields.error(
                     Code.OUT_OF_RANGE,
                     "entries",
-                    "%d slices of so many entries have more than %d in all".formatted(slices, MOST_ENTRIES));
+                    "%d slices with this many entries have more than %d in all".formatted(slices, MOST_ENTRIES));
         }
         return filter;
     }

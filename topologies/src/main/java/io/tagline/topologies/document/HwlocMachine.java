@@ -70,7 +70,7 @@ public final class HwlocMachine {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("count", known(Integer.toString(shape.cores()), "Core"));
         keys.put("threads", known(Integer.toString(shape.threads()), "PU"));
-        keys.put("clock", chosen("3 GHz", "hwloc does not tell"));
+        keys.put("clock", chosen("3 GHz", "not reported by hwloc"));
         List<Yaml> caches = new ArrayList<>();
         int hit = 1;
         for (HwlocObject cache : shape.privateCaches()) {
@@ -89,8 +89,8 @@ public final class HwlocMachine {
     private static Yaml unknownCache() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text("L1"));
-        keys.put("size", chosen("32 KiB", "hwloc does not tell"));
-        keys.put("ways", chosen("8", "hwloc does not tell"));
+        keys.put("size", chosen("32 KiB", "not reported by hwloc"));
+        keys.put("ways", chosen("8", "not reported by hwloc"));
         keys.put("hit", chosen("1 ns", TO_FIT));
         return Yaml.map(keys, true);
     }
@@ -104,7 +104,8 @@ public final class HwlocMachine {
         keys.put("name", Yaml.text(type));
         keys.put("size", known(lines * LINE + " B", cache.type()));
         boolean told = ways > 0 && ways <= 1024 && lines % ways == 0;
-        keys.put("ways", told ? known(Long.toString(ways), cache.type()) : chosen(ways(lines), "hwloc does not tell"));
+        keys.put(
+                "ways", told ? known(Long.toString(ways), cache.type()) : chosen(ways(lines), "not reported by hwloc"));
         return keys;
     }
 
@@ -146,7 +147,8 @@ public final class HwlocMachine {
     private static Yaml crossbar(int parts, String hop) {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put(
-                "stops", chosen(Integer.toString(parts), "one for each part; hwloc does not tell how they are joined"));
+                "stops",
+                chosen(Integer.toString(parts), "one for each part; not reported by hwloc how they are joined"));
         keys.put("hop", chosen(hop, TO_FIT));
         keys.put("data", chosen("2 ns", TO_FIT));
         keys.put("address", chosen("0.5 ns", TO_FIT));
@@ -156,7 +158,7 @@ public final class HwlocMachine {
 
     private Yaml sharedCache(HwlocObject cache) {
         Map<String, Yaml> keys = cache(cache);
-        keys.put("slices", chosen("1", "hwloc does not tell"));
+        keys.put("slices", chosen("1", "not reported by hwloc"));
         keys.put("look-up", chosen("2 ns", TO_FIT));
         keys.put("access", chosen("8 ns", TO_FIT));
         keys.put("occupancy", chosen("0.5 ns", TO_FIT));

@@ -58,7 +58,7 @@ public final class MachineSettings {
                     .error(
                             Code.WRONG_TYPE,
                             setting.span(setting.position(0), setting.text().length()),
-                            "this sets nothing")
+                            "this is not a setting")
                     .note("write a path and a value, such as `cores.caches.L1.size=256 B`");
             return tree;
         }

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * Several equal parts, joined by an interconnect around them: sockets of a board, tiles of a mesh, dies of a package. Parts may be nested
- * themselves, so that there are as many levels as there are domains in a machine.
+ * themselves, down to the innermost level of domains in a machine.
  *
  * <p>Stops and links are those of the first part, then those of the second, and so on; those of the interconnect around come last. A message
  * leaves a part, and comes to one, at its {@link #gate}. A stop around at which exactly one part stands is the gate of that part, not a stop of

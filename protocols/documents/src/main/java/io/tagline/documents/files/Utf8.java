@@ -39,8 +39,8 @@ final class Utf8 {
     }
 
     private static void reportHidden(Source source, int at, Diagnostics diagnostics) {
-        String message = "a character that one cannot see, U+%04X"
-                .formatted((int) source.text().charAt(at));
+        String message =
+                "an invisible character, U+%04X".formatted((int) source.text().charAt(at));
         diagnostics.error(Code.HIDDEN_CHARACTER, source, source.position(at), 1, message);
     }
 

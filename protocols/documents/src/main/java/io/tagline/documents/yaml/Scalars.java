@@ -28,7 +28,7 @@ public final class Scalars {
 
     private Scalars() {}
 
-    /** Any text, but not nothing. */
+    /** Any text; a key without a value is refused. */
     public static Optional<String> text(YamlNode node, Diagnostics diagnostics) {
         return scalar(node, "a text", diagnostics);
     }
@@ -149,7 +149,7 @@ public final class Scalars {
                     .ifPresent(at -> diagnostics.error(
                             Code.HIDDEN_CHARACTER,
                             node.span(),
-                            "this text has a character that one cannot see, U+%04X"
+                            "this text has an invisible character, U+%04X"
                                     .formatted((int) text.text().charAt(at))));
             return Optional.of(text.text());
         }
