@@ -1,6 +1,4 @@
-/**
- * A memory trace on the timed machine: what a placement of its threads costs. docs/mapping.md, evaluation.
- */
+/** A memory trace on the timed machine: what a placement of its threads costs. docs/mapping.md, evaluation. */
 @NullMarked
 package io.tagline.scenarios.replay;
 

@@ -3,10 +3,7 @@ package io.tagline.programs.operation;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * One thing a thread does: the interface of papers/003, section 3, loads, stores and atomic instructions. Lines, and words of lines, are
- * known by their numbers in {@link Locations}.
- */
+/** One thing that a thread does to lines and words, by their numbers in {@link Locations}: papers/003, section 3, loads, stores, atomic instructions. */
 public sealed interface Operation
         permits Operation.Load,
                 Operation.Store,
@@ -66,8 +63,7 @@ public sealed interface Operation
     /**
      * Reads a line.
      *
-     * @param atomic true for {@code cl_read}: all earlier stores are performed first; false for {@code load}, which may overtake those in a
-     *     store buffer
+     * @param atomic true for {@code cl_read}: all earlier stores are performed first; a {@code load} may overtake those in a store buffer
      */
     record Load(int line, boolean atomic) implements Operation {
 

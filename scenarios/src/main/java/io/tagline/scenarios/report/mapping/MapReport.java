@@ -16,10 +16,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/**
- * A mapping: its quality beside others, lists for pinning, and what it gains on the timed machine; as JSON {@code tagline/map/1},
- * docs/mapping.md.
- */
+/** A mapping: its quality beside others, lists for pinning, and what it gains on the timed machine; as JSON {@code tagline/map/1}, docs/mapping.md. */
 public final class MapReport implements Report<MapReport.Mapped> {
 
     private static final int DECIMALS = 4;

@@ -24,10 +24,7 @@ import java.util.stream.Collectors;
  */
 public final class PairReport implements Report<PairReport.Pairs> {
 
-    /**
-     * The costs of a protocol on a machine, at every distance; with {@code simplified}, the diagram has one cost for those that are about
-     * the same.
-     */
+    /** The costs of a protocol on a machine, at every distance; with {@code simplified}, the diagram has one cost for those that are about the same. */
     public record Pairs(String machine, String protocol, List<PairCosts> costs, boolean simplified) {
 
         public Pairs {

@@ -10,10 +10,7 @@ import io.tagline.scenarios.report.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A tree by its levels, with the time at which each level is reached: what the equation says of the tree that ends there. papers/000,
- * figure 8.
- */
+/** A tree by its levels, with the time at which each level is reached: what the equation says of the tree that ends there. papers/000, figure 8. */
 final class TreeDrawing {
 
     private final TreeEquation rule;
