@@ -19,7 +19,9 @@ import io.tagline.simulator.random.LatencySampler;
  *       happen meanwhile. A store takes at least that of the nearest level that is written back, and brings its line no nearer.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
  *   <li>The time of a locked instruction runs from when the core has the line; until it is over, no other thread or core gets the line.
- *   <li>Forwards are answered after the snoop latency, at most one per snoop occupancy; a response is taken in at once.
+ *   <li>Forwards are answered after the snoop latency, at most one per snoop occupancy; from when one has come, accesses to its line wait
+ *       until it is answered. A line that comes is filled into the caches before the access that waits for it is performed; any other
+ *       response is taken in at once.
  *   <li>A prefetch misses like any access. What the prefetcher asks for comes into the last level only, unless an access is waiting
  *       for it by then.
  * </ol>
@@ -63,11 +65,22 @@ public final class CacheController {
             attemptPrefetch(access);
         }
     };
+    private final EventHandler<CachedLine> opened = new EventHandler<>() {
+        @Override
+        public void handle(CachedLine line) {
+            beginHeldBack(line);
+        }
+    };
     private final Server snoops;
 
     /** How long the caches take, in picoseconds; {@code hit} has one entry for each level, nearest first. */
     public record Timing(
-            LatencySampler[] hit, LatencySampler miss, LatencySampler snoop, long snoopOccupancy, long locked) {}
+            LatencySampler[] hit,
+            LatencySampler miss,
+            LatencySampler snoop,
+            long snoopOccupancy,
+            long fill,
+            long locked) {}
 
     public CacheController(
             Station station, Timing timing, CacheLines lines, StreamPrefetcher.Shape prefetcher, Homes homes) {
@@ -76,7 +89,7 @@ public final class CacheController {
         this.traits = station.traits();
         this.timing = timing;
         this.lines = lines;
-        this.protocol = new CacheProtocol(station, lines, timing, homes);
+        this.protocol = new CacheProtocol(station, lines, timing, homes, opened);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.snoops = new Server(network, Resource.SNOOP, station.node());
     }
@@ -104,6 +117,14 @@ public final class CacheController {
     public void begin(Access access) {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
+        if (line.isClosed()) {
+            line.holdBack(access);
+        } else {
+            begin(line, access);
+        }
+    }
+
+    private void begin(CachedLine line, Access access) {
         if (protocol.hits(line, access)) {
             int level = protocol.level(line, access);
             if (lines.isLast(level)) {
@@ -119,6 +140,13 @@ public final class CacheController {
         } else {
             prefetcher.see(access.kind(), access.line(), true);
             protocol.lookUp(access);
+        }
+    }
+
+    /** Begins what a snoop has held back, in order; another snoop may have come meanwhile. */
+    private void beginHeldBack(CachedLine line) {
+        while (!line.isClosed() && !line.waiters().heldBack().isEmpty()) {
+            begin(line, line.waiters().heldBack().pollFirst());
         }
     }
 
@@ -165,8 +193,11 @@ public final class CacheController {
 
     private void receive(Message message) {
         if (traits.isSnoop(message.type)) {
+            protocol.snooped(message.line);
             engine.schedule(
                     snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(), inOrder, message);
+        } else if (timing.fill() > 0 && traits.carriesData(message.type)) {
+            engine.schedule(timing.fill(), inOrder, message);
         } else {
             inOrder(message);
         }

@@ -23,6 +23,8 @@ import java.util.function.LongPredicate;
  *       have to wait, a prefetch is dropped.
  *   <li>A line on which a locked instruction is under way stalls snoops, and accesses of the core's other threads, until that has
  *       retired. A thread that spins on it by locked instructions makes one after another.
+ *   <li>Once a snoop has come for a line, accesses that begin later are held back until it is answered; one that has begun ends first,
+ *       and so does the present turn of who spins on the line.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
  * </ol>
  */
@@ -53,13 +55,19 @@ final class CacheProtocol implements Port {
             offerAgain(line);
         }
     };
+    private final EventHandler<CachedLine> opened;
     private final LongPredicate mayLeave = this::mayLeave;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
     private boolean performed;
 
-    /** The protocol of the caches that hold {@code lines}. */
-    CacheProtocol(Station station, CacheLines lines, CacheController.Timing timing, Homes homes) {
+    /** The protocol of the caches that hold {@code lines}; {@code opened} begins the accesses that a snoop has held back. */
+    CacheProtocol(
+            Station station,
+            CacheLines lines,
+            CacheController.Timing timing,
+            Homes homes,
+            EventHandler<CachedLine> opened) {
         this.station = station;
         this.node = station.node();
         this.network = station.network();
@@ -72,6 +80,7 @@ final class CacheProtocol implements Port {
         this.reports = new AccessReports(node, network);
         this.locks = new LineLocks(engine, timing.locked());
         this.homes = homes;
+        this.opened = opened;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
     }
@@ -93,6 +102,14 @@ final class CacheProtocol implements Port {
     /** Whether the protocol lets an access be performed on a line as it is. */
     boolean hits(CachedLine line, Access access) {
         return table.hits(line.state, access.kind().event().ordinal());
+    }
+
+    /** A snoop has come for a line, and is to be answered later. */
+    void snooped(long address) {
+        CachedLine line = lines.at(address);
+        line.close();
+        locks.endTurn(line);
+        wake(line, true);
     }
 
     /** The level that serves an access: the nearest that has its line, but none nearer than it may reach. Brings the line as near as that, if possible. */
@@ -176,6 +193,9 @@ final class CacheProtocol implements Port {
             reports.missed(ended, readable[before]);
         }
         if (done) {
+            if (traits.isSnoop(message.type) && line.open()) {
+                engine.schedule(0, opened, line);
+            }
             network.takenIn(message);
         } else {
             line.stall(message);

@@ -17,6 +17,8 @@ public final class CachedLine extends LineTable.Line {
     private Access underWay = Access.NONE;
 
     private Waiters waiters = Waiters.NOBODY;
+    /** How many snoops have come for it that are still to be answered. */
+    private int snoops;
 
     CachedLine() {}
 
@@ -35,6 +37,7 @@ public final class CachedLine extends LineTable.Line {
         first = TagArray.ABSENT;
         last = TagArray.ABSENT;
         lockedUntil = 0;
+        snoops = 0;
     }
 
     /** The core no longer has it in any level. */
@@ -75,6 +78,26 @@ public final class CachedLine extends LineTable.Line {
 
     void poll(Access access) {
         ownWaiters().pollers().add(access);
+    }
+
+    /** A snoop has come for it: until that is answered, it is closed to accesses that are still to begin. */
+    void close() {
+        snoops++;
+    }
+
+    /** A snoop has been answered; returns whether accesses that have been held back may begin now. */
+    boolean open() {
+        snoops--;
+        return snoops == 0 && !waiters.heldBack().isEmpty();
+    }
+
+    boolean isClosed() {
+        return snoops > 0;
+    }
+
+    /** Lets an access begin once the line is no longer closed. */
+    void holdBack(Access access) {
+        ownWaiters().heldBack().addLast(access);
     }
 
     private Waiters ownWaiters() {

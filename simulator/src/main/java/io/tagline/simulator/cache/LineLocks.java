@@ -34,6 +34,14 @@ final class LineLocks {
         }
     }
 
+    /** Who spins on the line by locked instructions finishes the present one, and makes no other. */
+    void endTurn(CachedLine line) {
+        long left = left(line);
+        if (left > 0) {
+            line.lockedUntil = engine.now() + left;
+        }
+    }
+
     /** How long the line is kept from now on; at most 0 if it is not. A thread that spins on it makes one instruction after another. */
     long left(CachedLine line) {
         if (instruction == 0) {

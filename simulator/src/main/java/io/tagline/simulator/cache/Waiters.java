@@ -14,6 +14,7 @@ final class Waiters {
 
     private final ArrayDeque<Access> waiting = new ArrayDeque<>(2);
     private final ArrayDeque<Message> stalled = new ArrayDeque<>(2);
+    private final ArrayDeque<Access> heldBack = new ArrayDeque<>(2);
     private final List<Access> pollers = new ArrayList<>(2);
 
     /** Accesses that the protocol stalled. */
@@ -24,6 +25,11 @@ final class Waiters {
     /** Messages that the protocol stalled. */
     ArrayDeque<Message> stalled() {
         return stalled;
+    }
+
+    /** Accesses that have not begun, because a snoop came before them. */
+    ArrayDeque<Access> heldBack() {
+        return heldBack;
     }
 
     /** Accesses that poll the line until its content changes or it is lost. */
@@ -62,6 +68,7 @@ final class Waiters {
     void reset() {
         waiting.clear();
         stalled.clear();
+        heldBack.clear();
         pollers.clear();
     }
 }

@@ -164,6 +164,7 @@ final class Fabric {
                     miss,
                     snoop,
                     machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L),
+                    machine.cores().fill().map(Parameter::value).orElse(0L),
                     locked());
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
             caches[core] = new CacheController(

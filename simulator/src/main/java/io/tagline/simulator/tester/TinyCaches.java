@@ -45,6 +45,7 @@ final class TinyCaches {
                 cores.miss(),
                 cores.snoop(),
                 cores.snoopOccupancy(),
+                cores.fill(),
                 cores.pipeline(),
                 cores.outstanding(),
                 cores.storeBuffer(),

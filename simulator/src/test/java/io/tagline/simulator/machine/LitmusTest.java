@@ -56,6 +56,7 @@ final class LitmusTest {
                 c.miss(),
                 c.snoop(),
                 c.snoopOccupancy(),
+                c.fill(),
                 c.pipeline(),
                 eight,
                 eight,

@@ -64,6 +64,7 @@ final class CoresReader {
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : ParameterReader.NO_LATENCY,
                 coherent ? parameters.latency(fields, "snoop", "cores.snoop") : ParameterReader.NO_LATENCY,
                 optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
+                optionalDuration(fields, "fill", "cores.fill"),
                 pipeline(fields),
                 optionalInteger(fields, "outstanding"),
                 optionalInteger(fields, "store-buffer"),

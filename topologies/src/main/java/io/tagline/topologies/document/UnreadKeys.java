@@ -17,6 +17,7 @@ final class UnreadKeys {
             "miss",
             "snoop",
             "snoop-occupancy",
+            "fill",
             "misprediction",
             "locked",
             "copy-start-up",
