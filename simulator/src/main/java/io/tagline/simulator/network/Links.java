@@ -11,7 +11,7 @@ final class Links {
     private final Network network;
     private final long[] hops;
     private final long[][] occupancy;
-    private final long[][] freeAt;
+    private final LinkHolds[] holds;
     private final Media media;
 
     /** Whether every link takes the same time, and none is a medium, where several messages can be one. */
@@ -22,7 +22,8 @@ final class Links {
         this.media = new Media(topology, times.occupancy().length);
         this.hops = times.hops();
         this.occupancy = times.occupancy();
-        this.freeAt = new long[occupancy.length][hops.length];
+        this.holds = new LinkHolds[occupancy.length];
+        Arrays.setAll(holds, channel -> new LinkHolds(hops.length));
         this.even = !media.exist() && isEven(hops) && Arrays.stream(occupancy).allMatch(Links::isEven);
     }
 
@@ -31,7 +32,7 @@ final class Links {
     }
 
     /**
-     * Reserves the first {@code count} links of a route for a message that leaves now, first come first served; returns how long it takes.
+     * Sends a message that leaves now along the first {@code count} links of a route; returns how long it takes.
      *
      * @param from the sender, if it may send the same about {@code line} to others on a medium; else {@link Media#NOBODY}
      */
@@ -41,12 +42,11 @@ final class Links {
 
     /** The same for a route of two runs, if links {@link #areEven}. */
     long pass(long route, Channel channel) {
-        long[] free = freeAt[channel.ordinal()];
+        LinkHolds held = holds[channel.ordinal()];
         long busy = occupancy[channel.ordinal()][0];
-        long hop = hops[0];
         long now = network.now();
-        long between = passRun(RouteRuns.first(route), free, busy, hop, now);
-        return passRun(RouteRuns.second(route), free, busy, hop, between) - now;
+        long between = passRun(RouteRuns.first(route), held, busy, hops[0], now, now);
+        return passRun(RouteRuns.second(route), held, busy, hops[0], between, now) - now;
     }
 
     /** Whether only the numbers of its links matter to a message, and nobody observes how they are used. */
@@ -54,42 +54,31 @@ final class Links {
         return even && !network.isWatched();
     }
 
-    private static long passRun(int run, long[] free, long busy, long hop, long begin) {
+    private static long passRun(int run, LinkHolds held, long busy, long hop, long begin, long now) {
         int link = RouteRuns.link(run);
         int step = RouteRuns.step(run);
         long time = begin;
         for (int left = RouteRuns.length(run); left > 0; left--) {
-            time = passLink(link, free, busy, hop, time);
+            time = held.take(link, time, busy, now) + hop;
             link += step;
         }
         return time;
     }
 
-    /**
-     * Reads one array only, which on a large mesh is all that fits into the nearest caches, and takes no branch on whether the link is free, which no
-     * processor can predict.
-     */
-    private static long passLink(int link, long[] free, long busy, long hop, long time) {
-        long wait = free[link] - time;
-        long start = time + (wait & ~(wait >> (Long.SIZE - 1)));
-        free[link] = start + busy;
-        return start + hop;
-    }
-
     private long passEven(int[] route, int count, int channel) {
-        long[] free = freeAt[channel];
+        LinkHolds held = holds[channel];
         long busy = occupancy[channel][0];
         long hop = hops[0];
         long now = network.now();
         long time = now;
         for (int i = 0; i < count; i++) {
-            time = passLink(route[i], free, busy, hop, time);
+            time = held.take(route[i], time, busy, now) + hop;
         }
         return time - now;
     }
 
     private long passAny(int[] route, int count, Channel channel, int from, long line) {
-        long[] free = freeAt[channel.ordinal()];
+        LinkHolds held = holds[channel.ordinal()];
         long[] busy = occupancy[channel.ordinal()];
         long now = network.now();
         long time = now;
@@ -99,9 +88,8 @@ final class Links {
                 time = media.start(link, channel.ordinal()) + hops[link];
                 continue;
             }
-            long start = Math.max(time, free[link]);
-            free[link] = start + busy[link];
-            network.reserved(Resource.LINK, link, time, start, free[link]);
+            long start = held.take(link, time, busy[link], now);
+            network.reserved(Resource.LINK, link, time, start, start + busy[link]);
             media.say(link, channel.ordinal(), time, from, line, start);
             time = start + hops[link];
         }
@@ -111,8 +99,9 @@ final class Links {
     /** Lets a message set out on a link that is free; returns how long it takes to the other end. */
     long start(int link, Channel channel) {
         long now = network.now();
-        freeAt[channel.ordinal()][link] = now + occupancy[channel.ordinal()][link];
-        network.reserved(Resource.LINK, link, now, now, freeAt[channel.ordinal()][link]);
+        long busy = occupancy(link, channel);
+        holds[channel.ordinal()].take(link, now, busy, now);
+        network.reserved(Resource.LINK, link, now, now, now + busy);
         return hops[link];
     }
 
@@ -123,7 +112,8 @@ final class Links {
 
     /** How long until a link is free. */
     long untilFree(int link, Channel channel) {
-        return Math.max(0, freeAt[channel.ordinal()][link] - network.now());
+        long now = network.now();
+        return holds[channel.ordinal()].earliest(link, occupancy(link, channel), now) - now;
     }
 
     /** How long a message of a channel occupies a link. */
@@ -139,8 +129,8 @@ final class Links {
 
     /** Forgets all traffic. */
     void reset() {
-        for (long[] free : freeAt) {
-            Arrays.fill(free, 0);
+        for (LinkHolds held : holds) {
+            held.reset();
         }
         media.reset();
     }
