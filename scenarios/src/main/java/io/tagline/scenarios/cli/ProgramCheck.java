@@ -13,7 +13,6 @@ import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
-import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -102,7 +101,7 @@ final class ProgramCheck {
     }
 
     private static int storeBuffer(Platform platform) {
-        return platform.machine().cores().storeBuffer().map(Parameter::value).orElse(0);
+        return platform.machine().cores().stores().buffered();
     }
 
     private int code(List<CheckedPoint> points) {

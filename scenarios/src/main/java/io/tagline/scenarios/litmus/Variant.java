@@ -12,7 +12,6 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
-import io.tagline.topologies.machine.Parameter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,13 +43,7 @@ public record Variant(LitmusTest test, Setup setup) {
 
     /** How many stores of a thread may wait; 0 if there are no buffers. */
     public int storeBuffer() {
-        return setup.platforms()
-                .get(0)
-                .machine()
-                .cores()
-                .storeBuffer()
-                .map(Parameter::value)
-                .orElse(0);
+        return setup.platforms().get(0).machine().cores().stores().buffered();
     }
 
     /** The outcome that is written in ghost lines. */

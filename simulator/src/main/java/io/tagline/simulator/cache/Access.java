@@ -74,6 +74,9 @@ public final class Access {
     private int level;
     private boolean far;
     private boolean locked;
+    private boolean buffered;
+    private boolean combined;
+    private boolean waited;
 
     /** An access of the prefetcher, which brings its line into the last cache only; nobody is notified of it. */
     static Access ofPrefetcher(Kind kind, long line) {
@@ -101,6 +104,8 @@ public final class Access {
         word = WHOLE;
         operand = newOperand;
         locked = false;
+        buffered = false;
+        combined = false;
         return this;
     }
 
@@ -112,6 +117,35 @@ public final class Access {
 
     public boolean isLocked() {
         return locked;
+    }
+
+    /** Makes this a store that leaves a store buffer, which need not wait for the nearest cache to tell that it has the line. */
+    public Access buffered() {
+        buffered = true;
+        return this;
+    }
+
+    boolean isBuffered() {
+        return buffered;
+    }
+
+    /** Makes this a part of the store before it, which has brought the line for both; it takes no time, and no snoop comes between them. */
+    public Access combined() {
+        combined = true;
+        return this;
+    }
+
+    boolean isCombined() {
+        return combined;
+    }
+
+    /** Whether it has had to wait for its line. */
+    public boolean hasWaited() {
+        return waited;
+    }
+
+    void waitedForLine() {
+        waited = true;
     }
 
     /** Restricts the access to one word of its line. */
@@ -170,6 +204,7 @@ public final class Access {
 
     void issuedAt(long time) {
         issued = time;
+        waited = false;
     }
 
     /** Performs anything but a load on {@code old}; returns what the line holds afterwards. */

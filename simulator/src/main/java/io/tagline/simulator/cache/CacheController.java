@@ -10,6 +10,7 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
+import java.util.OptionalLong;
 
 /**
  * The private caches of one core in time.
@@ -19,8 +20,8 @@ import io.tagline.simulator.random.LatencySampler;
  *       happen meanwhile. A store takes at least that of the nearest level that is written back, and brings its line no nearer.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
  *   <li>The time of a locked instruction runs from when the core has the line; until it is over, no other thread or core gets the line.
- *   <li>Forwards are answered after the snoop latency, at most one per snoop occupancy; from when one has come, accesses to its line wait
- *       until it is answered. A line that comes is filled into the caches before the access that waits for it is performed; any other
+ *   <li>Forwards are answered after the snoop latency, at most one per snoop occupancy. Once one has been looked up in the outer caches, which
+ *       is a part of this latency, it keeps later accesses off its line until it is answered. A line that comes is filled into the caches before the access that waits for it is performed; any other
  *       response is taken in at once.
  *   <li>A prefetch misses like any access. What the prefetcher asks for comes into the last level only, unless an access is waiting
  *       for it by then.
@@ -39,6 +40,12 @@ public final class CacheController {
         @Override
         public void handle(Message message) {
             receive(message);
+        }
+    };
+    private final EventHandler<Message> snooped = new EventHandler<>() {
+        @Override
+        public void handle(Message message) {
+            snooped(message);
         }
     };
     private final EventHandler<Message> inOrder = new EventHandler<>() {
@@ -78,9 +85,11 @@ public final class CacheController {
             LatencySampler[] hit,
             LatencySampler miss,
             LatencySampler snoop,
+            long snoopLookUp,
             long snoopOccupancy,
             long fill,
-            long locked) {}
+            long locked,
+            OptionalLong storeCommit) {}
 
     public CacheController(
             Station station, Timing timing, CacheLines lines, StreamPrefetcher.Shape prefetcher, Homes homes) {
@@ -117,7 +126,7 @@ public final class CacheController {
     public void begin(Access access) {
         access.issuedAt(engine.now());
         CachedLine line = lines.use(access.line());
-        if (line.isClosed()) {
+        if (line.isClosed() && !access.isCombined()) {
             line.holdBack(access);
         } else {
             begin(line, access);
@@ -130,7 +139,7 @@ public final class CacheController {
             if (lines.isLast(level)) {
                 prefetcher.see(access.kind(), access.line(), false);
             }
-            long latency = hit(access, timing.hit()[level].next());
+            long latency = hit(access, level);
             if (engine.skip(latency)) {
                 protocol.offer(line, access, level);
             } else {
@@ -151,7 +160,14 @@ public final class CacheController {
     }
 
     /** How long until an access that hits is performed; the total time of a locked instruction includes the latency of its cache. */
-    private long hit(Access access, long latency) {
+    private long hit(Access access, int level) {
+        if (access.isCombined()) {
+            return 0;
+        }
+        long latency = timing.hit()[level].next();
+        if (access.isBuffered() && level == 0) {
+            return timing.storeCommit().orElse(latency);
+        }
         return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
     }
 
@@ -193,14 +209,23 @@ public final class CacheController {
 
     private void receive(Message message) {
         if (traits.isSnoop(message.type)) {
-            protocol.snooped(message.line);
-            engine.schedule(
-                    snoops.serve(timing.snoopOccupancy()) + timing.snoop().next(), inOrder, message);
+            if (timing.snoopLookUp() > 0) {
+                engine.schedule(timing.snoopLookUp(), snooped, message);
+            } else {
+                snooped(message);
+            }
         } else if (timing.fill() > 0 && traits.carriesData(message.type)) {
             engine.schedule(timing.fill(), inOrder, message);
         } else {
             inOrder(message);
         }
+    }
+
+    /** From now on, accesses to the line of a snoop wait for its answer. */
+    private void snooped(Message message) {
+        protocol.snooped(message.line);
+        long answer = snoops.serve(timing.snoopOccupancy()) + timing.snoop().next() - timing.snoopLookUp();
+        engine.schedule(Math.max(0, answer), inOrder, message);
     }
 
     private void inOrder(Message message) {

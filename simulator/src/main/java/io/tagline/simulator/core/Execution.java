@@ -234,7 +234,7 @@ final class Execution implements Operation.Visitor {
             stores.whenEmpty(again);
         } else {
             long content = stores.content(place);
-            after(loop.turn(), () -> forwarded(content));
+            after(stores.forward(), () -> forwarded(content));
         }
     }
 

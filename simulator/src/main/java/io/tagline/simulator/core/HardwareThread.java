@@ -32,7 +32,7 @@ public final class HardwareThread {
      * @param spinning what a spinning loop takes
      * @param copyStartUp how long a thread takes to begin a copy of several lines, in picoseconds
      * @param outstanding how many misses of a copy may be under way at a time
-     * @param storeBuffer entries of a thread's store buffer, 0 for none
+     * @param storeBuffer the store buffer of each thread
      * @param remote lines that no protocol keeps, if the machine has buffers
      */
     public record Shape(
@@ -41,7 +41,7 @@ public final class HardwareThread {
             SpinLoop.Times spinning,
             long copyStartUp,
             int outstanding,
-            int storeBuffer,
+            StoreBuffer.Shape storeBuffer,
             Optional<RemoteMemory> remote) {}
 
     /**

@@ -21,11 +21,6 @@ public final class SpinLoop {
         this.times = times;
     }
 
-    /** How long a turn takes that reads, inside the core. */
-    long turn() {
-        return times.read();
-    }
-
     void enter() {
         turned = false;
     }

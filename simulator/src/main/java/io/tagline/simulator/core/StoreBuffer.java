@@ -11,12 +11,15 @@ import io.tagline.simulator.engine.Event;
  * Myreen, CACM 2010).
  *
  * <ol>
- *   <li>Stores are performed first in first out, one after another; the lines of those that wait are asked for ahead.
+ *   <li>Stores are performed first in first out, one after another; one whose line is in the nearest cache takes as long as that takes to take in
+ *       a store, which is less than a load's latency. The lines of those that wait are asked for ahead.
+ *   <li>If store misses are combined, the stores in a row to the line of one that has had to wait for it are performed with that: no other core
+ *       has the line between them.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
  *   <li>The thread can wait until there is room, or until the buffer is empty.
  * </ol>
  */
-final class StoreBuffer {
+public final class StoreBuffer {
 
     /** No store to the same line is waiting. */
     static final int NONE = -1;
@@ -26,6 +29,15 @@ final class StoreBuffer {
 
     private static final Event NOTHING = () -> {};
 
+    /**
+     * The buffer of each thread.
+     *
+     * @param entries how many stores may wait, none for no buffer
+     * @param combines whether those in a row that miss the same line are performed together
+     * @param forward how long a load takes that reads one of them, in picoseconds
+     */
+    public record Shape(int entries, boolean combines, long forward) {}
+
     private final Engine engine;
     private final ValueCheck values;
     private final LookAhead lookAhead;
@@ -33,28 +45,34 @@ final class StoreBuffer {
     private final long[] lines;
     private final int[] words;
     private final long[] contents;
+    private final boolean combines;
+    private final long forward;
     private CacheController cache;
     private int first;
     private int size;
+    /** How many of the next stores are performed with the last one. */
+    private int combined;
+
     private int awaited;
     private Event sleeper = NOTHING;
 
-    /** A buffer for {@code entries} stores; none means that there is no buffer, and that nothing is ever added. */
     StoreBuffer(
             Engine engine,
             CacheController cache,
             ValueCheck values,
             Snapshots snapshots,
             LookAhead lookAhead,
-            int entries) {
+            Shape shape) {
         this.engine = engine;
         this.cache = cache;
         this.values = values;
         this.lookAhead = lookAhead;
         this.access = new Access(this::performed, polling -> {}, snapshots);
-        this.lines = new long[entries];
-        this.words = new int[entries];
-        this.contents = new long[entries];
+        this.lines = new long[shape.entries()];
+        this.words = new int[shape.entries()];
+        this.contents = new long[shape.entries()];
+        this.combines = shape.combines();
+        this.forward = shape.forward();
     }
 
     boolean exists() {
@@ -88,11 +106,19 @@ final class StoreBuffer {
     }
 
     private void performFirst() {
-        cache.begin(access.set(Access.Kind.STORE, lines[first], contents[first]).ofWord(words[first]));
+        access.set(Access.Kind.STORE, lines[first], contents[first]).buffered().ofWord(words[first]);
+        if (combined > 0) {
+            combined--;
+            access.combined();
+        }
+        cache.begin(access);
     }
 
     private void performed(Access done, long replaced) {
         values.performed(done, replaced, engine.now());
+        if (combines && done.hasWaited()) {
+            combined = row(lines[first]);
+        }
         first = place(1);
         size--;
         if (size > 0) {
@@ -103,6 +129,15 @@ final class StoreBuffer {
             sleeper = NOTHING;
             awake.occur();
         }
+    }
+
+    /** How many of the stores after the first one, in a row, are to the same line. */
+    private int row(long line) {
+        int row = 0;
+        while (row + 1 < size && lines[place(row + 1)] == line) {
+            row++;
+        }
+        return row;
     }
 
     /** The place of the newest store to a word, or to a line, {@link #NONE} or {@link #PARTLY}. */
@@ -116,6 +151,11 @@ final class StoreBuffer {
             }
         }
         return NONE;
+    }
+
+    /** How long a load takes that reads a store here. */
+    long forward() {
+        return forward;
     }
 
     /** What the store at a place writes. */
@@ -142,6 +182,7 @@ final class StoreBuffer {
     void reset() {
         first = 0;
         size = 0;
+        combined = 0;
         sleeper = NOTHING;
     }
 }

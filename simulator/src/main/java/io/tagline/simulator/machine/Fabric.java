@@ -36,6 +36,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -163,9 +164,15 @@ final class Fabric {
                     hit,
                     miss,
                     snoop,
+                    machine.cores().snoopLookUp().map(Parameter::value).orElse(0L),
                     machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L),
                     machine.cores().fill().map(Parameter::value).orElse(0L),
-                    locked());
+                    locked(),
+                    machine.cores()
+                            .stores()
+                            .commit()
+                            .map(commit -> OptionalLong.of(commit.value()))
+                            .orElse(OptionalLong.empty()));
             Station station = new Station(node, engine, network, traits, step(ControllerKind.CACHE));
             caches[core] = new CacheController(
                     station,

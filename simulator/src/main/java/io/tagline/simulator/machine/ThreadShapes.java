@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.SpinLoop;
+import io.tagline.simulator.core.StoreBuffer;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
@@ -9,6 +10,7 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
+import io.tagline.topologies.machine.Stores;
 
 /** What the threads of a machine have in common, as its document says. */
 final class ThreadShapes {
@@ -23,8 +25,13 @@ final class ThreadShapes {
                 spinning(cores.pipeline(), fabric),
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 cores.outstanding().map(Parameter::value).orElse(1),
-                cores.storeBuffer().map(Parameter::value).orElse(0),
+                buffer(cores.stores(), fabric),
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
+    }
+
+    private static StoreBuffer.Shape buffer(Stores stores, Fabric fabric) {
+        long forward = stores.forward().map(Parameter::value).orElseGet(fabric::spin);
+        return new StoreBuffer.Shape(stores.buffered(), stores.combines(), forward);
     }
 
     private static SpinLoop.Times spinning(Pipeline pipeline, Fabric fabric) {

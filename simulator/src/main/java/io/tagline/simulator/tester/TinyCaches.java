@@ -44,11 +44,12 @@ final class TinyCaches {
                 levels,
                 cores.miss(),
                 cores.snoop(),
+                cores.snoopLookUp(),
                 cores.snoopOccupancy(),
                 cores.fill(),
                 cores.pipeline(),
                 cores.outstanding(),
-                cores.storeBuffer(),
+                cores.stores(),
                 cores.prefetcher());
         return machine.with(
                 tiny,

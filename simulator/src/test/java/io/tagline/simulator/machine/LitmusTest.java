@@ -17,6 +17,7 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.Stores;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,11 +56,12 @@ final class LitmusTest {
                 c.levels(),
                 c.miss(),
                 c.snoop(),
+                c.snoopLookUp(),
                 c.snoopOccupancy(),
                 c.fill(),
                 c.pipeline(),
                 eight,
-                eight,
+                new Stores(eight, Optional.empty(), Optional.empty(), Optional.empty()),
                 c.prefetcher());
         return phi.with(cores, phi.directories(), phi.hierarchy());
     }

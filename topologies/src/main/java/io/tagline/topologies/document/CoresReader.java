@@ -8,9 +8,12 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Inclusion;
+import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
+import io.tagline.topologies.machine.StoreMisses;
+import io.tagline.topologies.machine.Stores;
 import io.tagline.topologies.machine.WritePolicy;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,12 +66,14 @@ final class CoresReader {
                 levels,
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : ParameterReader.NO_LATENCY,
                 coherent ? parameters.latency(fields, "snoop", "cores.snoop") : ParameterReader.NO_LATENCY,
+                optionalDuration(fields, "snoop-look-up", "cores.snoop-look-up"),
                 optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
                 optionalDuration(fields, "fill", "cores.fill"),
                 pipeline(fields),
                 optionalInteger(fields, "outstanding"),
-                optionalInteger(fields, "store-buffer"),
+                stores(fields),
                 fields.optionalMap("prefetcher").map(this::prefetcher));
+        refuseLongLookUp(fields, cores);
         fields.done();
         return cores;
     }
@@ -82,11 +87,28 @@ final class CoresReader {
         }
     }
 
+    /** The look-up of a snoop is a part of what its answer takes. */
+    private static void refuseLongLookUp(Fields fields, Cores cores) {
+        boolean longer = cores.snoop().value() instanceof Latency.Constant snoop
+                && cores.snoopLookUp().filter(look -> look.value() > snoop.value()).isPresent();
+        if (longer) {
+            fields.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is looked up before it is answered, which takes less time");
+        }
+    }
+
     private Pipeline pipeline(Fields fields) {
         return new Pipeline(
                 optionalDuration(fields, "misprediction", "cores.misprediction"),
                 optionalDuration(fields, "locked", "cores.locked"),
                 optionalDuration(fields, "copy-start-up", "cores.copy-start-up"));
+    }
+
+    private Stores stores(Fields fields) {
+        return new Stores(
+                optionalInteger(fields, "store-buffer"),
+                optionalDuration(fields, "store-commit", "cores.store-commit"),
+                parameters.optionalChoice(fields, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
+                optionalDuration(fields, "store-forward", "cores.store-forward"));
     }
 
     private Optional<Parameter<Long>> optionalDuration(Fields fields, String key, String path) {

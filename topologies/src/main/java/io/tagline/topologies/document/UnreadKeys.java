@@ -16,6 +16,7 @@ final class UnreadKeys {
     private static final List<String> OF_MISSES = List.of(
             "miss",
             "snoop",
+            "snoop-look-up",
             "snoop-occupancy",
             "fill",
             "misprediction",
@@ -23,7 +24,11 @@ final class UnreadKeys {
             "copy-start-up",
             "outstanding",
             "store-buffer",
+            "store-commit",
+            "store-misses",
+            "store-forward",
             "prefetcher");
+    private static final List<String> OF_BUFFER = List.of("store-commit", "store-misses", "store-forward");
     private static final List<String> OF_CACHES = List.of("replacement", INCLUSION, WRITE_POLICY);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");
@@ -40,6 +45,10 @@ final class UnreadKeys {
 
     void refuseOfCores(Fields fields, boolean coherent) {
         requireDirectories(fields, OF_MISSES, coherent);
+        if (coherent && !fields.has("store-buffer")) {
+            String help = "a thread waits for each store until the nearest cache has it";
+            refuse(fields, OF_BUFFER, "without `store-buffer`", help);
+        }
     }
 
     /**

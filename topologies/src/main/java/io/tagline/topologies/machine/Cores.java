@@ -9,11 +9,12 @@ import java.util.Optional;
  * @param threads hardware threads of a core; they share its caches
  * @param miss from an access that misses every level to the request leaving for the directory
  * @param snoop from a forward's arrival at the last private level to its answer leaving
+ * @param snoopLookUp from a forward's arrival until it keeps later accesses off its line, a part of {@code snoop}; none given means no time
  * @param snoopOccupancy how long one forward keeps a core from answering the next; none given means no time
  * @param fill from a line's arrival at the core until the access that waits for it is performed; none given means no time
  * @param pipeline what instructions take besides their accesses
  * @param outstanding how many misses of a copy may be under way at a time; none given means one
- * @param storeBuffer stores of a thread that may wait to be performed while it goes on; none given means that it waits for each
+ * @param stores where stores of a thread wait to be performed while it goes on
  */
 public record Cores(
         Parameter<Integer> count,
@@ -22,11 +23,12 @@ public record Cores(
         List<CacheLevel> levels,
         Parameter<Latency> miss,
         Parameter<Latency> snoop,
+        Optional<Parameter<Long>> snoopLookUp,
         Optional<Parameter<Long>> snoopOccupancy,
         Optional<Parameter<Long>> fill,
         Pipeline pipeline,
         Optional<Parameter<Integer>> outstanding,
-        Optional<Parameter<Integer>> storeBuffer,
+        Stores stores,
         Optional<Prefetcher> prefetcher) {
 
     public Cores {

@@ -68,7 +68,7 @@ final class MachineExtensionTest {
         assertEquals(
                 ideal.cores().levels().get(0).hit(),
                 machine.cores().levels().get(0).hit());
-        assertEquals(8, machine.cores().storeBuffer().map(Parameter::value).orElseThrow());
+        assertEquals(8, machine.cores().stores().buffered());
         assertEquals(ideal.memory(), machine.memory());
         assertEquals(ideal.source(), machine.source());
     }
