@@ -69,7 +69,7 @@ final class LitmusTest {
     /** All results that were seen, each written as {@code 01} for r0 = 0 and r1 = 1. */
     private static Set<String> outcomes(Machine machine, int results, Operation[]... threads) {
         Set<String> seen = new TreeSet<>();
-        for (int round = 0; round < 24; round++) {
+        for (int round = 0; round < 48; round++) {
             Workload workload = workload(round, results, threads);
             TimedMachine timed = new TimedMachine(machine, Workbench.protocol("gols"), workload, 42, "round " + round);
             Results observer = new Results(timed, results);
@@ -89,7 +89,7 @@ final class LitmusTest {
         List<LineSetup.Holder> everybody = new ArrayList<>();
         for (int t = 0; t < threads.length; t++) {
             List<Step> steps = new ArrayList<>();
-            int turn = round * (2 * t + 1) % 24;
+            int turn = (round * (2 * t + 1) + round / 24 * t) % 24;
             steps.add(new Step(new Operation.Compute(turn * 25_000L), 0));
             for (Operation operation : threads[t]) {
                 steps.add(new Step(operation, steps.size()));

@@ -42,20 +42,43 @@ final class LockedInstructionTest {
     }
 
     /**
-     * The directory is at the stop of core 0, which owns the line and begins its addition when the forward of core 1's load has 3 ns to go: the
-     * load left its core after 5 ns, was one hop on its way, and was looked up in 23 ns, so that the forward is there at 38 ns and answered at
-     * 44 ns. An addition that began at 41 ns ends at 61 ns, and the answer leaves then, not at 44 ns.
+     * The directory is at the stop of core 0, which owns the line and begins its addition 1 ns before the forward of core 1's load is there: the
+     * load left its core after 5 ns, was one hop on its way, and was looked up in 23 ns, so that the forward comes at 38 ns and is answered at
+     * 44 ns. An addition that began at 37 ns ends at 57 ns, and the answer leaves then, not at 44 ns.
      */
     @Test
     void snoop_waitsUntilItHasRetired() {
-        double begun = 41;
+        double begun = 37;
         Workbench bench = new Workbench()
                 .line(0, 0, "0:M")
-                .thread(0, new Operation.Compute(41_000), ADD)
+                .thread(0, new Operation.Compute(37_000), ADD)
                 .thread(1, LOAD);
         double answered = 5 + HOP + 3 + 20 + SNOOP;
         assertArrayEquals(new double[] {begun + LOCKED, begun + LOCKED + HOP}, bench.ends(MACHINE, "gols"), 1e-9);
         assertEquals(answered + HOP, bench.ends("gols")[1], 1e-9);
+    }
+
+    /** An access that begins while the snoop of the test above is being answered, from 38 to 44 ns, waits for that: it ends as if it had begun then. */
+    @Test
+    void snoop_keepsLaterAccessesOff() {
+        double[] during = bench(41_000).ends(MACHINE, "gols");
+        assertArrayEquals(bench(44_000).ends(MACHINE, "gols"), during, 1e-9);
+        assertEquals(44 + HOP, during[1], 1e-9);
+    }
+
+    /** With 3 ns of the answer for the look-up in outer caches, one that begins at 40 ns hits, and the answer waits for it; at 42 ns it waits. */
+    @Test
+    void snoop_keepsAccessesOffOnceLookedUp() {
+        Machine machine = Workbench.constant("locked: 20 ns", "snoop-look-up: 3 ns");
+        assertArrayEquals(new double[] {40 + LOCKED, 40 + LOCKED + HOP}, bench(40_000).ends(machine, "gols"), 1e-9);
+        assertArrayEquals(bench(44_000).ends(machine, "gols"), bench(42_000).ends(machine, "gols"), 1e-9);
+    }
+
+    private static Workbench bench(long begun) {
+        return new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, new Operation.Compute(begun), ADD)
+                .thread(1, LOAD);
     }
 
     /** Two threads of one core that hand a line to and fro spin on it by locked instructions, one of which follows the other. */
