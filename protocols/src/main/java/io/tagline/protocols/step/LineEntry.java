@@ -31,6 +31,11 @@ public class LineEntry {
         return sharers;
     }
 
+    /** Whoever alone is recorded to have the line, as owner or as the only sharer, or {@link #NOBODY}. */
+    public final int soleHolder() {
+        return owner == NOBODY && sharers.cardinality() == 1 ? sharers.nextSetBit(0) : owner;
+    }
+
     /** Records a sharer. */
     public final void share(int node) {
         if (sharers.size() == 0) {

@@ -24,7 +24,7 @@ public final class DirectoryLine extends LineTable.Line {
     boolean leaving;
 
     private int restingState;
-    private int restingOwner;
+    private int restingHolder;
     private long changed;
 
     DirectoryLine() {}
@@ -44,7 +44,7 @@ public final class DirectoryLine extends LineTable.Line {
         leaving = false;
         changed = -1;
         restingState = state;
-        restingOwner = owner;
+        restingHolder = soleHolder();
     }
 
     /** The requests that wait, first come first; callers may read and remove them, but not add any. */
@@ -76,12 +76,13 @@ public final class DirectoryLine extends LineTable.Line {
         return waiting.isEmpty() && held.isEmpty() && !offering;
     }
 
-    /** Notes that the line is at rest; returns whether its state or owner is another one than when it was last at rest. */
+    /** Notes that the line is at rest; returns whether its state, or who alone holds it, is another one than when it was last at rest. */
     boolean rest() {
+        int holder = soleHolder();
         // One branch for the processor, not two: it can predict neither.
-        boolean changed = ((state ^ restingState) | (owner ^ restingOwner)) != 0;
+        boolean changed = ((state ^ restingState) | (holder ^ restingHolder)) != 0;
         restingState = state;
-        restingOwner = owner;
+        restingHolder = holder;
         return changed;
     }
 

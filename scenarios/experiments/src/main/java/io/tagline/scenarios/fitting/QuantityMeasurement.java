@@ -35,6 +35,9 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
     /** How many lines each core copies: many times what it may have outstanding. */
     private static final int COPIED = 64;
 
+    /** How many cores read a cache that they share. */
+    private static final int READERS = 8;
+
     private static final int LINE = 0;
 
     /** Its numbers, in its unit. */
@@ -98,8 +101,24 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
                 List.of(spot.core()));
     }
 
-    /** Reads more lines of its set than the next nearer cache has ways, so that the line leaves that cache. */
+    /** A cache that cores share is nearer to some of them: the mean of a few that are spread over those of the first one. */
     private double cache(int level) {
+        if (level < machine.cores().levels().size()) {
+            return cache(level, 0);
+        }
+        int[] cores = IntStream.range(0, machine.cores().count().value())
+                .filter(core -> machine.groupOfCore(core) == machine.groupOfCore(0))
+                .toArray();
+        return IntStream.range(0, READERS)
+                .map(i -> cores[(2 * i + 1) * cores.length / (2 * READERS)])
+                .distinct()
+                .mapToDouble(core -> cache(level, core))
+                .average()
+                .orElseThrow();
+    }
+
+    /** Reads more lines of its set than the next nearer cache has ways, so that the line leaves that cache. */
+    private double cache(int level, int core) {
         List<Operation> loads = new ArrayList<>(List.of(new Operation.Load(LINE)));
         int lines = 1;
         if (level > 0) {
@@ -113,9 +132,9 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
         loads.add(new Operation.StartClock());
         loads.add(new Operation.Load(LINE));
         LineSetup line = new LineSetup("line", 0, List.of());
-        OptionalInt near = OptionalInt.of(machine.socketOfCore(0));
+        OptionalInt near = OptionalInt.of(machine.socketOfCore(core));
         LineBlock own = new LineBlock("own", OptionalLong.empty(), near, Collections.nCopies(lines, line));
-        return mean("cache " + level, List.of(loads), List.of(own), List.of(0));
+        return mean("cache %d of %d".formatted(level, core), List.of(loads), List.of(own), List.of(core));
     }
 
     private double slope(Quantity.Contention contention) {
