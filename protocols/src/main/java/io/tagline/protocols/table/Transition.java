@@ -24,6 +24,19 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         return false;
     }
 
+    /** Whether a core's store is performed. */
+    boolean performsStore() {
+        return actions.stream().anyMatch(action -> action.verb() == Verb.FINISH_STORE)
+                || event.is(CoreEvent.STORE) && actions.contains(Action.of(Verb.HIT));
+    }
+
+    /** Whether the controller above gets the data. */
+    boolean sendsDataHome() {
+        return actions.stream()
+                .anyMatch(action -> action.sendsTo(Role.HOME)
+                        && action.message().filter(sent -> sent.carries(Payload.DATA)).isPresent());
+    }
+
     /** The actions as a document writes them. */
     public String actionText() {
         return actions.stream().map(Action::toString).collect(Collectors.joining("; "));

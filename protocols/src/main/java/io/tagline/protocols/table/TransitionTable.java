@@ -33,6 +33,7 @@ public final class TransitionTable {
     private final boolean[] hits;
 
     private final boolean[] stable;
+    private final boolean[] modified;
     private final boolean[] empty;
     private final List<MessageType> messageTypes;
     /** By message, whether there is a row for it. */
@@ -68,6 +69,7 @@ public final class TransitionTable {
         this.rows = new Rows(states.size(), columns, transitions);
         this.hits = new boolean[states.size() * columns];
         this.stable = new boolean[states.size()];
+        this.modified = new boolean[states.size()];
         this.empty = new boolean[states.size()];
         empty.forEach(state -> this.empty[state.index()] = true);
         this.messageTypes = List.copyOf(messages);
@@ -83,6 +85,7 @@ public final class TransitionTable {
                 Stream.of(this.messages).mapToInt(Alternatives::only).toArray();
         this.onlyOfAccess = Stream.of(accesses).mapToInt(Alternatives::only).toArray();
         fill();
+        findModified();
     }
 
     private void fill() {
@@ -92,6 +95,22 @@ public final class TransitionTable {
             hits[state * columns + t.event().index()] = t.actions().equals(List.of(Action.of(Verb.HIT)));
             if (t.stalls() && !t.event().isResponse()) {
                 stable[state] = false;
+            }
+        }
+    }
+
+    /** A store is performed in a state, or the state follows on such a one without the data having been sent home. */
+    private void findModified() {
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (Transition row : transitions) {
+                int next = row.next().index();
+                boolean stays = modified[row.state().index()] && !row.sendsDataHome();
+                if (!modified[next] && next != INITIAL && (row.performsStore() || stays)) {
+                    modified[next] = true;
+                    more = true;
+                }
             }
         }
     }
@@ -132,6 +151,11 @@ public final class TransitionTable {
 
     public boolean isStable(int state) {
         return stable[state];
+    }
+
+    /** Whether a line in this state may be newer than what its home has. */
+    public boolean isModified(int state) {
+        return modified[state];
     }
 
     /** The same table of a controller that has no data in these states, and in the initial one. */

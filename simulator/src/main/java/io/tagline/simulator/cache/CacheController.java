@@ -85,6 +85,7 @@ public final class CacheController {
             LatencySampler[] hit,
             LatencySampler miss,
             LatencySampler snoop,
+            LatencySampler snoopClean,
             long snoopLookUp,
             long snoopOccupancy,
             long fill,
@@ -223,9 +224,9 @@ public final class CacheController {
 
     /** From now on, accesses to the line of a snoop wait for its answer. */
     private void snooped(Message message) {
-        protocol.snooped(message.line);
-        long answer = snoops.serve(timing.snoopOccupancy()) + timing.snoop().next() - timing.snoopLookUp();
-        engine.schedule(Math.max(0, answer), inOrder, message);
+        LatencySampler answer = protocol.snooped(message.line) ? timing.snoop() : timing.snoopClean();
+        long delay = snoops.serve(timing.snoopOccupancy()) + answer.next() - timing.snoopLookUp();
+        engine.schedule(Math.max(0, delay), inOrder, message);
     }
 
     private void inOrder(Message message) {

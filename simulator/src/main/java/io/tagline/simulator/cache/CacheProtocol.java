@@ -104,12 +104,13 @@ final class CacheProtocol implements Port {
         return table.hits(line.state, access.kind().event().ordinal());
     }
 
-    /** A snoop has come for a line, and is to be answered later. */
-    void snooped(long address) {
+    /** A snoop has come for a line, and is to be answered later; returns whether the core may have modified the line. */
+    boolean snooped(long address) {
         CachedLine line = lines.at(address);
         line.close();
         locks.endTurn(line);
         wake(line, true);
+        return table.isModified(line.state);
     }
 
     /** The level that serves an access: the nearest that has its line, but none nearer than it may reach. Brings the line as near as that, if possible. */

@@ -133,7 +133,8 @@ public final class DirectoryController {
     private void receive(Message message) {
         long delay = occupy();
         if (traits.needsLookUp(message.type)) {
-            Waiting arrived = waitings.take().of(at(message.line), message, readAhead(message, delay));
+            DirectoryLine line = at(message.line);
+            Waiting arrived = waitings.take().of(line, message, readAhead(line, message, delay));
             lookUp(arrived, delay + timing.nextLookUp());
         } else {
             engine.schedule(delay, inOrder, message);
@@ -145,12 +146,13 @@ public final class DirectoryController {
     }
 
     /** When the data that a request may need will have been read; reading begins now, if the slice reads ahead. */
-    private long readAhead(Message request, long delay) {
+    private long readAhead(DirectoryLine line, Message request, long delay) {
         if (!timing.readsAhead()) {
             return 0;
         }
         long there = engine.now() + delay + around.way().applyAsLong(request.line);
-        return there + around.memory().apply(request.line).readAhead(request.line);
+        long held = line.sharers().isEmpty() ? 0 : timing.held();
+        return there + held + around.memory().apply(request.line).readAhead(request.line);
     }
 
     private void lookUp(Waiting arrived, long delay) {

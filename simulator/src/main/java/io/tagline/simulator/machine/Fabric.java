@@ -31,6 +31,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Snoops;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -109,6 +110,7 @@ final class Fabric {
                             samplers.of(shape.lookUp().value(), node),
                             0,
                             shape.occupancy().value(),
+                            shape.held().map(Parameter::value).orElse(0L),
                             shape.invalidation().map(Parameter::value).orElse(0L),
                             true,
                             Optional.empty()),
@@ -133,6 +135,7 @@ final class Fabric {
                             shares[i],
                             machine.directories().occupancy().value(),
                             0,
+                            0,
                             machine.sharedCaches().isPresent(),
                             machine.directories().transactions().map(Parameter::value)),
                     new Neighbours(
@@ -153,7 +156,9 @@ final class Fabric {
                     .map(level -> samplers.of(level.hit().value(), node))
                     .toArray(LatencySampler[]::new);
             LatencySampler miss = samplers.of(machine.cores().miss().value(), node);
-            LatencySampler snoop = samplers.of(machine.cores().snoop().value(), node);
+            Snoops snoops = machine.cores().snoops();
+            LatencySampler snoop = samplers.of(snoops.answer().value(), node);
+            LatencySampler clean = samplers.of(snoops.clean().orElse(snoops.answer()).value(), node);
             CacheLines lines = new CacheLines(
                     machine.cores().levels(),
                     machine.lineBytes().value(),
@@ -164,8 +169,9 @@ final class Fabric {
                     hit,
                     miss,
                     snoop,
-                    machine.cores().snoopLookUp().map(Parameter::value).orElse(0L),
-                    machine.cores().snoopOccupancy().map(Parameter::value).orElse(0L),
+                    clean,
+                    snoops.lookUp().map(Parameter::value).orElse(0L),
+                    snoops.occupancy().map(Parameter::value).orElse(0L),
                     machine.cores().fill().map(Parameter::value).orElse(0L),
                     locked(),
                     machine.cores()

@@ -73,7 +73,7 @@ final class RouterMachineTest {
                 .line(1, 5, "1:M")
                 .line(2, 6)
                 .line(6, 7)
-                .thread(3, new Load(0), new Store(1, 8), new Load(2), Operation.add(2, 1))
+                .thread(3, new Load(0), new Store(1, 8), new Operation.Fence(), new Load(2), Operation.add(2, 1))
                 .workload();
     }
 

@@ -12,12 +12,14 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
+import io.tagline.topologies.machine.Snoops;
 import io.tagline.topologies.machine.StoreMisses;
 import io.tagline.topologies.machine.Stores;
 import io.tagline.topologies.machine.WritePolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the cores of a machine document, and their private caches. */
 final class CoresReader {
@@ -65,15 +67,12 @@ final class CoresReader {
                 clock,
                 levels,
                 coherent ? parameters.latency(fields, "miss", "cores.miss") : ParameterReader.NO_LATENCY,
-                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : ParameterReader.NO_LATENCY,
-                optionalDuration(fields, "snoop-look-up", "cores.snoop-look-up"),
-                optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"),
+                snoops(fields, coherent),
                 optionalDuration(fields, "fill", "cores.fill"),
                 pipeline(fields),
                 optionalInteger(fields, "outstanding"),
                 stores(fields),
                 fields.optionalMap("prefetcher").map(this::prefetcher));
-        refuseLongLookUp(fields, cores);
         fields.done();
         return cores;
     }
@@ -87,12 +86,27 @@ final class CoresReader {
         }
     }
 
+    private Snoops snoops(Fields fields, boolean coherent) {
+        Snoops snoops = new Snoops(
+                coherent ? parameters.latency(fields, "snoop", "cores.snoop") : ParameterReader.NO_LATENCY,
+                fields.has("snoop-clean")
+                        ? Optional.of(parameters.latency(fields, "snoop-clean", "cores.snoop-clean"))
+                        : Optional.empty(),
+                optionalDuration(fields, "snoop-look-up", "cores.snoop-look-up"),
+                optionalDuration(fields, "snoop-occupancy", "cores.snoop-occupancy"));
+        refuseLongLookUp(fields, snoops);
+        return snoops;
+    }
+
     /** The look-up of a snoop is a part of what its answer takes. */
-    private static void refuseLongLookUp(Fields fields, Cores cores) {
-        boolean longer = cores.snoop().value() instanceof Latency.Constant snoop
-                && cores.snoopLookUp().filter(look -> look.value() > snoop.value()).isPresent();
-        if (longer) {
-            fields.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is looked up before it is answered, which takes less time");
+    private static void refuseLongLookUp(Fields fields, Snoops snoops) {
+        long least = Stream.concat(Stream.of(snoops.answer()), snoops.clean().stream())
+                .mapToLong(answer -> answer.value() instanceof Latency.Constant given ? given.value() : Long.MAX_VALUE)
+                .min()
+                .orElseThrow();
+        if (snoops.lookUp().filter(look -> look.value() > least).isPresent()) {
+            fields.error(Code.OUT_OF_RANGE, "snoop-look-up", "a snoop is answered before it has been looked up")
+                    .help("cores.snoop is the time from its arrival to the answer, the look-up included");
         }
     }
 

@@ -30,6 +30,7 @@ final class SharedCacheReader {
                 ways,
                 parameters.latency(fields, "look-up", path + "look-up"),
                 parameters.latency(fields, "access", path + "access"),
+                optionalDuration(fields, "access-held", path + "access-held"),
                 parameters.duration(fields, "occupancy", path + "occupancy"),
                 optionalDuration(fields, "invalidation", path + "invalidation"),
                 parameters.replacement(fields, path + "replacement", ways.value()),

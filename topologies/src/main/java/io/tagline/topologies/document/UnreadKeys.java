@@ -16,6 +16,7 @@ final class UnreadKeys {
     private static final List<String> OF_MISSES = List.of(
             "miss",
             "snoop",
+            "snoop-clean",
             "snoop-look-up",
             "snoop-occupancy",
             "fill",

@@ -8,9 +8,7 @@ import java.util.Optional;
  *
  * @param threads hardware threads of a core; they share its caches
  * @param miss from an access that misses every level to the request leaving for the directory
- * @param snoop from a forward's arrival at the last private level to its answer leaving
- * @param snoopLookUp from a forward's arrival until it keeps later accesses off its line, a part of {@code snoop}; none given means no time
- * @param snoopOccupancy how long one forward keeps a core from answering the next; none given means no time
+ * @param snoops what it takes to answer others
  * @param fill from a line's arrival at the core until the access that waits for it is performed; none given means no time
  * @param pipeline what instructions take besides their accesses
  * @param outstanding how many misses of a copy may be under way at a time; none given means one
@@ -22,9 +20,7 @@ public record Cores(
         Parameter<Long> clock,
         List<CacheLevel> levels,
         Parameter<Latency> miss,
-        Parameter<Latency> snoop,
-        Optional<Parameter<Long>> snoopLookUp,
-        Optional<Parameter<Long>> snoopOccupancy,
+        Snoops snoops,
         Optional<Parameter<Long>> fill,
         Pipeline pipeline,
         Optional<Parameter<Integer>> outstanding,

@@ -158,7 +158,7 @@ final class MachineExtensionTest {
         assertEquals(256, machine.cores().levels().get(0).bytes().value());
         assertEquals(Kind.CHOSEN, machine.cores().levels().get(0).ways().kind());
         assertEquals(
-                new Latency.Uniform(10_000, 20_000), machine.cores().snoop().value());
+                new Latency.Uniform(10_000, 20_000), machine.cores().snoops().answer().value());
         assertEquals("mesi", machine.protocol());
     }
 
