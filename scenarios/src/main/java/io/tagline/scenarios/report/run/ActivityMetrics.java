@@ -9,6 +9,7 @@ import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
@@ -27,6 +28,8 @@ import java.util.stream.Stream;
 /** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
 final class ActivityMetrics {
 
+    private static final double NANOSECONDS_PER_MICROSECOND = 1000;
+
     private static final Metric RECALLS = new Metric(
             "recalls",
             "recalls",
@@ -34,6 +37,13 @@ final class ActivityMetrics {
             "lines that a sparse directory has taken from caches to make room",
             point ->
                     Optional.of(Json.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
+
+    private static final Metric HAND_OFF_RATE = new Metric(
+            "hand_offs_per_us",
+            "ownership.handOffsPerMicrosecond",
+            "",
+            "hand-offs in a microsecond of simulated time, which are millions in a second",
+            point -> handOffRate(point).map(Json::ratio));
 
     private ActivityMetrics() {}
 
@@ -92,6 +102,8 @@ final class ActivityMetrics {
     private static Json part(Json.Fields json, PointResult point, Activity activity) {
         counts(ActivityCount.levels(machine(point)))
                 .forEach(count -> json.putAt(count.path(), Json.ratio(mean(count, point, activity))));
+        OwnershipFigure.of().forEach(figure -> figure.at(activity)
+                .ifPresent(value -> json.putAt(figure.path(), Json.ratio(value))));
         return json;
     }
 
@@ -113,6 +125,8 @@ final class ActivityMetrics {
                         "",
                         count.meaning(),
                         point -> Optional.of(Json.ratio(mean(count, point, point.activity()))))));
+        OwnershipFigure.of().stream().map(ActivityMetrics::ownership).forEach(all::add);
+        all.add(HAND_OFF_RATE);
         all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
         all.add(wait("shared_cache_wait", "wait.sharedCache", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE));
         all.add(share(
@@ -129,6 +143,22 @@ final class ActivityMetrics {
             all.add(RECALLS);
         }
         return all;
+    }
+
+    private static Metric ownership(OwnershipFigure figure) {
+        return new Metric(
+                figure.name(),
+                figure.path(),
+                "",
+                figure.meaning(),
+                point -> figure.at(point.activity()).map(Json::ratio));
+    }
+
+    /** Hand-offs in a microsecond, of all lines together, if there are any. */
+    static Optional<Double> handOffRate(PointResult point) {
+        long handOffs = point.activity().of(Kind.HAND_OFF);
+        double microseconds = Units.nanoseconds(point.usage().time()) / NANOSECONDS_PER_MICROSECOND;
+        return handOffs == 0 ? Optional.empty() : Optional.of(handOffs / microseconds);
     }
 
     private static Metric rows(RowState state) {
