@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Follows which core owns each line, and how many accesses it performs before another core takes the line away (David, Guerraoui and
- * Trigonakis, SOSP 2013, count how many operations in a row succeed).
+ * Follows which core owns each line, and how many accesses it performs before another core takes the line away; on hardware, the values that
+ * fetch-and-add returns tell the same of additions.
  *
  * <ol>
  *   <li>A core owns a line from when it may write it until it may no longer. A run is the accesses that it performs meanwhile.

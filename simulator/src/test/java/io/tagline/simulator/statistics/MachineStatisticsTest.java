@@ -110,8 +110,10 @@ final class MachineStatisticsTest {
     /** Core 0 owns the line with one access, then core 1 with two, then core 0 again; what it has at the end, nobody takes. */
     @Test
     void aLineTakenTwice_hasTwoRunsAndIsHandedOnTwice() {
-        Workbench bench =
-                new Workbench().line(2, 7).thread(0, add(0), STILL_LATER, add(0)).thread(1, LATER, add(0), add(0));
+        Workbench bench = new Workbench()
+                .line(2, 7)
+                .thread(0, add(0), STILL_LATER, add(0))
+                .thread(1, LATER, add(0), add(0));
         Ownership ownership = Ownership.of(activity(bench, "gols"));
         assertEquals(Map.of(1, 1L, 2, 1L), ownership.runs());
         assertEquals(2, ownership.handOffs());

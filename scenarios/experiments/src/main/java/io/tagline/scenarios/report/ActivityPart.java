@@ -54,11 +54,14 @@ public record ActivityPart(String name, Activity activity) {
                         count.name(), activity -> written.apply(count.count().at(machine, activity))));
         Stream<Row> figures = OwnershipFigure.of().stream()
                 .filter(figure -> shown.stream()
-                        .anyMatch(part -> figure.at(part.activity()).isPresent()))
-                .map(figure -> new Row(figure.name(), activity -> figure.at(activity)
-                        .map(value -> Decimals.shortest(value, FIGURE))
-                        .orElse("")));
-        ColumnTable<Row> table = new ColumnTable<>(Stream.concat(counts, figures).toList())
+                        .anyMatch(part -> figure.at(part.activity()).orElse(0.0) > 0))
+                .map(figure -> new Row(
+                        figure.name(),
+                        activity -> figure.at(activity)
+                                .map(value -> Decimals.shortest(value, FIGURE))
+                                .orElse("")));
+        ColumnTable<Row> table = new ColumnTable<>(
+                        Stream.concat(counts, figures).toList())
                 .words(heading, row -> row.name().replace('_', ' '));
         shown.forEach(part -> table.numbers(part.name(), row -> row.cell().apply(part.activity())));
         return table;

@@ -33,20 +33,19 @@ public record OwnershipFigure(String name, String path, String meaning, ToDouble
                 "ownership.mean",
                 "accesses of a core that owns a line before another core takes it, mean",
                 Ownership::mean));
-        all.add(new OwnershipFigure(
-                "run_p50", "ownership.p50", "the same, median; at most 1000", Ownership::median));
+        all.add(new OwnershipFigure("run_p50", "ownership.p50", "the same, median; at most 1000", Ownership::median));
         for (int i = 1; i < MANY; i++) {
             int accesses = i;
             all.add(new OwnershipFigure(
                     "runs_of_" + i,
                     "ownership.shares." + i,
-                    "share of the runs with so many accesses",
+                    "share of the runs with " + i + (i == 1 ? " access" : " accesses"),
                     ownership -> ownership.share(accesses, accesses)));
         }
         all.add(new OwnershipFigure(
                 "runs_of_" + MANY + "_up",
                 "ownership.shares." + MANY + "+",
-                "share of the runs with so many accesses, or more",
+                "share of the runs with " + MANY + " accesses or more",
                 ownership -> ownership.share(MANY, Ownership.LONGEST)));
         all.add(new OwnershipFigure(
                 "owner_fairness",

@@ -26,7 +26,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
-final class ActivityMetrics {
+public final class ActivityMetrics {
 
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
 
@@ -50,6 +50,11 @@ final class ActivityMetrics {
     /** Whether a run has counted anything. */
     static boolean isKnown(RunResult result) {
         return result.points().stream().anyMatch(point -> !point.activity().equals(Activity.NONE));
+    }
+
+    /** All that any machine can have; {@code LEVEL} stands for the name of a private cache. */
+    public static List<Metric> all() {
+        return of(List.of("LEVEL"), true, true);
     }
 
     /** In the order of CSV columns. */
@@ -102,8 +107,9 @@ final class ActivityMetrics {
     private static Json part(Json.Fields json, PointResult point, Activity activity) {
         counts(ActivityCount.levels(machine(point)))
                 .forEach(count -> json.putAt(count.path(), Json.ratio(mean(count, point, activity))));
-        OwnershipFigure.of().forEach(figure -> figure.at(activity)
-                .ifPresent(value -> json.putAt(figure.path(), Json.ratio(value))));
+        OwnershipFigure.of()
+                .forEach(
+                        figure -> figure.at(activity).ifPresent(value -> json.putAt(figure.path(), Json.ratio(value))));
         return json;
     }
 
@@ -117,8 +123,16 @@ final class ActivityMetrics {
     }
 
     private static List<Metric> of(List<PointResult> points) {
+        return of(
+                levels(points),
+                points.stream().anyMatch(point -> machine(point).memory().dram().isPresent()),
+                points.stream()
+                        .anyMatch(point -> machine(point).directories().filter().isPresent()));
+    }
+
+    private static List<Metric> of(List<String> levels, boolean rows, boolean recalls) {
         List<Metric> all = new ArrayList<>();
-        counts(levels(points))
+        counts(levels)
                 .forEach(count -> all.add(new Metric(
                         count.name(),
                         count.path(),
@@ -135,11 +149,10 @@ final class ActivityMetrics {
                 "share of time for which messages keep links",
                 ActivityMetrics::meanLink));
         all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
-        if (points.stream().anyMatch(point -> machine(point).memory().dram().isPresent())) {
+        if (rows) {
             Arrays.stream(RowState.values()).map(ActivityMetrics::rows).forEach(all::add);
         }
-        if (points.stream()
-                .anyMatch(point -> machine(point).directories().filter().isPresent())) {
+        if (recalls) {
             all.add(RECALLS);
         }
         return all;

@@ -130,11 +130,14 @@ final class ActivityText {
                             Decimals.shortest(rate, DECIMALS) + " in a microsecond"));
             Ownership ownership = Ownership.of(activity);
             if (ownership.count() > 0) {
-                count("runs", ownership.count(), runs(ownership));
+                count("ownership runs", ownership.count(), runs(ownership));
             }
             double fairness = ownership.fairness().value();
             if (Double.isFinite(fairness)) {
-                table.row(List.of("owner fairness", Decimals.shortest(fairness, FAIRNESS), "Jain's index of accesses"));
+                table.row(List.of(
+                        "owner fairness",
+                        Decimals.shortest(fairness, FAIRNESS),
+                        "Jain's index of the owners' accesses"));
             }
         }
 

@@ -202,8 +202,7 @@ public final class RunSections {
     }
 
     private Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
-        ColumnTable<?> table =
-                ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityText.mean(point));
+        ColumnTable<?> table = ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityText.mean(point));
         String where =
                 point.point().text().isEmpty() ? "" : " at " + point.point().text();
         return new Table("Activity by " + what + where, table.headings(), table.rows(), links(file));
