@@ -5,8 +5,10 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.files.Explanations;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
+import io.tagline.scenarios.report.run.ActivityMetrics;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,7 +19,8 @@ import picocli.CommandLine.ParentCommand;
 /** {@code tagline explain}: what a name means, wherever it was read. */
 @Command(
         description =
-                "Explains an error code, a metric, an operation, a word of the field or of protocol documents, or a built-in document.",
+                "Explains an error code, a metric, an operation, a word of the field or of protocol documents, or a"
+                        + " built-in document.",
         footer = {
             "",
             "Examples:",
@@ -47,13 +50,21 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private String topics() {
-        String wanted = Metrics.named(name).map(Metric::name).orElse(name);
         Topics topics = new Topics(new Catalog());
+        String wanted = metric().orElse(name);
         String text = topics.named(wanted).stream().map(ExplainCommand::text).collect(Collectors.joining("\n"));
         if (text.isEmpty()) {
             throw new RefusedException(unknown(topics.names()));
         }
         return text;
+    }
+
+    /** The name of the metric that has this column. */
+    private Optional<String> metric() {
+        return Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
+                .filter(metric -> metric.column().equals(name))
+                .map(Metric::name)
+                .findFirst();
     }
 
     private static String text(Topic topic) {

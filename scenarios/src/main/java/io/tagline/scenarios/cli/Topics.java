@@ -15,6 +15,7 @@ import io.tagline.programs.cla.Verb;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
+import io.tagline.scenarios.report.run.ActivityMetrics;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.ScenarioFormat;
@@ -90,7 +91,7 @@ final class Topics {
             case LITMUS -> new Entries(catalog.litmus().names(), this::litmus);
             case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
             case OPERATIONS -> Entries.of(Arrays.stream(Verb.values()).map(Topics::operation));
-            case METRICS -> Entries.of(Metrics.all().stream().map(Topics::metric));
+            case METRICS -> Entries.of(metrics());
             case EQUATIONS -> Entries.of(Equations.all().stream().map(Topics::equation));
         };
     }
@@ -209,12 +210,22 @@ final class Topics {
         return new Topic(verb.word(), facts, "As a program calls it: " + verb.signature());
     }
 
-    private static Topic metric(Metric metric) {
+    private static Stream<Topic> metrics() {
+        return Stream.concat(
+                Metrics.all().stream().map(metric -> metric(metric, "summary.csv", "", "In run.json: points[].")),
+                ActivityMetrics.all().stream()
+                        .map(metric -> metric(
+                                metric, "activity.csv", "activity.", "By run --statistics --json: statistics[].")));
+    }
+
+    /** A metric in a file of the result folder, and in JSON; {@code where} says where the object is that has {@code member}. */
+    private static Topic metric(Metric metric, String file, String member, String where) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("unit", metric.unit());
-        facts.put("path", metric.path());
+        String path = member + metric.path();
+        facts.put("path", path);
         facts.put("meaning", metric.meaning());
-        String details = "In summary.csv: %s\nIn run.json: points[].%s".formatted(metric.column(), metric.path());
+        String details = "In %s: %s\n%s%s".formatted(file, metric.column(), where, path);
         return new Topic(metric.name(), facts, details);
     }
 

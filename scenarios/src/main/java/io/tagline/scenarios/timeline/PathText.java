@@ -7,7 +7,7 @@ import io.tagline.simulator.timeline.TimelineText;
 import java.util.Arrays;
 import java.util.List;
 
-/** A critical path as text: each leg with what it waited for, and what all of them come to. */
+/** A critical path as text: each leg with what it waited for, what all of them come to, and the lines that cores took from each other. */
 public final class PathText {
 
     private PathText() {}
@@ -24,7 +24,8 @@ public final class PathText {
                 + String.join("\n", list(legs, recording.whole().nodes()))
                 + "\n\n"
                 + String.join("\n", sums(legs))
-                + "\n";
+                + "\n"
+                + HandOffText.of(recording, terminal);
     }
 
     private static List<String> list(List<Leg> legs, Nodes nodes) {

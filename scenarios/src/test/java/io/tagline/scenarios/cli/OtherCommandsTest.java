@@ -10,11 +10,13 @@ import io.tagline.models.equations.Reading;
 import io.tagline.programs.cla.Verb;
 import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
+import io.tagline.scenarios.report.run.ActivityMetrics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +67,8 @@ class OtherCommandsTest {
 
     @Test
     void everyMetricAndEveryCode_isExplained() {
-        for (Metric metric : Metrics.all()) {
+        for (Metric metric : Stream.concat(Metrics.all().stream(), ActivityMetrics.all().stream())
+                .toList()) {
             assertTrue(CommandLineRun.of("explain", metric.column()).out().contains(metric.meaning()), metric.name());
         }
         for (Code code : Code.values()) {

@@ -36,6 +36,7 @@ final class ActivityCounter implements MachineObserver {
     private final int cores;
     private final int sharedCaches;
     private final MissClassifier misses = new MissClassifier(this::classified);
+    private final OwnershipCounter ownerships = new OwnershipCounter(this::count);
     private final Tally whole = new Tally();
     private final Int2ObjectOpenHashMap<Tally> byCore = new Int2ObjectOpenHashMap<>();
     private final Int2ObjectOpenHashMap<Tally> byLine = new Int2ObjectOpenHashMap<>();
@@ -54,12 +55,14 @@ final class ActivityCounter implements MachineObserver {
     /** Begins a replication. */
     void begin() {
         misses.begin();
+        ownerships.begin();
         places.clear();
     }
 
     /** Ends a replication; the machine must still know where its lines are. */
     void end() {
         misses.end();
+        ownerships.end();
     }
 
     /** What was counted in all replications so far. */
@@ -79,13 +82,17 @@ final class ActivityCounter implements MachineObserver {
     }
 
     private void count(Kind kind, int index, int node, long line) {
-        whole.count(kind, index, 1);
-        if (node < cores) {
-            byCore.computeIfAbsent(node, c -> new Tally()).count(kind, index, 1);
+        count(kind, index, 1, node, line);
+    }
+
+    private void count(Kind kind, int index, long more, int node, long line) {
+        whole.count(kind, index, more);
+        if (node < cores && node != OwnershipCounter.ALL) {
+            byCore.computeIfAbsent(node, c -> new Tally()).count(kind, index, more);
         }
         int place = place(line);
         if (place != ELSEWHERE) {
-            byLine.computeIfAbsent(place, l -> new Tally()).count(kind, index, 1);
+            byLine.computeIfAbsent(place, l -> new Tally()).count(kind, index, more);
         }
     }
 
@@ -144,6 +151,7 @@ final class ActivityCounter implements MachineObserver {
     /** A compare-exchange writes whether it succeeds or not, as a locked CMPXCHG does. */
     private void accessed(int node, Access access) {
         misses.accessed(node, access.line(), access.word(), access.kind() != Access.Kind.LOAD);
+        ownerships.accessed(node, access.line());
     }
 
     @Override
@@ -183,6 +191,7 @@ final class ActivityCounter implements MachineObserver {
             return;
         } else if (table.kind() == ControllerKind.CACHE) {
             atCache(table, node, transition, before, entry.state, cause);
+            owned(now, table, node, transition, before, entry.state, cause);
         } else if (table.kind() == ControllerKind.DIRECTORY && cause.type == Message.CORE) {
             countOfAll(Kind.RECALL, 0, 1);
         } else if (cause.type != Message.CORE) {
@@ -205,6 +214,15 @@ final class ActivityCounter implements MachineObserver {
         }
     }
 
+    private void owned(
+            long now, TransitionTable table, int node, int transition, int before, int after, Message cause) {
+        if (isWritable(table, after) && !isWritable(table, before)) {
+            ownerships.gained(node, cause.line, now);
+        } else if (isWritable(table, before) && !isWritable(table, after)) {
+            ownerships.lost(node, cause.line, now, !makesRoom(table, transition, cause));
+        }
+    }
+
     private void lost(TransitionTable table, int node, int transition, Message cause) {
         if (makesRoom(table, transition, cause)) {
             count(Kind.EVICTION, node, cause.line);
@@ -223,6 +241,10 @@ final class ActivityCounter implements MachineObserver {
 
     private static boolean isReadable(TransitionTable table, int state) {
         return table.state(state).permission() != Permission.NONE;
+    }
+
+    private static boolean isWritable(TransitionTable table, int state) {
+        return table.state(state).permission() == Permission.READ_WRITE;
     }
 
     private boolean is(Message message, VirtualNetwork network) {

@@ -55,7 +55,15 @@ public record Occurrence(Kind kind, int index) implements Comparable<Occurrence>
         /** Messages taken in by directories and shared caches; by kind of controller. */
         TAKEN_IN,
         /** For how many picoseconds messages have occupied channels of a link; by link. */
-        LINK_TIME
+        LINK_TIME,
+        /** Ownerships of a line that another core ended; by how many accesses the owner had performed. */
+        OWNERSHIP,
+        /** The accesses of these. */
+        OWNER_ACCESS,
+        /** Lines that passed from one owner to another. */
+        HAND_OFF,
+        /** Jain's index of these accesses; index 0 is the square of their sum, index 1 the sum of squares. */
+        FAIRNESS
     }
 
     @Override

@@ -107,6 +107,18 @@ final class MachineStatisticsTest {
                 Map.of(Kind.COLD, 1L, Kind.TRUE_SHARING, 1L, Kind.INVALIDATION, 1L, Kind.FORWARD, 2L));
     }
 
+    /** Core 0 owns the line with one access, then core 1 with two, then core 0 again; what it has at the end, nobody takes. */
+    @Test
+    void aLineTakenTwice_hasTwoRunsAndIsHandedOnTwice() {
+        Workbench bench = new Workbench()
+                .line(2, 7)
+                .thread(0, add(0), STILL_LATER, add(0))
+                .thread(1, LATER, add(0), add(0));
+        Ownership ownership = Ownership.of(activity(bench, "gols"));
+        assertEquals(Map.of(1, 1L, 2, 1L), ownership.runs());
+        assertEquals(2, ownership.handOffs());
+    }
+
     /** Core 0 only asks for permission; core 1 loses its copy, and gets it again from core 0. */
     @Test
     void aSharedLineWritten_isUpgradedHereAndInvalidatedThere() {

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.interval;
 
 import io.tagline.simulator.core.Intervals.Measured;
+import io.tagline.simulator.statistics.JainsIndex;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -85,14 +86,7 @@ final class Competition {
         return competing && to > from ? (double) all / (to - from) : Double.NaN;
     }
 
-    /** Jain, Chiu and Hawe, DEC research report TR-301, 1984. */
     private double fairness() {
-        double sum = 0;
-        double squares = 0;
-        for (long share : shares) {
-            sum += share;
-            squares += (double) share * share;
-        }
-        return competing ? sum * sum / (shares.length * squares) : Double.NaN;
+        return competing ? JainsIndex.of(shares).value() : Double.NaN;
     }
 }

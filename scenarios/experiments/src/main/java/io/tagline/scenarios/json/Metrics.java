@@ -92,13 +92,6 @@ public final class Metrics {
         return ALL;
     }
 
-    /** The metric of this name or CSV column. */
-    public static Optional<Metric> named(String name) {
-        return ALL.stream()
-                .filter(metric -> metric.name().equals(name) || metric.column().equals(name))
-                .findFirst();
-    }
-
     private static Metric count(String name, String path, String meaning) {
         return new Metric(
                 name, path, "", meaning, p -> Optional.of(Json.of(p.latency().count())));

@@ -62,6 +62,13 @@ public record ActivityCount(String name, String path, String meaning, Count coun
         all.add(of("evictions", "evictions", "copies lost to make room", Kind.EVICTION));
         all.add(of("write_backs", "writeBacks", "lines sent to a shared cache or to their home", Kind.WRITE_BACK));
         all.add(of("forwards", "forwards", "requests that another core's caches answered", Kind.FORWARD));
+        all.add(of(
+                "hand_offs", "ownership.handOffs", "lines that passed from one owner to another core", Kind.HAND_OFF));
+        all.add(of(
+                "ownership_runs",
+                "ownership.runs",
+                "ownerships of contended lines that another core ended",
+                Kind.OWNERSHIP));
         for (VirtualNetwork network : VirtualNetwork.values()) {
             all.add(of(
                     network.phrase() + "_messages",

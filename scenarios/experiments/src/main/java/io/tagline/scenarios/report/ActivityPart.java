@@ -7,13 +7,19 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 
 /** A core, by its number, or a line of a scenario, by its name, and what it did, or what happened to it. */
 public record ActivityPart(String name, Activity activity) {
 
     /** How many are shown side by side. */
     public static final int SOME = 8;
+
+    private static final int FIGURE = 3;
+
+    private record Row(String name, Function<Activity, String> cell) {}
 
     /** The cores that did anything. */
     public static List<ActivityPart> cores(Activity activity) {
@@ -39,16 +45,25 @@ public record ActivityPart(String name, Activity activity) {
      * @param heading what the parts are
      * @param written how a count is written
      */
-    public static ColumnTable<ActivityCount> table(
+    public static ColumnTable<?> table(
             String heading, List<ActivityPart> parts, Machine machine, LongFunction<String> written) {
         List<ActivityPart> shown = most(parts);
-        List<ActivityCount> counts = ActivityCount.of(ActivityCount.levels(machine)).stream()
+        Stream<Row> counts = ActivityCount.of(ActivityCount.levels(machine)).stream()
                 .filter(count -> shown.stream().anyMatch(part -> count.count().at(machine, part.activity()) > 0))
-                .toList();
-        ColumnTable<ActivityCount> table =
-                new ColumnTable<>(counts).words(heading, count -> count.name().replace('_', ' '));
-        shown.forEach(part ->
-                table.numbers(part.name(), count -> written.apply(count.count().at(machine, part.activity()))));
+                .map(count -> new Row(
+                        count.name(), activity -> written.apply(count.count().at(machine, activity))));
+        Stream<Row> figures = OwnershipFigure.of().stream()
+                .filter(figure -> shown.stream()
+                        .anyMatch(part -> figure.at(part.activity()).orElse(0.0) > 0))
+                .map(figure -> new Row(
+                        figure.name(),
+                        activity -> figure.at(activity)
+                                .map(value -> Decimals.shortest(value, FIGURE))
+                                .orElse("")));
+        ColumnTable<Row> table = new ColumnTable<>(
+                        Stream.concat(counts, figures).toList())
+                .words(heading, row -> row.name().replace('_', ' '));
+        shown.forEach(part -> table.numbers(part.name(), row -> row.cell().apply(part.activity())));
         return table;
     }
 

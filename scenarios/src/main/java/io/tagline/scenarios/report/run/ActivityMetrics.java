@@ -9,6 +9,7 @@ import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
@@ -25,7 +26,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** What a machine did, as metrics: the one source of the columns of activity.csv and of the members of JSON; counts are means per replication. */
-final class ActivityMetrics {
+public final class ActivityMetrics {
+
+    private static final double NANOSECONDS_PER_MICROSECOND = 1000;
 
     private static final Metric RECALLS = new Metric(
             "recalls",
@@ -35,11 +38,23 @@ final class ActivityMetrics {
             point ->
                     Optional.of(Json.ratio(point.perReplication(point.activity().of(Kind.RECALL)))));
 
+    private static final Metric HAND_OFF_RATE = new Metric(
+            "hand_offs_per_us",
+            "ownership.handOffsPerMicrosecond",
+            "",
+            "hand-offs in a microsecond of simulated time, which are millions in a second",
+            point -> handOffRate(point).map(Json::ratio));
+
     private ActivityMetrics() {}
 
     /** Whether a run has counted anything. */
     static boolean isKnown(RunResult result) {
         return result.points().stream().anyMatch(point -> !point.activity().equals(Activity.NONE));
+    }
+
+    /** All that any machine can have; {@code LEVEL} stands for the name of a private cache. */
+    public static List<Metric> all() {
+        return of(List.of("LEVEL"), true, true);
     }
 
     /** In the order of CSV columns. */
@@ -92,6 +107,9 @@ final class ActivityMetrics {
     private static Json part(Json.Fields json, PointResult point, Activity activity) {
         counts(ActivityCount.levels(machine(point)))
                 .forEach(count -> json.putAt(count.path(), Json.ratio(mean(count, point, activity))));
+        OwnershipFigure.of()
+                .forEach(
+                        figure -> figure.at(activity).ifPresent(value -> json.putAt(figure.path(), Json.ratio(value))));
         return json;
     }
 
@@ -105,14 +123,24 @@ final class ActivityMetrics {
     }
 
     private static List<Metric> of(List<PointResult> points) {
+        return of(
+                levels(points),
+                points.stream().anyMatch(point -> machine(point).memory().dram().isPresent()),
+                points.stream()
+                        .anyMatch(point -> machine(point).directories().filter().isPresent()));
+    }
+
+    private static List<Metric> of(List<String> levels, boolean rows, boolean recalls) {
         List<Metric> all = new ArrayList<>();
-        counts(levels(points))
+        counts(levels)
                 .forEach(count -> all.add(new Metric(
                         count.name(),
                         count.path(),
                         "",
                         count.meaning(),
                         point -> Optional.of(Json.ratio(mean(count, point, point.activity()))))));
+        OwnershipFigure.of().stream().map(ActivityMetrics::ownership).forEach(all::add);
+        all.add(HAND_OFF_RATE);
         all.add(wait("directory_wait", "wait.directory", Resource.DIRECTORY, ControllerKind.DIRECTORY));
         all.add(wait("shared_cache_wait", "wait.sharedCache", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE));
         all.add(share(
@@ -121,14 +149,29 @@ final class ActivityMetrics {
                 "share of time for which messages keep links",
                 ActivityMetrics::meanLink));
         all.add(share("busiest_link", "links.busiest", "the same of the busiest link", ActivityMetrics::busiestLink));
-        if (points.stream().anyMatch(point -> machine(point).memory().dram().isPresent())) {
+        if (rows) {
             Arrays.stream(RowState.values()).map(ActivityMetrics::rows).forEach(all::add);
         }
-        if (points.stream()
-                .anyMatch(point -> machine(point).directories().filter().isPresent())) {
+        if (recalls) {
             all.add(RECALLS);
         }
         return all;
+    }
+
+    private static Metric ownership(OwnershipFigure figure) {
+        return new Metric(
+                figure.name(),
+                figure.path(),
+                "",
+                figure.meaning(),
+                point -> figure.at(point.activity()).map(Json::ratio));
+    }
+
+    /** Hand-offs in a microsecond, of all lines together, if there are any. */
+    static Optional<Double> handOffRate(PointResult point) {
+        long handOffs = point.activity().of(Kind.HAND_OFF);
+        double microseconds = Units.nanoseconds(point.usage().time()) / NANOSECONDS_PER_MICROSECOND;
+        return handOffs == 0 ? Optional.empty() : Optional.of(handOffs / microseconds);
     }
 
     private static Metric rows(RowState state) {

@@ -7,11 +7,13 @@ import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.memory.RowState;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Occurrence.Kind;
+import io.tagline.simulator.statistics.Ownership;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +24,7 @@ import java.util.function.ToLongFunction;
 final class ActivityText {
 
     private static final int DECIMALS = 2;
+    private static final int FAIRNESS = 3;
 
     private final List<PointResult> points;
     private final TextTable table = new TextTable(List.of(false, true, false));
@@ -109,12 +112,52 @@ final class ActivityText {
                             .map(state -> part(state.word(), activity.of(Kind.ROW, state.ordinal())))
                             .toArray(String[]::new)));
             count("forwards", activity.of(Kind.FORWARD), "");
+            ownership();
             classes("messages", network -> activity.of(Kind.MESSAGE, network.ordinal()));
             classes("bytes", network -> ActivityCount.bytes(ActivityMetrics.machine(point), activity, network));
             wait("directory wait", Resource.DIRECTORY, ControllerKind.DIRECTORY);
             wait("shared cache wait", Resource.SHARED_CACHE, ControllerKind.SHARED_CACHE);
             links();
             lines();
+        }
+
+        /** Of lines that changed their owner. */
+        private void ownership() {
+            ActivityMetrics.handOffRate(point)
+                    .ifPresent(rate -> count(
+                            "hand-offs",
+                            activity.of(Kind.HAND_OFF),
+                            Decimals.shortest(rate, DECIMALS) + " in a microsecond"));
+            Ownership ownership = Ownership.of(activity);
+            if (ownership.count() > 0) {
+                count("ownership runs", ownership.count(), runs(ownership));
+            }
+            double fairness = ownership.fairness().value();
+            if (Double.isFinite(fairness)) {
+                table.row(List.of(
+                        "owner fairness",
+                        Decimals.shortest(fairness, FAIRNESS),
+                        "Jain's index of the owners' accesses"));
+            }
+        }
+
+        private static String runs(Ownership ownership) {
+            List<String> shares = new ArrayList<>();
+            for (int i = 1; i < OwnershipFigure.MANY; i++) {
+                share(Integer.toString(i), ownership.share(i, i), shares);
+            }
+            share(OwnershipFigure.MANY + " and more", ownership.share(OwnershipFigure.MANY, Ownership.LONGEST), shares);
+            return "accesses: mean %s, median %s; %s"
+                    .formatted(
+                            Decimals.shortest(ownership.mean(), DECIMALS),
+                            Decimals.shortest(ownership.median(), 0),
+                            String.join(", ", shares));
+        }
+
+        private static void share(String accesses, double share, List<String> shares) {
+            if (share > 0) {
+                shares.add(accesses + " in " + percent(share));
+            }
         }
 
         /** What never happened has no line. */

@@ -11,6 +11,7 @@ import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.OwnershipFigure;
 import io.tagline.scenarios.scenario.Point;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -69,6 +70,12 @@ final class RunCsv {
                         at -> Json.ratio(ActivityMetrics.mean(
                                         count, at.point(), at.part().activity()))
                                 .plain()));
+        OwnershipFigure.of()
+                .forEach(figure -> table.words(
+                        figure.name(),
+                        at -> figure.at(at.part().activity())
+                                .map(Decimals::ratio)
+                                .orElse("")));
         return table.csv();
     }
 

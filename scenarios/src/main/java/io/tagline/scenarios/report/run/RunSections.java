@@ -11,7 +11,6 @@ import io.tagline.scenarios.json.Metric;
 import io.tagline.scenarios.json.Metrics;
 import io.tagline.scenarios.plot.Picture;
 import io.tagline.scenarios.plot.Pictures;
-import io.tagline.scenarios.report.ActivityCount;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.ColumnTable;
@@ -203,8 +202,7 @@ public final class RunSections {
     }
 
     private Table parts(String what, String file, List<ActivityPart> parts, PointResult point) {
-        ColumnTable<ActivityCount> table =
-                ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityText.mean(point));
+        ColumnTable<?> table = ActivityPart.table("", parts, ActivityMetrics.machine(point), ActivityText.mean(point));
         String where =
                 point.point().text().isEmpty() ? "" : " at " + point.point().text();
         return new Table("Activity by " + what + where, table.headings(), table.rows(), links(file));
