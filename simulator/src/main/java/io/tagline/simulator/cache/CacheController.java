@@ -172,9 +172,13 @@ public final class CacheController {
         return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
     }
 
-    /** Asks for a line ahead of its use, unless the core has it; returns whether the client will be notified when that is done. */
+    /**
+     * Asks for a line ahead of its use, unless the core has it or a request for it is out; returns whether the client will be notified when that is
+     * done.
+     */
     public boolean prefetch(Access access) {
-        if (protocol.hits(lines.find(access.line()), access)) {
+        CachedLine line = lines.find(access.line());
+        if (protocol.hits(line, access) || line.underWay() != Access.NONE) {
             return false;
         }
         engine.schedule(timing.miss().next(), prefetched, access);

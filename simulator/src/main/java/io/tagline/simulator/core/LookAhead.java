@@ -2,6 +2,7 @@ package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
+import io.tagline.simulator.engine.Event;
 
 /**
  * The misses that a thread has under way besides the one it waits for. Lines are asked for ahead of their accesses, which are then
@@ -10,12 +11,18 @@ import io.tagline.simulator.cache.CacheController;
 final class LookAhead {
 
     private final int most;
+    private Event freed = () -> {};
     private CacheController cache;
     private int underWay;
 
     LookAhead(CacheController cache, int most) {
         this.cache = cache;
         this.most = most;
+    }
+
+    /** Lets {@code event} occur whenever a miss has ended, so that another may begin. */
+    void whenFreed(Event event) {
+        freed = event;
     }
 
     boolean isFull() {
@@ -31,6 +38,7 @@ final class LookAhead {
 
     private void done(Access prefetch, long value) {
         underWay--;
+        freed.occur();
     }
 
     void moveTo(CacheController other) {

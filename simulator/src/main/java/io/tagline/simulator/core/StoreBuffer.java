@@ -50,6 +50,8 @@ public final class StoreBuffer {
     private CacheController cache;
     private int first;
     private int size;
+    /** For the lines of how many of those that wait has been asked. */
+    private int asked;
     /** How many of the next stores are performed with the last one. */
     private int combined;
 
@@ -73,6 +75,7 @@ public final class StoreBuffer {
         this.contents = new long[shape.entries()];
         this.combines = shape.combines();
         this.forward = shape.forward();
+        lookAhead.whenFreed(this::askAhead);
     }
 
     boolean exists() {
@@ -96,8 +99,16 @@ public final class StoreBuffer {
         size++;
         if (size == 1) {
             engine.schedule(0, this::performFirst);
-        } else {
-            lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, line);
+        }
+        askAhead();
+    }
+
+    /** Asks for the lines of the stores that wait behind the first one, as far as misses may overlap. */
+    private void askAhead() {
+        asked = Math.max(asked, 1);
+        while (asked < size && !lookAhead.isFull()) {
+            lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, lines[place(asked)]);
+            asked++;
         }
     }
 
@@ -121,6 +132,7 @@ public final class StoreBuffer {
         }
         first = place(1);
         size--;
+        asked--;
         if (size > 0) {
             engine.schedule(0, this::performFirst);
         }
@@ -182,6 +194,7 @@ public final class StoreBuffer {
     void reset() {
         first = 0;
         size = 0;
+        asked = 0;
         combined = 0;
         sleeper = NOTHING;
     }

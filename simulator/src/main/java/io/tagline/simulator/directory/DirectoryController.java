@@ -151,7 +151,8 @@ public final class DirectoryController {
             return 0;
         }
         long there = engine.now() + delay + around.way().applyAsLong(request.line);
-        long held = line.sharers().isEmpty() ? 0 : timing.held();
+        boolean alone = line.sharers().isEmpty() || line.soleHolder() == request.from;
+        long held = alone ? 0 : timing.held();
         return there + held + around.memory().apply(request.line).readAhead(request.line);
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param bytes all slices of one socket together
  * @param lookUp what every request and every snoop from outside spends at its slice before it is answered
  * @param access from a request's arrival to the data being there, if this cache has it; the look-up takes place meanwhile
- * @param held how much longer that takes for a line that a core below has; none given means no longer
+ * @param held how much longer that takes for a line that another core below has; none given means no longer
  * @param occupancy how long one message occupies a slice
  * @param invalidation how long after one snoop of a transaction the next one leaves; none given means at once
  * @param replacement none given means {@link Replacement#LRU}
