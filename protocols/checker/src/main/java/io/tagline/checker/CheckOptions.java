@@ -1,6 +1,7 @@
 package io.tagline.checker;
 
 import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.step.SharerRecord;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.Executor;
@@ -13,6 +14,7 @@ import java.util.concurrent.Executor;
  *     is gone at once (IS_D_I) can be judged exactly; without it such a load may return any value
  * @param properties what is demanded; a step that violates another property is not taken, and a state that does is explored further
  * @param faults what may go wrong with messages besides
+ * @param sharers how well the directory knows the sharers of a line; groups of neighbours go with no symmetry
  */
 public record CheckOptions(
         WorldSize size,
@@ -20,6 +22,7 @@ public record CheckOptions(
         boolean loadHistory,
         Set<Property> properties,
         Faults faults,
+        SharerRecord sharers,
         CheckResources resources) {
 
     public CheckOptions {
@@ -29,15 +32,21 @@ public record CheckOptions(
     /** At most two shared caches, one line, two values, no symmetry, one worker, 2 GiB. */
     public static CheckOptions of(int caches) {
         return new CheckOptions(
-                WorldSize.of(caches), false, true, EnumSet.allOf(Property.class), Faults.NONE, CheckResources.DEFAULT);
+                WorldSize.of(caches),
+                false,
+                true,
+                EnumSet.allOf(Property.class),
+                Faults.NONE,
+                SharerRecord.EXACT,
+                CheckResources.DEFAULT);
     }
 
     private CheckOptions withSize(WorldSize other) {
-        return new CheckOptions(other, symmetry, loadHistory, properties, faults, resources);
+        return new CheckOptions(other, symmetry, loadHistory, properties, faults, sharers, resources);
     }
 
     private CheckOptions withResources(CheckResources other) {
-        return new CheckOptions(size, symmetry, loadHistory, properties, faults, other);
+        return new CheckOptions(size, symmetry, loadHistory, properties, faults, sharers, other);
     }
 
     public CheckOptions withCaches(int number) {
@@ -57,19 +66,23 @@ public record CheckOptions(
     }
 
     public CheckOptions withSymmetry(boolean reduce) {
-        return new CheckOptions(size, reduce, loadHistory, properties, faults, resources);
+        return new CheckOptions(size, reduce, loadHistory, properties, faults, sharers, resources);
     }
 
     public CheckOptions withLoadHistory(boolean remember) {
-        return new CheckOptions(size, symmetry, remember, properties, faults, resources);
+        return new CheckOptions(size, symmetry, remember, properties, faults, sharers, resources);
     }
 
     public CheckOptions withProperties(Set<Property> demanded) {
-        return new CheckOptions(size, symmetry, loadHistory, demanded, faults, resources);
+        return new CheckOptions(size, symmetry, loadHistory, demanded, faults, sharers, resources);
     }
 
     public CheckOptions withFaults(Faults injected) {
-        return new CheckOptions(size, symmetry, loadHistory, properties, injected, resources);
+        return new CheckOptions(size, symmetry, loadHistory, properties, injected, sharers, resources);
+    }
+
+    public CheckOptions withSharers(SharerRecord known) {
+        return new CheckOptions(size, symmetry, loadHistory, properties, faults, known, resources);
     }
 
     public CheckOptions withWorkers(int number, Executor lender) {

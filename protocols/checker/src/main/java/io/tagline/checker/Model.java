@@ -20,7 +20,7 @@ final class Model {
         controllers = options.size().controllers(protocol);
         space = new MessageSpace(protocol, controllers, options.size().values());
         codec = new LineCodec(protocol, options);
-        check = new StateCheck(protocol, codec, options.properties());
+        check = new StateCheck(protocol, codec, options);
     }
 
     /** More messages of one line than a home that serves one request at a time can have under way: see {@link Property#BOUNDED}. */
@@ -33,7 +33,7 @@ final class Model {
     }
 
     StepMemory newStepMemory() {
-        return new StepMemory(protocol, space, codec, options.faults());
+        return new StepMemory(protocol, space, codec, options.faults(), options.sharers());
     }
 
     Renaming newRenaming(StateCodec states) {

@@ -1,6 +1,7 @@
 package io.tagline.checker;
 
 import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
@@ -15,8 +16,8 @@ import io.tagline.protocols.table.Verb;
  * <ol>
  *   <li>A cache that may write the line is the recorded owner, if the protocol records owners at all.
  *   <li>Every cache that may read it is the owner or a sharer, if the protocol records sharers at all.
- *   <li>The owner and every sharer hold a readable copy, unless the table lets a copy go without a message: then a record may
- *       name a cache that holds nothing any more.
+ *   <li>The owner and every sharer hold a readable copy, unless the table lets a copy go without a message, or the directory
+ *       knows sharers imprecisely: then a record may name a cache that holds nothing.
  * </ol>
  */
 final class RecordCheck {
@@ -28,7 +29,8 @@ final class RecordCheck {
     private final boolean recordsSharers;
     private final boolean exact;
 
-    RecordCheck(Protocol protocol, LineCodec codec) {
+    /** {@code sharers} is how well the directory knows them. */
+    RecordCheck(Protocol protocol, LineCodec codec, SharerRecord sharers) {
         this.codec = codec;
         TransitionTable home =
                 protocol.table(protocol.home(ControllerKind.CACHE)).orElseThrow();
@@ -36,7 +38,7 @@ final class RecordCheck {
         count = codec.controllers.count(home.kind());
         recordsOwner = home.uses(Verb.MAKE_OWNER);
         recordsSharers = home.uses(Verb.ADD_REQUESTER) || home.uses(Verb.ADD_OWNER);
-        exact = protocol.cache().transitions().stream().noneMatch(RecordCheck::dropsSilently);
+        exact = sharers.isExact() && protocol.cache().transitions().stream().noneMatch(RecordCheck::dropsSilently);
     }
 
     private static boolean dropsSilently(Transition row) {

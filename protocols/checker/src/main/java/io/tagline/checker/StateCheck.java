@@ -5,7 +5,6 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
 import java.util.EnumSet;
-import java.util.Set;
 
 /** What must hold of one line in every reachable state, and whether all is quiet about it. */
 final class StateCheck {
@@ -28,10 +27,10 @@ final class StateCheck {
     private final RecordCheck records;
     private final StatedCheck invariants;
 
-    StateCheck(Protocol protocol, LineCodec codec, Set<Property> demanded) {
+    StateCheck(Protocol protocol, LineCodec codec, CheckOptions options) {
         this.codec = codec;
         this.demanded = EnumSet.noneOf(Property.class);
-        this.demanded.addAll(demanded);
+        this.demanded.addAll(options.properties());
         this.caches = codec.controllers.caches();
         int states = protocol.cache().states().size();
         readable = new boolean[states];
@@ -46,7 +45,7 @@ final class StateCheck {
             atRest[node] = atRest(protocol.table(codec.controllers.kind(node)).orElseThrow());
         }
         recordsOwner = protocol.directory().uses(Verb.MAKE_OWNER);
-        records = new RecordCheck(protocol, codec);
+        records = new RecordCheck(protocol, codec, options.sharers());
         invariants = new StatedCheck(protocol, codec, readable);
     }
 

@@ -6,7 +6,9 @@ import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
@@ -39,14 +41,17 @@ final class StepMemory {
     private final List<Int2ObjectOpenHashMap<Situation>> known = new ArrayList<>();
     private int lastRow;
 
-    StepMemory(Protocol protocol, MessageSpace space, LineCodec codec, Faults faults) {
+    /** {@code sharers} is how well the directory knows them. */
+    StepMemory(Protocol protocol, MessageSpace space, LineCodec codec, Faults faults, SharerRecord sharers) {
         this.faults = faults;
         this.space = space;
         this.codec = codec;
         this.steppers = new Stepper[codec.controllers.nodes()];
         this.entries = new LineEntry[steppers.length];
         this.port = new RecordingPort(space, codec.controllers, codec.values);
-        protocol.tables().forEach(this::addSteppers);
+        for (TransitionTable table : protocol.tables()) {
+            addSteppers(table, table.kind() == ControllerKind.DIRECTORY ? sharers : SharerRecord.EXACT);
+        }
         for (int node = 0; node < steppers.length; node++) {
             known.add(new Int2ObjectOpenHashMap<>());
         }
@@ -64,9 +69,9 @@ final class StepMemory {
         }
     }
 
-    private void addSteppers(TransitionTable table) {
+    private void addSteppers(TransitionTable table, SharerRecord sharers) {
         int first = codec.controllers.first(table.kind());
-        Stepper stepper = new Stepper(table, first);
+        Stepper stepper = new Stepper(table, first, sharers);
         stepper.observe((t, node, row, before, entry, cause) -> lastRow = row);
         for (int i = 0; i < codec.controllers.count(table.kind()); i++) {
             steppers[first + i] = stepper;

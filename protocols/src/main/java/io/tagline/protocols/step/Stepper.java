@@ -35,6 +35,7 @@ public final class Stepper {
     private final ControllerKind kind;
     private final int firstNode;
     private final boolean asksCaches;
+    private final SharerRecord sharers;
     private final long[] counts;
     private StepObserver observer = NOBODY;
     private boolean observed;
@@ -46,7 +47,13 @@ public final class Stepper {
 
     /** A stepper for controllers whose numbers, and those of all above them, begin at {@code firstNode}. */
     public Stepper(TransitionTable table, int firstNode) {
+        this(table, firstNode, SharerRecord.EXACT);
+    }
+
+    /** The same for controllers that know the sharers of a line only so well. */
+    public Stepper(TransitionTable table, int firstNode, SharerRecord sharers) {
         this.firstNode = firstNode;
+        this.sharers = sharers;
         this.asksCaches = table.looksAt(Fact.OTHER_CACHES);
         this.table = table;
         this.rows = table.rows();
@@ -56,6 +63,11 @@ public final class Stepper {
 
     public TransitionTable table() {
         return table;
+    }
+
+    /** How well its controllers know the sharers of a line. */
+    public SharerRecord sharers() {
+        return sharers;
     }
 
     /** Tells {@code listener} of every step from now on. */
@@ -183,7 +195,7 @@ public final class Stepper {
         }
     }
 
-    private static void change(
+    private void change(
             int action, LineEntry entry, int event, Message cause, int requester, Port port, int addressed) {
         switch (ActionCode.verb(action)) {
             case COPY_DATA, WRITE_MEMORY -> entry.value = cause.value;
@@ -198,10 +210,10 @@ public final class Stepper {
             }
             case FINISH_LOAD -> port.loaded(cause.line, entry.value);
             case FINISH_STORE -> entry.value = port.stored(cause.line, entry.value);
-            case ADD_REQUESTER -> entry.share(requester);
-            case ADD_OWNER -> entry.share(entry.owner);
-            case REMOVE_REQUESTER -> entry.unshare(requester);
-            case REMOVE_SENDER -> entry.unshare(cause.from);
+            case ADD_REQUESTER -> sharers.share(entry, requester, cause.line, port);
+            case ADD_OWNER -> sharers.share(entry, entry.owner, cause.line, port);
+            case REMOVE_REQUESTER -> sharers.unshare(entry, requester);
+            case REMOVE_SENDER -> sharers.unshare(entry, cause.from);
             case CLEAR_SHARERS -> entry.unshare();
             case MAKE_OWNER -> entry.owner = requester;
             case CLEAR_OWNER -> entry.owner = LineEntry.NOBODY;

@@ -7,8 +7,11 @@ import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
 import io.tagline.checker.Coverage;
 import io.tagline.checker.Verdict;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Progress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,6 +38,30 @@ final class BuiltInProtocolsTest {
         assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
     }
 
+    /** Directories that know no sharers, one, pairs of neighbours, or one and then pairs. */
+    private static final List<SharerRecord> IMPRECISE = List.of(
+            new SharerRecord(0, SharerRecord.EVERYBODY),
+            new SharerRecord(1, SharerRecord.EVERYBODY),
+            new SharerRecord(0, 2),
+            new SharerRecord(1, 2));
+
+    private static List<SharerRecord> imprecise(Protocol protocol) {
+        return MoreSharers.objection(protocol).isPresent() ? List.of() : IMPRECISE;
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void protocolThatAllowsIt_isVerifiedForDirectoriesThatDoNotKnowAllSharers(String name) {
+        for (SharerRecord sharers : imprecise(BuiltIns.protocol(name))) {
+            CheckResult result =
+                    check(BuiltIns.protocol(name), CheckOptions.of(3).withSharers(sharers));
+            assertEquals(
+                    Verdict.VERIFIED,
+                    result.verdict(),
+                    () -> sharers + ": " + result.violation() + " " + result.counterexample());
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("names")
     void anyNumberOfWorkers_findsTheSame(String name) {
@@ -49,7 +76,7 @@ final class BuiltInProtocolsTest {
         }
     }
 
-    /** Every row of a built-in document happens with three or four caches, or with one that is alone on its bus; larger worlds are for rows that no smaller one reaches. */
+    /** Every row of a built-in document happens with three or four caches, with one that is alone on its bus, or with a directory that knows no sharers; larger worlds are for rows that no smaller one reaches. */
     @ParameterizedTest
     @MethodSource("names")
     void everyRow_isReached(String name) {
@@ -67,7 +94,13 @@ final class BuiltInProtocolsTest {
     /** The smallest first. */
     private static List<CheckOptions> worlds(Protocol protocol) {
         if (protocol.sharedCache().isEmpty()) {
-            return List.of(CheckOptions.of(1), CheckOptions.of(3), CheckOptions.of(4));
+            List<CheckOptions> worlds =
+                    new ArrayList<>(List.of(CheckOptions.of(1), CheckOptions.of(3), CheckOptions.of(4)));
+            imprecise(protocol).stream()
+                    .limit(1)
+                    .map(CheckOptions.of(3)::withSharers)
+                    .forEach(worlds::add);
+            return worlds;
         }
         List<CheckOptions> two =
                 List.of(CheckOptions.of(3).withSharedCaches(1), CheckOptions.of(3), CheckOptions.of(4));

@@ -7,6 +7,8 @@ import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Verdict;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.check.CheckReport;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,6 +40,7 @@ import picocli.CommandLine.Spec;
             "  tagline check ./my-mesi.md --caches 2 --format mermaid",
             "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
             "  tagline check mesif-two-socket --caches 4 --symmetry",
+            "  tagline check ./my-mesi.md --sharers pointers=1",
             "  tagline check gols --random 1000000",
             "  tagline check --program my-lock.yaml -p threads=2",
             "",
@@ -44,6 +48,8 @@ import picocli.CommandLine.Spec;
         })
 final class CheckCommand implements Callable<Integer> {
 
+    private static final String POINTERS = "pointers";
+    private static final String COARSE = "coarse";
     private static final int MOST = 8;
     private static final int USUAL_CACHES = 3;
     private static final int USUAL_VALUES = 2;
@@ -98,6 +104,14 @@ final class CheckCommand implements Callable<Integer> {
             names = "--symmetry",
             description = "Count states that differ only in the numbering of caches and values once.")
     private boolean symmetry;
+
+    @Option(
+            names = "--sharers",
+            paramLabel = "KIND=N",
+            split = ",",
+            description =
+                    "How well the directory knows sharers: pointers=N of them, then all; or coarse=N to a bit. Default: all, and what else the protocol allows.")
+    private Map<String, Integer> sharers = new LinkedHashMap<>();
 
     @Option(
             names = "--no-load-history",
@@ -169,6 +183,7 @@ final class CheckCommand implements Callable<Integer> {
                 .withSymmetry(symmetry)
                 .withLoadHistory(!noLoadHistory)
                 .withFaults(faults(protocol))
+                .withSharers(sharers(protocol))
                 .withWorkers(jobs.count(), CheckCommand::help)
                 .withMaxBytes(Runtime.getRuntime().maxMemory() / 2)
                 .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
@@ -185,11 +200,26 @@ final class CheckCommand implements Callable<Integer> {
         return incomplete && checked.verdict() == Verdict.VERIFIED ? ExitCode.FAILED : code(checked.verdict());
     }
 
+    private SharerRecord sharers(Protocol protocol) {
+        if (sharers.isEmpty()) {
+            return SharerRecord.EXACT;
+        }
+        require(MoreSharers.matterTo(protocol), "the directory of " + protocol.name() + " sends nothing to sharers");
+        int pointers = sharers.getOrDefault(POINTERS, 0);
+        int coarse = sharers.getOrDefault(COARSE, SharerRecord.EVERYBODY);
+        require(
+                Set.of(POINTERS, COARSE).containsAll(sharers.keySet()) && pointers >= 0 && coarse > 1,
+                "--sharers is pointers=N, coarse=N of at least 2, or both");
+        require(!symmetry || coarse == SharerRecord.EVERYBODY, "neighbours are not alike: no --symmetry with coarse");
+        return new SharerRecord(pointers, coarse);
+    }
+
     /** Whether a person has said how large the world is; a fault is looked for in one world. */
     private boolean hasSize() {
         return givenCaches.isPresent()
                 || sharedCaches.isPresent()
                 || symmetry
+                || !sharers.isEmpty()
                 || lines > 1
                 || !faults.texts().isEmpty();
     }

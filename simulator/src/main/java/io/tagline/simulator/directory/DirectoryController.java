@@ -115,6 +115,7 @@ public final class DirectoryController {
         boolean fits = room.isFor(installed, entry.state);
         if (fits) {
             installed.copy(entry);
+            stepper.sharers().record(installed, line, port);
             installed.rest();
             room.settle(installed);
         }

@@ -3,10 +3,12 @@ package io.tagline.simulator.machine;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.protocols.fault.Faults;
+import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
@@ -31,6 +33,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Sharers;
 import io.tagline.topologies.machine.Snoops;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -82,7 +85,8 @@ final class Fabric {
         int first = nodes.sharedCache(0);
         protocol.tables()
                 .forEach(table -> steppers.put(
-                        table.kind(), new Stepper(table, table.kind() == ControllerKind.SHARED_CACHE ? first : 0)));
+                        table.kind(),
+                        new Stepper(table, table.kind() == ControllerKind.SHARED_CACHE ? first : 0, sharers(table))));
         this.caches = new CacheController[nodes.caches()];
         this.sharedCaches = new DirectoryController[nodes.sharedCaches()];
         this.sharedData = new MemoryController[nodes.sharedCaches()];
@@ -92,6 +96,19 @@ final class Fabric {
         machine.sharedCaches().ifPresent(this::buildSharedCaches);
         buildDirectories();
         buildCaches();
+    }
+
+    /** How well controllers of a kind know sharers: only directories may know them imprecisely. */
+    private SharerRecord sharers(TransitionTable table) {
+        return table.kind() != ControllerKind.DIRECTORY
+                ? SharerRecord.EXACT
+                : machine.directories().sharers().map(Fabric::record).orElse(SharerRecord.EXACT);
+    }
+
+    private static SharerRecord record(Sharers sharers) {
+        return new SharerRecord(
+                sharers.pointers().map(Parameter::value).orElse(0),
+                sharers.coarse().map(Parameter::value).orElse(SharerRecord.EVERYBODY));
     }
 
     /** A slice is a directory whose memory is its own data, and which has a home above. */

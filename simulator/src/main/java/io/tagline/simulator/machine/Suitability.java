@@ -1,12 +1,16 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.SharedCaches;
 import java.util.Optional;
 
-/** Whether a machine has the controllers that a protocol speaks of: shared caches or none, not too many, and a sparse directory only if it recalls lines. */
+/**
+ * Whether a machine has the controllers that a protocol speaks of: shared caches or none, not too many, a sparse directory only if it recalls
+ * lines, and one that knows sharers imprecisely only if it relies on no more.
+ */
 public final class Suitability {
 
     private Suitability() {}
@@ -23,6 +27,12 @@ public final class Suitability {
             return Optional.of(
                     "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"
                             .formatted(protocol.name(), machine.name()));
+        }
+        Optional<String> exactly =
+                machine.directories().sharers().flatMap(imprecise -> MoreSharers.objection(protocol));
+        if (exactly.isPresent()) {
+            return Optional.of("protocol %s needs directories that know sharers exactly: %s; machine %s has `sharers`"
+                    .formatted(protocol.name(), exactly.get(), machine.name()));
         }
         if (machine.sharedCaches().flatMap(SharedCaches::filter).isPresent()
                 && !protocol.sharedCache().orElseThrow().hasFilter()) {

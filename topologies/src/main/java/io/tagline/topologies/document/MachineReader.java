@@ -146,6 +146,7 @@ public final class MachineReader {
                 none,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -85,8 +85,8 @@ final class UnreadKeys {
 
     void refuseOfDirectories(Fields fields) {
         if (fields.has("transactions")) {
-            String help = "a bus serves one line after another and records nothing that could need room";
-            refuse(fields, List.of("filter"), "beside `transactions`", help);
+            String help = "a bus serves one line after another and records nothing";
+            refuse(fields, List.of("filter", "sharers"), "beside `transactions`", help);
         }
     }
 

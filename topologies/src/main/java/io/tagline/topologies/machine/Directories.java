@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param occupancy how long one message occupies a slice
  * @param transactions how many lines a slice may be busy with at a time, as a bus is with one; any number if left out
  * @param filter how many lines a slice has entries for; all lines if left out
+ * @param sharers how well they know the sharers of a line; exactly if left out
  * @param stops where those of one domain stand in its interconnect; spread evenly if left out
  */
 public record Directories(
@@ -20,10 +21,11 @@ public record Directories(
         Parameter<Long> occupancy,
         Optional<Parameter<Integer>> transactions,
         Optional<SnoopFilter> filter,
+        Optional<Sharers> sharers,
         Optional<Parameter<List<Integer>>> stops) {
 
     /** Other slices of the same kind, with room for some lines only. */
     public Directories with(Parameter<Integer> otherCount, SnoopFilter room) {
-        return new Directories(otherCount, lookUp, spread, occupancy, transactions, Optional.of(room), stops);
+        return new Directories(otherCount, lookUp, spread, occupancy, transactions, Optional.of(room), sharers, stops);
     }
 }

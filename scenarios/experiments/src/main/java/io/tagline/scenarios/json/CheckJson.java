@@ -46,6 +46,7 @@ public final class CheckJson {
                 .put("lines", result.options().size().lines())
                 .put("values", result.options().size().values())
                 .put("symmetry", result.options().symmetry())
+                .put("sharers", result.options().sharers().phrase())
                 .put("states", result.statistics().states())
                 .put("transitions", result.statistics().transitions())
                 .put("depth", result.statistics().depth());

@@ -13,6 +13,7 @@ import io.tagline.checker.Verdict;
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.checker.view.StoryText;
 import io.tagline.checker.view.WaitText;
+import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
@@ -140,7 +141,8 @@ public final class CheckReport implements Report<CheckReport.Checked> {
                         controllers(result),
                         counted(result.options().size().lines(), "line"),
                         counted(result.options().size().values(), "value")
-                                + (result.options().symmetry() ? ", up to symmetry" : ""));
+                                + (result.options().symmetry() ? ", up to symmetry" : "")
+                                + sharers(result.options().sharers()));
         return switch (result.verdict()) {
             case VERIFIED -> "%s: everything holds with %s".formatted(result.protocol(), size);
             case VIOLATED ->
@@ -152,6 +154,10 @@ public final class CheckReport implements Report<CheckReport.Checked> {
             case STOPPED ->
                 "%s: not finished with %s: the memory is used up, try --symmetry".formatted(result.protocol(), size);
         };
+    }
+
+    private static String sharers(SharerRecord record) {
+        return record.isExact() ? "" : ", sharers by " + record.phrase();
     }
 
     private static String controllers(CheckResult result) {
