@@ -54,11 +54,13 @@ final class LitmusOptions {
         return Variant.scenario(test, machine, Optional.of(USUAL_BUFFER));
     }
 
-    /** What is to be set: a machine that has store buffers keeps them, any other one is tried without and with some. */
+    /** What is to be set, so that every machine is tried without store buffers and with them, unless an option says how many entries they have. */
     List<Optional<Integer>> buffers(LitmusTest test) {
-        return variant(test, Optional.empty()).storeBuffer() > 0
-                ? List.of(Optional.empty())
-                : List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
+        if (variant(test, Optional.empty()).storeBuffer() == 0) {
+            return List.of(Optional.empty(), Optional.of(USUAL_BUFFER));
+        }
+        boolean settled = variant(test, Optional.of(0)).storeBuffer() > 0;
+        return settled ? List.of(Optional.empty()) : List.of(Optional.of(0), Optional.empty());
     }
 
     Variant variant(LitmusTest test, Optional<Integer> buffer) {

@@ -21,7 +21,7 @@ final class DynamicRunTest {
               cl_wait(node.serving, t)
               end acquire
               assert cl_add(inside, 1) == 0
-              compute(random(40) ns)
+              compute(random(400) ns)
               cl_add(inside, -1)
               cl_add(node.serving, 1)
             """;

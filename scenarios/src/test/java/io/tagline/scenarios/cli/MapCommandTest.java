@@ -55,7 +55,7 @@ final class MapCommandTest {
 
     private static double gain(String kernel, String machine) {
         CommandLineRun run = CommandLineRun.of(
-                "map", kernel, "--machine", machine, "--evaluate", "--accesses", "100000", "-r", "1", "--json");
+                "map", kernel, "--machine", machine, "--evaluate", "--accesses", "100000", "-r", "3", "--json");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         Matcher matcher = GAIN.matcher(run.out());
         assertTrue(matcher.find(), run.out());

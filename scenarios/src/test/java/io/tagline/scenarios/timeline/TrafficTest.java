@@ -89,7 +89,7 @@ class TrafficTest {
         assertTrue(lines.get(1).matches("directory \\d+ +0.000 +0 +0.0 % +0.500 +1 +50.0 %"), lines.get(1));
     }
 
-    /** All of row 0 puts lines into one buffer of tile 0: they meet on the link from 1 to 0, where they leave the mesh, and at the port. */
+    /** All of row 0 puts lines into one buffer of tile 0: they meet on the links on the way, where they leave the mesh, and at the port. */
     @Test
     void linksAndBuffers_areNamedByTheirStops() {
         String text = text(Recordings.of(Recordings.scc(
@@ -99,7 +99,7 @@ class TrafficTest {
         String waited = text.substring(text.indexOf("waited for most"));
         assertTrue(waited.contains("\nbuffers at stop 0 "), text);
         assertTrue(waited.contains("\nlink into stop 0 "), text);
-        assertTrue(waited.contains("\nlink 1 -> 0 "), text);
+        assertTrue(waited.contains("\nlink 2 -> 1 "), text);
     }
 
     private static String text(Recording recording) {

@@ -119,7 +119,10 @@ final class CoresReader {
 
     private Stores stores(Fields fields) {
         return new Stores(
-                optionalInteger(fields, "store-buffer"),
+                fields.has("store-buffer")
+                        ? Optional.of(parameters.integer(
+                                fields, "store-buffer", "cores.store-buffer", 0, MOST_OF_A_CORE))
+                        : Optional.empty(),
                 optionalDuration(fields, "store-commit", "cores.store-commit"),
                 parameters.optionalChoice(fields, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
                 optionalDuration(fields, "store-forward", "cores.store-forward"));

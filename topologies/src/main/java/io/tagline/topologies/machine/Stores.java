@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * The store buffer of each thread (Sewell, Sarkar, Owens, Zappa Nardelli and Myreen, x86-TSO, CACM 2010).
  *
- * @param entries stores that may wait to be performed while the thread goes on; none given means that it waits for each
+ * @param entries stores that may wait to be performed while the thread goes on; none given means that it waits for each, as 0 does
  * @param commit from one store whose line is in the nearest cache to the next; none given means as long as a hit
  * @param misses what becomes of stores whose line is missing; none given means that each has a turn of its own
  * @param forward how long a load takes that reads a store of its thread in the buffer; none given means as long as a hit
