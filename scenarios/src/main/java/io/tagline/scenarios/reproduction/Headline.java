@@ -1,6 +1,8 @@
 package io.tagline.scenarios.reproduction;
 
 import io.tagline.models.claim.Published.Kind;
+import io.tagline.scenarios.experiment.Errors;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,13 +48,14 @@ public record Headline(
         List<Row> rows =
                 results.stream().flatMap(result -> result.rows().stream()).toList();
         return new Headline(
-                Errors.of(ofKind(rows, Kind.CALIBRATED)),
-                Errors.of(ofKind(rows, Kind.PREDICTED)),
-                Errors.of(ofKind(rows, Kind.ELSEWHERE)),
+                errors(ofKind(rows, Kind.CALIBRATED)),
+                errors(ofKind(rows, Kind.PREDICTED)),
+                errors(ofKind(rows, Kind.ELSEWHERE)),
                 byMachine(ofKind(rows, Kind.ELSEWHERE)),
                 results.stream()
                         .map(Conclusions::of)
                         .filter(paper -> paper.all() > 0)
+                        .sorted(Comparator.comparing(Conclusions::paper))
                         .toList());
     }
 
@@ -66,6 +69,12 @@ public record Headline(
         return conclusions.stream().mapToInt(Conclusions::all).sum();
     }
 
+    private static Optional<Errors> errors(List<Row> rows) {
+        List<Row> known = rows.stream().filter(row -> row.error().isPresent()).toList();
+        return Errors.of(
+                known, row -> row.error().orElseThrow(), row -> row.published().item());
+    }
+
     private static List<Row> ofKind(List<Row> rows, Kind kind) {
         return rows.stream().filter(row -> row.is(kind)).toList();
     }
@@ -77,7 +86,7 @@ public record Headline(
         return machines.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,
-                        entry -> Errors.of(entry.getValue()).orElseThrow(),
+                        entry -> errors(entry.getValue()).orElseThrow(),
                         (one, other) -> one,
                         TreeMap::new));
     }

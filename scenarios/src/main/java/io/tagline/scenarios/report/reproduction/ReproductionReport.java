@@ -4,6 +4,7 @@ import io.tagline.communication.detection.PairDifference;
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.json.ErrorsJson;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
@@ -11,7 +12,6 @@ import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.reproduction.Chapter;
-import io.tagline.scenarios.reproduction.Errors;
 import io.tagline.scenarios.reproduction.Headline;
 import io.tagline.scenarios.reproduction.MissedSample;
 import io.tagline.scenarios.reproduction.ReproductionResult;
@@ -123,22 +123,14 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("fingerprint", fingerprint)
                 .put("status", complete ? "complete" : "partial")
                 .put("rows", Entry.all(results).toList(), ReproductionReport::row)
-                .put("calibrated", headline.calibrated().map(ReproductionReport::errors))
-                .put("predicted", headline.predicted().map(ReproductionReport::errors))
-                .put("elsewhere", headline.elsewhere().map(ReproductionReport::errors))
+                .put("calibrated", headline.calibrated().map(ErrorsJson::of))
+                .put("predicted", headline.predicted().map(ErrorsJson::of))
+                .put("elsewhere", headline.elsewhere().map(ErrorsJson::of))
                 .put(
                         "machines",
                         headline.machines().entrySet(),
-                        machine -> errors(machine.getValue()).put("machine", machine.getKey()))
+                        machine -> ErrorsJson.of(machine.getValue()).put("machine", machine.getKey()))
                 .put("conclusions", conclusions(headline));
-    }
-
-    private static Json.Fields errors(Errors errors) {
-        return Json.object()
-                .put("numbers", errors.numbers())
-                .put("medianError", Json.ratio(errors.median()))
-                .put("worstError", Json.ratio(errors.worst()))
-                .put("worstItem", errors.item());
     }
 
     private static Json conclusions(Headline headline) {
