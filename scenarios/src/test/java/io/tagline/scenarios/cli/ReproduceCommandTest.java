@@ -121,7 +121,7 @@ class ReproduceCommandTest {
         assertTrue(json.startsWith("{\"schema\":\"tagline/reproduce/1\",\"mode\":\"quick\""), json);
         assertTrue(
                 json.contains(
-                        "\"item\":\"table1,both\",\"place\":\"state=I\",\"unit\":\"ns\",\"published\":120,\"model\":100,"),
+                        "\"item\":\"table1,both\",\"machine\":\"ideal\",\"place\":\"state=I\",\"unit\":\"ns\",\"published\":120,\"model\":100,"),
                 json);
         assertTrue(json.contains("\"simulated\":150,\"relation\":\"within\",\"tolerance\":0.1,"), json);
         assertTrue(json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
@@ -200,7 +200,9 @@ class ReproduceCommandTest {
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("      theirs, remote    125.0 ns  100.0 ns   100.0 ns  -20.0 %"), run.out());
         assertTrue(run.out().contains("1 of 1 published numbers are met\n"), run.out());
-        assertTrue(run.out().contains("predicted, other publications        2        35.0 %  50.0 %  theirs, memory"), run.out());
+        assertTrue(
+                run.out().contains("predicted, other publications        2        35.0 %  50.0 %  theirs, memory"),
+                run.out());
         assertTrue(run.out().contains("ideal          2        35.0 %  50.0 %  theirs, memory"), run.out());
         String json = squeezed(reproduce("--json").out());
         assertTrue(json.contains("\"relation\":\"beside\",\"tolerance\":null,"), json);
@@ -234,7 +236,8 @@ class ReproduceCommandTest {
         String json = squeezed(reproduce("--json").out());
         assertTrue(json.contains("\"predicted\":null,\"elsewhere\":null,\"machines\":[],"), json);
         assertTrue(
-                json.contains("\"conclusions\":{\"held\":1,\"all\":2,\"papers\":[{\"paper\":\"mypaper\",\"held\":1,\"all\":2}]}"),
+                json.contains(
+                        "\"conclusions\":{\"held\":1,\"all\":2,\"papers\":[{\"paper\":\"mypaper\",\"held\":1,\"all\":2}]}"),
                 json);
     }
 

@@ -30,7 +30,8 @@ final class HeadlineNumbersTest {
     private record Line(String paper, String verdict, String error, String kind) {
 
         double size() {
-            return Math.abs(Double.parseDouble(error.replace("%", "").replace("+", "").strip()));
+            return Math.abs(
+                    Double.parseDouble(error.replace("%", "").replace("+", "").strip()));
         }
     }
 
@@ -44,8 +45,8 @@ final class HeadlineNumbersTest {
                 text.lines()
                         .map(line -> line.split("(?<!\\\\)\\|", -1))
                         .filter(cells -> !paper.isEmpty() && cells.length == 11)
-                        .forEach(cells -> lines.add(new Line(
-                                paper, cells[VERDICT].strip(), cells[OFF_BY].strip(), cells[KIND].strip())));
+                        .forEach(cells -> lines.add(
+                                new Line(paper, cells[VERDICT].strip(), cells[OFF_BY].strip(), cells[KIND].strip())));
             }
         }
         return lines;
@@ -60,11 +61,13 @@ final class HeadlineNumbersTest {
         errors(text, "predicted, the papers", lines, "predicted");
         errors(text, "predicted, other publications", lines, "elsewhere");
         TreeMap<String, List<Line>> papers = new TreeMap<>();
-        lines.stream().filter(line -> line.kind().equals("shape")).forEach(line -> papers.computeIfAbsent(
-                        line.paper(), none -> new ArrayList<>())
-                .add(line));
+        lines.stream()
+                .filter(line -> line.kind().equals("shape"))
+                .forEach(line -> papers.computeIfAbsent(line.paper(), none -> new ArrayList<>())
+                        .add(line));
         papers.forEach((paper, shapes) -> conclusions(text, paper, shapes));
-        conclusions(text, "in all", papers.values().stream().flatMap(List::stream).toList());
+        conclusions(
+                text, "in all", papers.values().stream().flatMap(List::stream).toList());
     }
 
     private static void errors(String text, String what, List<Line> lines, String kind) {
