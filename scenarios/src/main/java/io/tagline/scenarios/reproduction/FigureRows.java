@@ -58,6 +58,7 @@ final class FigureRows {
                 published,
                 verdict,
                 Optional.empty(),
+                Optional.empty(),
                 said.samples().get(),
                 said.pairs().get()));
     }

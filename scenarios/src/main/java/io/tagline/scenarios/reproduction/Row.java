@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
  * A published number, the model's, and the simulated one.
  *
  * @param model the model at the point that decided; nothing if the scenario has none, or a fit decided
+ * @param machine on which the point ran that decided; nothing if no scenario made the row
  * @param samples that tell why a time is missed; none if it is not
  * @param pairs that tell why an error between matrices is missed; none if it is not
  */
@@ -22,6 +23,7 @@ public record Row(
         Published published,
         Verdict verdict,
         Optional<Comparison> model,
+        Optional<String> machine,
         List<MissedSample> samples,
         List<WrongPair> pairs) {
 
@@ -30,14 +32,18 @@ public record Row(
         pairs = List.copyOf(pairs);
     }
 
+    boolean is(Published.Kind kind) {
+        return published.kind() == kind;
+    }
+
     /** Whether the paper has no number to compare with, but the shape of a figure. */
     public boolean isShape() {
-        return published.kind() == Published.Kind.SHAPE;
+        return is(Published.Kind.SHAPE);
     }
 
     /** Whether it only stands beside a number of another publication, and is neither met nor missed. */
     public boolean isElsewhere() {
-        return published.kind() == Published.Kind.ELSEWHERE;
+        return is(Published.Kind.ELSEWHERE);
     }
 
     /** How far the simulated number is off, as a share of the published one; nothing if either is unknown or a bound. */
@@ -66,16 +72,24 @@ public record Row(
     }
 
     private static Row of(RunResult run, Published published, Expectation expectation, Verdict verdict) {
-        Optional<Comparison> model = expectation.speaksOfLatency()
-                ? verdict.evidence().flatMap(evidence -> model(run, evidence))
-                : Optional.empty();
-        return new Row(published, verdict, model, MissedSamples.of(run, expectation, verdict), List.of());
+        Optional<PointResult> decisive = verdict.evidence().flatMap(evidence -> point(run, evidence));
+        Optional<Comparison> model =
+                decisive.filter(point -> expectation.speaksOfLatency()).flatMap(PointResult::model);
+        String machine = decisive.map(
+                        point -> point.setup().platform().machine().name())
+                .orElseGet(() -> run.setup().machines());
+        return new Row(
+                published,
+                verdict,
+                model,
+                Optional.of(machine),
+                MissedSamples.of(run, expectation, verdict),
+                List.of());
     }
 
-    private static Optional<Comparison> model(RunResult run, Evidence evidence) {
+    private static Optional<PointResult> point(RunResult run, Evidence evidence) {
         return run.points().stream()
                 .filter(point -> point.point().text().equals(evidence.place()))
-                .findFirst()
-                .flatMap(PointResult::model);
+                .findFirst();
     }
 }

@@ -43,7 +43,7 @@ class FormatOptionTest {
         "machine show, 'text, svg (its domains, one in the other) or json'",
         "communication, 'text, csv (the matrix alone), dot (a weighted task graph), svg (a heat map) or json'",
         "map, text or json",
-        "reproduce, 'text, json or csv (all rows)'",
+        "reproduce, 'text, markdown (what they come to, as tables for a page), json or csv (all rows)'",
         "list, text or json",
         "lint, text or json",
     })

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.fitting;
 
 import io.tagline.scenarios.experiment.CoreToCore;
+import io.tagline.scenarios.experiment.Errors;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.FitData.DataSource;
 import java.util.List;
@@ -69,9 +70,13 @@ public record FitResult(
             classes = List.copyOf(classes);
         }
 
+        public boolean isFitted() {
+            return source.weight() > 0;
+        }
+
         /** Whether it was only compared with, and is further off now: by more than the digit that is printed. */
         public boolean isWorse() {
-            return source.weight() == 0 && after > before + LEAST_WORSE;
+            return !isFitted() && after > before + LEAST_WORSE;
         }
     }
 
@@ -89,6 +94,16 @@ public record FitResult(
         public double error(double simulated) {
             return simulated / measured() - 1;
         }
+    }
+
+    /** How far off the classes are that were fitted to, or those that were only compared with: a blind test. */
+    public Optional<Errors> errors(boolean fitted) {
+        List<ClassErrors> classes = sources.stream()
+                .filter(source -> source.isFitted() == fitted)
+                .flatMap(source -> source.classes().stream())
+                .toList();
+        return Errors.of(
+                classes, each -> each.error(each.after()), each -> each.of().name());
     }
 
     /** How many numbers all its sources have together. */

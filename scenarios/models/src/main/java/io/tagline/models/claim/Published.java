@@ -18,6 +18,8 @@ public record Published(String item, Kind kind, Optional<String> shortfall, Opti
         CALIBRATED,
         /** Nothing was fitted to it. */
         PREDICTED,
+        /** It follows from what was put in, such as the model's own number: met, it says that nothing is mistaken, and predicts nothing. */
+        ARITHMETIC,
         /** The paper has no number, but a figure whose shape suggests one: the bound is tagline's. */
         SHAPE,
         /** Another publication has it, on a chip that is modelled or on one like it; nothing was fitted to it, and it need not be met. */

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.report.fit;
 
-import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.fitting.FitResult;
 import io.tagline.scenarios.fitting.FitResult.ClassErrors;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
@@ -15,12 +14,7 @@ final class FitMarkdown {
 
     private FitMarkdown() {}
 
-    private record Row(SourceErrors source, ClassErrors of) {
-
-        boolean isFitted() {
-            return source.source().weight() > 0;
-        }
-    }
+    private record Row(SourceErrors source, ClassErrors of) {}
 
     /** With the numbers that the fit has ended with. */
     static String text(FitResult result) {
@@ -39,22 +33,17 @@ final class FitMarkdown {
                         row -> FitText.amount(row.of.after()) + " "
                                 + row.of.of().quantity().unit())
                 .words("error", row -> FitText.error(row.of, row.of.after()))
-                .words("", row -> row.isFitted() ? "fitted" : "predicted")
+                .words("", row -> row.source.isFitted() ? "fitted" : "predicted")
                 .markdown();
-        return table + "\nMedian of the errors: "
-                + Stream.of(true, false)
-                        .flatMap(fitted -> median(rows, fitted).stream())
-                        .collect(Collectors.joining(", "))
-                + ".\n";
+        return table + "\nMedian of the errors: " + medians(result) + ".\n";
     }
 
-    private static Optional<String> median(List<Row> rows, boolean fitted) {
-        double[] errors = rows.stream()
-                .filter(row -> row.isFitted() == fitted)
-                .mapToDouble(row -> Math.abs(row.of.error(row.of.after())))
-                .toArray();
-        return errors.length == 0
-                ? Optional.empty()
-                : Optional.of((fitted ? "fitted " : "predicted ") + FitText.percent(CoreToCore.median(errors)));
+    /** Of what was fitted, and of what was not, with the largest of the latter. */
+    private static String medians(FitResult result) {
+        Optional<String> fitted = result.errors(true).map(errors -> "fitted " + FitText.percent(errors.median()));
+        Optional<String> predicted = result.errors(false)
+                .map(errors -> "predicted " + FitText.percent(errors.median()) + ", at most "
+                        + FitText.percent(errors.worst()) + " (" + errors.item() + ")");
+        return Stream.of(fitted, predicted).flatMap(Optional::stream).collect(Collectors.joining("; "));
     }
 }

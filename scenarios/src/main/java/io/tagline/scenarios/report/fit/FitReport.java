@@ -6,6 +6,7 @@ import io.tagline.scenarios.fitting.FitResult.Correlation;
 import io.tagline.scenarios.fitting.FitResult.Fitted;
 import io.tagline.scenarios.fitting.FitResult.Left;
 import io.tagline.scenarios.fitting.FitResult.SourceErrors;
+import io.tagline.scenarios.json.ErrorsJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
@@ -30,6 +31,8 @@ public final class FitReport implements Report<FitResult> {
                 .put("data", result.data().name())
                 .put("steps", result.steps())
                 .put("converged", result.converged())
+                .put("fitted", result.errors(true).map(ErrorsJson::of))
+                .put("predicted", result.errors(false).map(ErrorsJson::of))
                 .put("sources", result.sources(), FitReport::source)
                 .put("numbers", result.fitted(), FitReport::number)
                 .put("left", result.left(), FitReport::left)

@@ -35,6 +35,7 @@ public final class FitText {
         section(classes());
         if (result.fitted().isEmpty()) {
             section(List.of("median of the classes' errors: " + percent(median())));
+            section(blind());
         } else {
             section(numbers());
         }
@@ -62,6 +63,16 @@ public final class FitText {
                         classes,
                         result.steps(),
                         result.converged() ? "" : ", and more might lead further"));
+    }
+
+    /** The classes that nothing was fitted to. */
+    private List<String> blind() {
+        return result
+                .errors(false)
+                .map(errors -> "of %d that nothing was fitted to: %s, at most %s (%s)"
+                        .formatted(errors.numbers(), percent(errors.median()), percent(errors.worst()), errors.item()))
+                .stream()
+                .toList();
     }
 
     private long classCount() {

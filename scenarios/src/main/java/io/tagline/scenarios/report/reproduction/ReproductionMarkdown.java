@@ -3,7 +3,7 @@ package io.tagline.scenarios.report.reproduction;
 import io.tagline.models.claim.Published;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.reproduction.Chapter;
-import io.tagline.scenarios.reproduction.Errors;
+import io.tagline.scenarios.reproduction.Headline;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -32,22 +32,33 @@ final class ReproductionMarkdown {
                         reproduction.paper(),
                         result.fingerprint().hex()));
         page.append(legend(result.rows()));
+        page.append(headline(List.of(result)));
         result.chapters()
                 .filter(chapter -> !chapter.rows().isEmpty())
                 .forEach(chapter -> page.append(section(chapter)));
-        Errors.of(result.rows()).ifPresent(errors -> page.append("\n" + ReproductionText.errors(errors) + ".\n"));
         return page.toString();
+    }
+
+    /** What one or more of them come to. */
+    static String headline(List<ReproductionResult> results) {
+        Headline headline = Headline.of(results);
+        return block(HeadlineTable.of(headline)) + block(HeadlineTable.machines(headline));
+    }
+
+    private static String block(ColumnTable<?> table) {
+        return table.rows().isEmpty() ? "" : "\n" + table(table);
     }
 
     private static String legend(List<Row> rows) {
         StringBuilder legend = new StringBuilder();
         if (rows.isEmpty() || !rows.stream().allMatch(Row::isElsewhere)) {
             legend.append(
-                    "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not. ");
+                    "`calibrated` numbers are what parameters of the machine were fitted to; `predicted` ones are not; `arithmetic` ones follow from what was put in. ");
         }
         legend.append("A row about several points shows the one that is farthest out.\n");
         if (rows.stream().anyMatch(Row::isShape)) {
-            legend.append("A `shape` has no published number, but a bound of ours that the figure lets one expect.\n");
+            legend.append(
+                    "A `shape` has no published number, but a bound of ours that the figure lets one expect: the paper's conclusions.\n");
         }
         if (rows.stream().anyMatch(Row::isElsewhere)) {
             legend.append(

@@ -10,6 +10,7 @@ import io.tagline.scenarios.report.page.ReportPage.Section;
 import io.tagline.scenarios.report.page.ReportPage.Table;
 import io.tagline.scenarios.report.run.RunSections;
 import io.tagline.scenarios.reproduction.Chapter;
+import io.tagline.scenarios.reproduction.Headline;
 import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -53,7 +54,7 @@ final class ReproductionPage {
         });
         return new ReportPage(
                         result.reproduction().title(),
-                        ReproductionText.summary(result.rows()),
+                        ReproductionText.summary(result.rows()).orElse(""),
                         sections,
                         RunSections.footer(result.fingerprint()))
                 .html();
@@ -73,15 +74,19 @@ final class ReproductionPage {
                         Collections.nCopies(chapter.rows().size(), "#" + Section.anchor(chapter.title())).stream())
                 .toList();
         ColumnTable<Row> table = RowTable.verdicts(rows);
+        Headline headline = Headline.of(List.of(result));
+        List<Table> tables = new ArrayList<>();
+        for (ColumnTable<?> part : List.of(HeadlineTable.of(headline), HeadlineTable.machines(headline))) {
+            if (!part.rows().isEmpty()) {
+                tables.add(new Table("", part.headings(), part.rows(), List.of("reproduction.json"), 0, List.of()));
+            }
+        }
+        tables.add(new Table("", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets));
         List<Figure> figures = overview(result).stream()
                 .map(picture -> Figure.of(picture, "", command(result)))
                 .toList();
         return Section.of(
-                rows.stream().allMatch(Row::isElsewhere) ? "Numbers" : "Verdicts",
-                "",
-                List.of(new Table("", table.headings(), table.rows(), List.of("reproduction.csv"), ITEM, targets)),
-                figures,
-                List.of());
+                rows.stream().allMatch(Row::isElsewhere) ? "Numbers" : "Verdicts", "", tables, figures, List.of());
     }
 
     /** All published numbers in one picture; nothing if there are none to divide by. */

@@ -4,13 +4,15 @@ import io.tagline.communication.detection.PairDifference;
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Evidence;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.json.ErrorsJson;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Json;
 import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.reproduction.Chapter;
-import io.tagline.scenarios.reproduction.Errors;
+import io.tagline.scenarios.reproduction.Headline;
 import io.tagline.scenarios.reproduction.MissedSample;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
@@ -28,11 +30,24 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
     @Override
     public List<Format<List<ReproductionResult>>> formats() {
         return List.of(
-                Format.text((results, terminal) -> results.stream()
-                        .map(result -> new ReproductionText(result, terminal).text())
-                        .collect(Collectors.joining())),
+                Format.text(ReproductionReport::text),
+                Format.of("markdown", "what they come to, as tables for a page", ReproductionReport::markdown),
                 Format.json(ReproductionReport::json),
                 Format.of("csv", "all rows", ReproductionReport::csv));
+    }
+
+    /** One after the other, and in the end what all come to. */
+    private static String text(List<ReproductionResult> results, Terminal terminal) {
+        String all = results.stream()
+                .map(result -> new ReproductionText(result, terminal).text())
+                .collect(Collectors.joining("\n"));
+        return results.size() == 1
+                ? all
+                : all + "\n" + terminal.strong("all") + "\n" + ReproductionText.headline(results);
+    }
+
+    private static String markdown(List<ReproductionResult> results) {
+        return ReproductionMarkdown.headline(results).substring(1);
     }
 
     /** A row, and where it stands. */
@@ -101,22 +116,34 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
         boolean complete = results.stream().allMatch(ReproductionResult::isComplete);
         String fingerprint =
                 results.stream().map(result -> result.fingerprint().hex()).collect(Collectors.joining("+"));
+        Headline headline = Headline.of(results);
         return Json.object()
                 .put("schema", "tagline/reproduce/1")
                 .put("mode", quick ? "quick" : "full")
                 .put("fingerprint", fingerprint)
                 .put("status", complete ? "complete" : "partial")
                 .put("rows", Entry.all(results).toList(), ReproductionReport::row)
+                .put("calibrated", headline.calibrated().map(ErrorsJson::of))
+                .put("predicted", headline.predicted().map(ErrorsJson::of))
+                .put("elsewhere", headline.elsewhere().map(ErrorsJson::of))
                 .put(
-                        "elsewhere",
-                        Errors.of(results.stream()
-                                        .flatMap(result -> result.rows().stream())
-                                        .toList())
-                                .map(ReproductionReport::errors));
+                        "machines",
+                        headline.machines().entrySet(),
+                        machine -> ErrorsJson.of(machine.getValue()).put("machine", machine.getKey()))
+                .put("conclusions", conclusions(headline));
     }
 
-    private static Json errors(Errors errors) {
-        return Json.object().put("numbers", errors.numbers()).put("medianError", Json.ratio(errors.median()));
+    private static Json conclusions(Headline headline) {
+        return Json.object()
+                .put("held", headline.held())
+                .put("all", headline.all())
+                .put(
+                        "papers",
+                        headline.conclusions(),
+                        paper -> Json.object()
+                                .put("paper", paper.paper())
+                                .put("held", paper.held())
+                                .put("all", paper.all()));
     }
 
     private static Json row(Entry entry) {
@@ -125,6 +152,7 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("paper", entry.paper())
                 .put("scenario", entry.chapter().title())
                 .put("item", row.published().item())
+                .put("machine", row.machine().map(Json::of))
                 .put("place", entry.text(Evidence::place))
                 .put("unit", entry.text(Evidence::unit))
                 .put("published", number(entry.target().filter(number -> !row.isShape())))

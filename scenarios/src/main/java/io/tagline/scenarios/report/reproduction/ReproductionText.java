@@ -1,13 +1,15 @@
 package io.tagline.scenarios.report.reproduction;
 
-import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Terminal;
-import io.tagline.scenarios.reproduction.Errors;
+import io.tagline.scenarios.reproduction.Headline;
 import io.tagline.scenarios.reproduction.Reproduction;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A reproduction for a person at a terminal: a row for each published number. */
@@ -32,8 +34,20 @@ final class ReproductionText {
                 .append(result.quick() ? "quick" : "full")
                 .append(", parameters " + result.fingerprint().hex() + "\n\n");
         table().forEach(line -> text.append(line).append('\n'));
-        return text.append("\n" + summary(result.rows()) + shortfalls(result.rows()) + "\n")
+        summary(result.rows()).ifPresent(met -> text.append("\n" + met + "\n"));
+        return text.append(headline(List.of(result)))
+                .append(shortfalls(result.rows()))
                 .toString();
+    }
+
+    /** What one or more of them come to. */
+    static String headline(List<ReproductionResult> results) {
+        Headline headline = Headline.of(results);
+        return block(HeadlineTable.of(headline)) + block(HeadlineTable.machines(headline));
+    }
+
+    private static String block(ColumnTable<?> table) {
+        return table.rows().isEmpty() ? "" : "\n" + Format.joined(table.lines());
     }
 
     /** All scenarios in one table, so that their columns line up. */
@@ -63,18 +77,10 @@ final class ReproductionText {
         return line.startsWith("FAILED") ? terminal.bad("FAILED") + line.substring("FAILED".length()) : line;
     }
 
-    /** What was met, and how far off the numbers are that only stand beside; one or both. */
-    static String summary(List<Row> rows) {
+    /** What was met; nothing if nothing is asked. */
+    static Optional<String> summary(List<Row> rows) {
         List<Row> judged = rows.stream().filter(row -> !row.isElsewhere()).toList();
-        String beside = Errors.of(rows).map(ReproductionText::errors).orElse("");
-        if (judged.isEmpty() && !beside.isEmpty()) {
-            return beside;
-        }
-        return verdicts(judged) + (beside.isEmpty() ? "" : "\n" + beside);
-    }
-
-    static String errors(Errors errors) {
-        return errors.numbers() + " numbers, median error " + Decimals.fixed(100 * errors.median(), 1) + " %";
+        return judged.isEmpty() ? Optional.empty() : Optional.of(verdicts(judged));
     }
 
     private static String verdicts(List<Row> rows) {
@@ -94,10 +100,11 @@ final class ReproductionText {
     }
 
     private static String shortfalls(List<Row> rows) {
-        return rows.stream()
+        String all = rows.stream()
                 .filter(row -> !row.verdict().passed())
                 .flatMap(row -> row.published().shortfall().stream()
-                        .map(why -> "\n" + row.published().item() + ": " + why))
+                        .map(why -> row.published().item() + ": " + why + "\n"))
                 .collect(Collectors.joining());
+        return all.isEmpty() ? "" : "\n" + all;
     }
 }

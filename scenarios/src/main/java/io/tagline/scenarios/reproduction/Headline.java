@@ -1,0 +1,93 @@
+package io.tagline.scenarios.reproduction;
+
+import io.tagline.models.claim.Published.Kind;
+import io.tagline.scenarios.experiment.Errors;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What reproductions come to: how well the numbers fit that machines were fitted to, how well others are predicted, and how many of the papers'
+ * conclusions hold.
+ *
+ * @param calibrated of numbers that machines were fitted to
+ * @param predicted of numbers of the papers that nothing was fitted to
+ * @param elsewhere of other publications' numbers
+ * @param machines of the latter, by machine
+ * @param conclusions of each paper that has any
+ */
+public record Headline(
+        Optional<Errors> calibrated,
+        Optional<Errors> predicted,
+        Optional<Errors> elsewhere,
+        Map<String, Errors> machines,
+        List<Conclusions> conclusions) {
+
+    /**
+     * What the figures and sentences of a paper let one expect of a simulation: who wins, from where on, by how much. They are the rows
+     * without a published number.
+     *
+     * @param paper as results cite it
+     * @param held how many of them hold
+     */
+    public record Conclusions(String paper, int held, int all) {
+
+        private static Conclusions of(ReproductionResult result) {
+            List<Row> shapes = result.rows().stream().filter(Row::isShape).toList();
+            int held =
+                    (int) shapes.stream().filter(row -> row.verdict().passed()).count();
+            return new Conclusions(result.reproduction().paper(), held, shapes.size());
+        }
+    }
+
+    /** Of all of them together. */
+    public static Headline of(List<ReproductionResult> results) {
+        List<Row> rows =
+                results.stream().flatMap(result -> result.rows().stream()).toList();
+        return new Headline(
+                errors(ofKind(rows, Kind.CALIBRATED)),
+                errors(ofKind(rows, Kind.PREDICTED)),
+                errors(ofKind(rows, Kind.ELSEWHERE)),
+                byMachine(ofKind(rows, Kind.ELSEWHERE)),
+                results.stream()
+                        .map(Conclusions::of)
+                        .filter(paper -> paper.all() > 0)
+                        .sorted(Comparator.comparing(Conclusions::paper))
+                        .toList());
+    }
+
+    /** How many conclusions of all papers hold. */
+    public int held() {
+        return conclusions.stream().mapToInt(Conclusions::held).sum();
+    }
+
+    /** How many conclusions all papers have. */
+    public int all() {
+        return conclusions.stream().mapToInt(Conclusions::all).sum();
+    }
+
+    private static Optional<Errors> errors(List<Row> rows) {
+        List<Row> known = rows.stream().filter(row -> row.error().isPresent()).toList();
+        return Errors.of(
+                known, row -> row.error().orElseThrow(), row -> row.published().item());
+    }
+
+    private static List<Row> ofKind(List<Row> rows, Kind kind) {
+        return rows.stream().filter(row -> row.is(kind)).toList();
+    }
+
+    private static Map<String, Errors> byMachine(List<Row> rows) {
+        Map<String, List<Row>> machines = rows.stream()
+                .filter(row -> row.error().isPresent())
+                .collect(Collectors.groupingBy(row -> row.machine().orElse(""), TreeMap::new, Collectors.toList()));
+        return machines.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        entry -> errors(entry.getValue()).orElseThrow(),
+                        (one, other) -> one,
+                        TreeMap::new));
+    }
+}

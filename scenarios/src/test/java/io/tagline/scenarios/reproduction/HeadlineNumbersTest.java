@@ -1,0 +1,103 @@
+package io.tagline.scenarios.reproduction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.scenarios.experiment.CoreToCore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The headline numbers of README.md and docs/reproduction are those of the pages of docs/reproduction; nothing is run. */
+final class HeadlineNumbersTest {
+
+    private static final Path PAGES = Path.of("..", "docs", "reproduction");
+
+    /** Errors are printed with one decimal, so a median of printed ones is off by 0.05 at most, and printed by 0.05 more. */
+    private static final double ROUNDED = 0.11;
+
+    private static final int VERDICT = 1;
+    private static final int OFF_BY = 6;
+    private static final int KIND = 8;
+
+    private record Line(String paper, String verdict, String error, String kind) {
+
+        double size() {
+            return Math.abs(
+                    Double.parseDouble(error.replace("%", "").replace("+", "").strip()));
+        }
+    }
+
+    private static List<Line> lines() throws IOException {
+        List<Line> lines = new ArrayList<>();
+        try (Stream<Path> pages = Files.list(PAGES)) {
+            for (Path page : pages.sorted().toList()) {
+                String text = Files.readString(page);
+                int source = text.indexOf("Source: ");
+                String paper = source < 0 ? "" : text.substring(source + 8, text.indexOf(". Parameters", source));
+                text.lines()
+                        .map(line -> line.split("(?<!\\\\)\\|", -1))
+                        .filter(cells -> !paper.isEmpty() && cells.length == 11)
+                        .forEach(cells -> lines.add(
+                                new Line(paper, cells[VERDICT].strip(), cells[OFF_BY].strip(), cells[KIND].strip())));
+            }
+        }
+        return lines;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "docs/reproduction/README.md"})
+    void headline_isThatOfThePages(String document) throws IOException {
+        List<Line> lines = lines();
+        String text = Files.readString(Path.of("..", document));
+        errors(text, "calibrated", lines, "calibrated");
+        errors(text, "predicted, the papers", lines, "predicted");
+        errors(text, "predicted, other publications", lines, "elsewhere");
+        TreeMap<String, List<Line>> papers = new TreeMap<>();
+        lines.stream()
+                .filter(line -> line.kind().equals("shape"))
+                .forEach(line -> papers.computeIfAbsent(line.paper(), none -> new ArrayList<>())
+                        .add(line));
+        papers.forEach((paper, shapes) -> conclusions(text, paper, shapes));
+        conclusions(
+                text, "in all", papers.values().stream().flatMap(List::stream).toList());
+    }
+
+    private static void errors(String text, String what, List<Line> lines, String kind) {
+        double[] errors = lines.stream()
+                .filter(line -> line.kind().equals(kind) && !line.error().isEmpty())
+                .mapToDouble(Line::size)
+                .toArray();
+        String[] cells = cells(text, what);
+        assertEquals(errors.length, Integer.parseInt(cells[2].strip()), what);
+        assertEquals(CoreToCore.median(errors), percent(cells[3]), ROUNDED, what);
+        assertEquals(Arrays.stream(errors).max().orElseThrow(), percent(cells[4]), ROUNDED, what);
+    }
+
+    private static void conclusions(String text, String paper, List<Line> shapes) {
+        long held = shapes.stream().filter(line -> line.verdict().equals("ok")).count();
+        String[] cells = cells(text, "conclusions that hold, " + paper);
+        assertEquals(held + " of " + shapes.size(), cells[2].strip(), paper);
+    }
+
+    private static double percent(String cell) {
+        return Double.parseDouble(cell.replace("%", "").strip());
+    }
+
+    /** The row of the table, by cells; what to do is said if there is none. */
+    private static String[] cells(String text, String what) {
+        String start = "| " + what + " |";
+        List<String> rows = text.lines().filter(line -> line.startsWith(start)).toList();
+        assertTrue(
+                rows.size() == 1,
+                "no `" + what + "`; `./tagline reproduce --no-results --format markdown` prints the table");
+        return rows.get(0).split("\\|", -1);
+    }
+}
