@@ -13,7 +13,8 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
- *   <li>A copy reads and writes line by line, after a start-up if it has several lines. As far as misses may overlap, lines further on in
+ *   <li>A copy reads and writes line by line, after a start-up if it has several lines, and ends when all are written (papers/003, section 3: an
+ *       operation is over before the next begins). As far as misses may overlap, lines further on in
  *       the copy are asked for already.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or
  *       changed, and reads again at the next turn of the spinning loop. Leaving a loop that has turned costs a misprediction. A
@@ -41,6 +42,7 @@ final class Execution implements Operation.Visitor {
     private Operation present = new Operation.Fence();
     private long read;
     private boolean unfinished;
+    private boolean completes;
 
     /**
      * Executes on the core of {@code cache}.
@@ -66,7 +68,9 @@ final class Execution implements Operation.Visitor {
         this.intervals = intervals;
         this.accesses =
                 new LineAccesses(new Access(this::performed, this::lineChanged, lines.snapshots()), lines, cache);
-        this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
+        // The access that the thread waits for is a miss too, and so is the first store of the buffer.
+        int waited = shape.storeBuffer().entries() > 0 ? 2 : 1;
+        this.lookAhead = new LookAhead(cache, Math.max(0, shape.outstanding() - waited));
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
@@ -91,6 +95,7 @@ final class Execution implements Operation.Visitor {
         copying.enter();
         loop.enter();
         unfinished = false;
+        completes = false;
     }
 
     /** Begins an operation, or goes on with it. */
@@ -158,6 +163,7 @@ final class Execution implements Operation.Visitor {
         int line = copying.line(copy);
         boolean last = copying.isAtLast(copy);
         unfinished = !last;
+        completes = true;
         if (copying.reads()) {
             load(line);
         } else {
@@ -285,6 +291,8 @@ final class Execution implements Operation.Visitor {
         if (unfinished) {
             copying.next();
             again.occur();
+        } else if (completes && !stores.isEmpty()) {
+            stores.whenEmpty(next);
         } else {
             next.occur();
         }

@@ -1,5 +1,6 @@
 package io.tagline.simulator.directory;
 
+import io.tagline.protocols.step.LineEntry;
 import io.tagline.simulator.cache.LineTable;
 import java.util.ArrayDeque;
 
@@ -76,11 +77,13 @@ public final class DirectoryLine extends LineTable.Line {
         return waiting.isEmpty() && held.isEmpty() && !offering;
     }
 
-    /** Notes that the line is at rest; returns whether its state, or who alone holds it, is another one than when it was last at rest. */
+    /**
+     * Notes that the line is at rest; returns whether its state is another one than when it was last at rest, or somebody else alone holds it now. One
+     * more reader of a line that is shared changes nothing for those that wait.
+     */
     boolean rest() {
         int holder = soleHolder();
-        // One branch for the processor, not two: it can predict neither.
-        boolean changed = ((state ^ restingState) | (holder ^ restingHolder)) != 0;
+        boolean changed = state != restingState || (holder != LineEntry.NOBODY && holder != restingHolder);
         restingState = state;
         restingHolder = holder;
         return changed;
