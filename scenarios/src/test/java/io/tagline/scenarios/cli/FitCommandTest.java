@@ -242,6 +242,7 @@ final class FitCommandTest {
                 "epyc-7r13-2s",
                 "xeon-6242-2s",
                 "xeon-8375c-2s",
+                "xeon-emerald-rapids",
                 "xeon-e5-2680v4-2s",
                 "graviton2",
                 "apple-m1-pro"

@@ -17,8 +17,8 @@ import java.util.Optional;
  * The interconnect in time: each channel of each link passes one message per occupancy, and a hop takes its latency.
  *
  * <ol>
- *   <li>A message reserves the links of its route when it enters the network, first come first served, as a slot on a ring does. But
- *       where inputs of routers have room for some flits only, {@link Routers} hand it on from link to link.
+ *   <li>A message holds each link of its route while it is there ({@link LinkHolds}). But where inputs of routers have room for some flits
+ *       only, {@link Routers} hand it on from link to link.
  *   <li>An access that no protocol knows of reserves its links in any case; what waits for its port waits in a {@link RouteTree}.
  *   <li>Between one pair of stops, messages of one channel and one virtual network never overtake each other; otherwise no order is
  *       promised but what a protocol declares.
