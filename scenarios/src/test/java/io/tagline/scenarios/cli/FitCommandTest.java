@@ -86,7 +86,7 @@ final class FitCommandTest {
                 .open("sandy-bridge-2s", new Diagnostics())
                 .orElseThrow()
                 .text()
-                .replace("hop: {value: 20 ns", "hop: {value: 26 ns")
+                .replace("hop: {value: 20.3 ns", "hop: {value: 26 ns")
                 .replace("access: {value: 49.5 ns", "access: {value: 60 ns");
         Path machine = Files.writeString(folder.resolve("altered.yaml"), document);
         String any = data(folder, DATA.formatted(1, 1, 1, 1));

@@ -172,13 +172,18 @@ public final class CacheController {
         return access.isLocked() ? Math.max(0, latency - timing.locked()) : latency;
     }
 
+    /** Whether an access that begins now needs a request of its own: the core has not its line, and no request for that is out. */
+    public boolean needsRequest(Access access) {
+        CachedLine line = lines.find(access.line());
+        return !protocol.hits(line, access) && line.underWay() == Access.NONE;
+    }
+
     /**
      * Asks for a line ahead of its use, unless the core has it or a request for it is out; returns whether the client will be notified when that is
      * done.
      */
     public boolean prefetch(Access access) {
-        CachedLine line = lines.find(access.line());
-        if (protocol.hits(line, access) || line.underWay() != Access.NONE) {
+        if (!needsRequest(access)) {
             return false;
         }
         engine.schedule(timing.miss().next(), prefetched, access);

@@ -68,9 +68,7 @@ final class Execution implements Operation.Visitor {
         this.intervals = intervals;
         this.accesses =
                 new LineAccesses(new Access(this::performed, this::lineChanged, lines.snapshots()), lines, cache);
-        // The access that the thread waits for is a miss too, and so is the first store of the buffer.
-        int waited = shape.storeBuffer().entries() > 0 ? 2 : 1;
-        this.lookAhead = new LookAhead(cache, Math.max(0, shape.outstanding() - waited));
+        this.lookAhead = new LookAhead(cache, shape.outstanding() - 1);
         this.copying = new CopyLoop(lookAhead, addresses);
         this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));

@@ -26,7 +26,7 @@ final class LookAhead {
     }
 
     boolean isFull() {
-        return underWay == most;
+        return underWay >= most;
     }
 
     /** Asks for a line, unless the core has it or as many misses as allowed are under way. */
@@ -36,9 +36,18 @@ final class LookAhead {
         }
     }
 
-    private void done(Access prefetch, long value) {
+    /** A store of the buffer asks for its line itself, which takes up one of the misses until it {@link #ended}. */
+    void began() {
+        underWay++;
+    }
+
+    void ended() {
         underWay--;
         freed.occur();
+    }
+
+    private void done(Access prefetch, long value) {
+        ended();
     }
 
     void moveTo(CacheController other) {

@@ -55,6 +55,9 @@ public final class StoreBuffer {
     /** How many of the next stores are performed with the last one. */
     private int combined;
 
+    /** Whether the first store has had to ask for its line itself. */
+    private boolean asks;
+
     private int awaited;
     private Event sleeper = NOTHING;
 
@@ -122,6 +125,10 @@ public final class StoreBuffer {
             combined--;
             access.combined();
         }
+        asks = cache.needsRequest(access);
+        if (asks) {
+            lookAhead.began();
+        }
         cache.begin(access);
     }
 
@@ -133,6 +140,9 @@ public final class StoreBuffer {
         first = place(1);
         size--;
         asked--;
+        if (asks) {
+            lookAhead.ended();
+        }
         if (size > 0) {
             engine.schedule(0, this::performFirst);
         }

@@ -176,6 +176,6 @@ final class OneSidedTest {
                 .lines(1, 0, new Place.Buffer(0))
                 .thread(0, new Get(0, 1, 1))
                 .ends(machine, "mesif-two-socket");
-        assertEquals(7 + 2 * 20.4 + 7 + 7, ends[0], 1e-9);
+        assertEquals(7 + 2 * 20.3 + 7 + 7, ends[0], 1e-9);
     }
 }
