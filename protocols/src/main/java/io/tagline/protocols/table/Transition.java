@@ -34,7 +34,9 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
     boolean sendsDataHome() {
         return actions.stream()
                 .anyMatch(action -> action.sendsTo(Role.HOME)
-                        && action.message().filter(sent -> sent.carries(Payload.DATA)).isPresent());
+                        && action.message()
+                                .filter(sent -> sent.carries(Payload.DATA))
+                                .isPresent());
     }
 
     /** The actions as a document writes them. */

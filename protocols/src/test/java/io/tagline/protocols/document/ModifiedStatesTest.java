@@ -15,7 +15,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ModifiedStatesTest {
 
     @ParameterizedTest
-    @CsvSource({"msi,M", "mesi,M", "moesi,M O", "mesif,M", "gols,M S", "mesif-two-level,M", "mesif-two-socket,M", "moesi-two-level,M"})
+    @CsvSource({
+        "msi,M",
+        "mesi,M",
+        "moesi,M O",
+        "mesif,M",
+        "gols,M S",
+        "mesif-two-level,M",
+        "mesif-two-socket,M",
+        "moesi-two-level,M"
+    })
     void modified(String protocol, String expected) {
         TransitionTable cache = new Protocols(FileLibrary::new)
                 .load(protocol, new Diagnostics())

@@ -230,9 +230,7 @@ final class StatisticsTest {
     @Test
     void ownership_isToldInAllForms() throws IOException {
         String text = run(OWNERS, "--statistics");
-        assertTrue(
-                text.contains("\nownership runs     2  accesses: mean 1.5, median 1; 1 in 50 %, 2 in 50 %\n"),
-                text);
+        assertTrue(text.contains("\nownership runs     2  accesses: mean 1.5, median 1; 1 in 50 %, 2 in 50 %\n"), text);
         assertTrue(text.matches("(?s).*\nby core .*\nrun mean +1 +2\n.*"), text);
         assertTrue(text.matches("(?s).*\nby line +x +alone\n.*\nrun mean +1.5 *\n.*"), text);
         Map<?, ?> whole =

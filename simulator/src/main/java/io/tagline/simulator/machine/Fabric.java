@@ -175,7 +175,8 @@ final class Fabric {
             LatencySampler miss = samplers.of(machine.cores().miss().value(), node);
             Snoops snoops = machine.cores().snoops();
             LatencySampler snoop = samplers.of(snoops.answer().value(), node);
-            LatencySampler clean = samplers.of(snoops.clean().orElse(snoops.answer()).value(), node);
+            LatencySampler clean =
+                    samplers.of(snoops.clean().orElse(snoops.answer()).value(), node);
             CacheLines lines = new CacheLines(
                     machine.cores().levels(),
                     machine.lineBytes().value(),

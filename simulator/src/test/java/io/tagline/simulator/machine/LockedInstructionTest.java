@@ -70,7 +70,8 @@ final class LockedInstructionTest {
     @Test
     void snoop_keepsAccessesOffOnceLookedUp() {
         Machine machine = Workbench.constant("locked: 20 ns", "snoop-look-up: 3 ns");
-        assertArrayEquals(new double[] {40 + LOCKED, 40 + LOCKED + HOP}, bench(40_000).ends(machine, "gols"), 1e-9);
+        assertArrayEquals(
+                new double[] {40 + LOCKED, 40 + LOCKED + HOP}, bench(40_000).ends(machine, "gols"), 1e-9);
         assertArrayEquals(bench(44_000).ends(machine, "gols"), bench(42_000).ends(machine, "gols"), 1e-9);
     }
 

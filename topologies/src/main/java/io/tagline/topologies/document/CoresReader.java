@@ -120,8 +120,8 @@ final class CoresReader {
     private Stores stores(Fields fields) {
         return new Stores(
                 fields.has("store-buffer")
-                        ? Optional.of(parameters.integer(
-                                fields, "store-buffer", "cores.store-buffer", 0, MOST_OF_A_CORE))
+                        ? Optional.of(
+                                parameters.integer(fields, "store-buffer", "cores.store-buffer", 0, MOST_OF_A_CORE))
                         : Optional.empty(),
                 optionalDuration(fields, "store-commit", "cores.store-commit"),
                 parameters.optionalChoice(fields, "store-misses", "cores.store-misses", StoreMisses.SINGLE),

@@ -39,7 +39,8 @@ final class ClocksTest {
         Machine machine = machine("800 MHz");
         assertEquals(5000, machine.interconnect().hop().value());
         assertEquals(new Latency.Constant(7505), machine.cores().miss().value());
-        assertEquals(new Latency.Normal(1875, 100), machine.cores().snoops().answer().value());
+        assertEquals(
+                new Latency.Normal(1875, 100), machine.cores().snoops().answer().value());
         assertEquals(1.25, machine.cost("R_L").orElseThrow().mean());
         assertEquals(533_000_000, machine.cores().clock().value());
     }

@@ -11,7 +11,6 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
-import io.tagline.topologies.machine.Parameter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,7 +157,8 @@ final class MachineExtensionTest {
         assertEquals(256, machine.cores().levels().get(0).bytes().value());
         assertEquals(Kind.CHOSEN, machine.cores().levels().get(0).ways().kind());
         assertEquals(
-                new Latency.Uniform(10_000, 20_000), machine.cores().snoops().answer().value());
+                new Latency.Uniform(10_000, 20_000),
+                machine.cores().snoops().answer().value());
         assertEquals("mesi", machine.protocol());
     }
 
