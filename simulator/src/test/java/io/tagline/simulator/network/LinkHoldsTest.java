@@ -65,7 +65,7 @@ final class LinkHoldsTest {
         for (int i = 0; i < 1000; i++) {
             now += random.nextInt(12);
             long arrival = now + random.nextInt(100);
-            long busy = 1 + random.nextInt(8);
+            long busy = 1L + random.nextInt(8);
             long begin = holds.take(LINK, arrival, busy, now);
             assertTrue(begin >= arrival);
             all.add(new Hold(arrival, begin, begin + busy, busy));
@@ -101,7 +101,7 @@ final class LinkHoldsTest {
         long last = Long.MIN_VALUE;
         for (int i = 0; i < 1000; i++) {
             now += random.nextInt(10);
-            holds.take(LINK, now + random.nextInt(60), 1 + random.nextInt(9), now);
+            holds.take(LINK, now + random.nextInt(60), 1L + random.nextInt(9), now);
             long arrival = holds.take(0, now, 5, now) + 20;
             long begin = holds.take(LINK, arrival, 5, now);
             assertTrue(begin > last);
