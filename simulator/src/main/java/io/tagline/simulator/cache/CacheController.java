@@ -93,13 +93,19 @@ public final class CacheController {
             OptionalLong storeCommit) {}
 
     public CacheController(
-            Station station, Timing timing, CacheLines lines, StreamPrefetcher.Shape prefetcher, Homes homes) {
+            Station station,
+            Timing timing,
+            CacheLines lines,
+            StreamPrefetcher.Shape prefetcher,
+            boolean completesPairs,
+            Homes homes) {
         this.engine = station.engine();
         this.network = station.network();
         this.traits = station.traits();
         this.timing = timing;
         this.lines = lines;
-        this.protocol = new CacheProtocol(station, lines, timing, homes, opened);
+        AdjacentLine adjacent = new AdjacentLine(engine, prefetched, completesPairs);
+        this.protocol = new CacheProtocol(station, lines, timing, homes, opened, adjacent);
         this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.snoops = new Server(network, Resource.SNOOP, station.node());
     }

@@ -56,6 +56,7 @@ final class CacheProtocol implements Port {
         }
     };
     private final EventHandler<CachedLine> opened;
+    private final AdjacentLine adjacent;
     private final LongPredicate mayLeave = this::mayLeave;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
@@ -67,7 +68,8 @@ final class CacheProtocol implements Port {
             CacheLines lines,
             CacheController.Timing timing,
             Homes homes,
-            EventHandler<CachedLine> opened) {
+            EventHandler<CachedLine> opened,
+            AdjacentLine adjacent) {
         this.station = station;
         this.node = station.node();
         this.network = station.network();
@@ -81,6 +83,7 @@ final class CacheProtocol implements Port {
         this.locks = new LineLocks(engine, timing.locked());
         this.homes = homes;
         this.opened = opened;
+        this.adjacent = adjacent;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
     }
@@ -159,6 +162,9 @@ final class CacheProtocol implements Port {
         if (done && !finished) {
             line.miss(access);
             reports.missing();
+            if (!readable[before]) {
+                adjacent.fetched(access.line());
+            }
         } else if (!done && !access.kind().isPrefetch()) {
             line.await(access);
         }

@@ -31,7 +31,7 @@ public final class StreamPrefetcher {
 
         /** The prefetcher that cores have. */
         public static Shape of(Cores cores) {
-            return cores.prefetcher()
+            return cores.prefetchers().stream()
                     .map(p -> new Shape(
                             p.streams().value(),
                             p.threshold().value(),

@@ -203,6 +203,9 @@ final class Fabric {
                     timing,
                     lines,
                     Shape.of(machine.cores()),
+                    machine.cores()
+                            .prefetchers()
+                            .completesPairs(machine.lineBytes().value()),
                     new Homes(line -> nodes.home(node, line), served::of));
             network.attach(node, places.coreStop(core), caches[core].receiver());
         }

@@ -41,7 +41,7 @@ public final class Workbench {
     }
 
     private static String parameter(String keyAndValue) {
-        String known = keyAndValue.replaceAll("(\\d+( ns)?)", "{value: $1, kind: chosen, source: made up}");
+        String known = keyAndValue.replaceAll("(\\d+( ns| B)?)", "{value: $1, kind: chosen, source: made up}");
         return "  " + known + "\n";
     }
 

@@ -28,7 +28,8 @@ final class UnreadKeys {
             "store-commit",
             "store-misses",
             "store-forward",
-            "prefetcher");
+            "prefetcher",
+            "adjacent-line");
     private static final List<String> OF_BUFFER = List.of("store-commit", "store-misses", "store-forward");
     private static final List<String> OF_CACHES = List.of("replacement", INCLUSION, WRITE_POLICY);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
