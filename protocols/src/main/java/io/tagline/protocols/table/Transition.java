@@ -27,7 +27,7 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
     /** Whether a core's store is performed. */
     boolean performsStore() {
         return actions.stream().anyMatch(action -> action.verb() == Verb.FINISH_STORE)
-                || event.is(CoreEvent.STORE) && actions.contains(Action.of(Verb.HIT));
+                || (event.is(CoreEvent.STORE) && actions.contains(Action.of(Verb.HIT)));
     }
 
     /** Whether the controller above gets the data. */
