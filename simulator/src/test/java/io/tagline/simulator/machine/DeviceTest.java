@@ -122,7 +122,7 @@ final class DeviceTest {
 
     private static boolean isStale(Transition row) {
         String event = row.event().toString();
-        return event.startsWith("PutM-") && !event.equals("PutM-Owner")
-                || event.startsWith("Ev-M-") && !event.startsWith("Ev-M-Owner");
+        return (event.startsWith("PutM-") && !event.equals("PutM-Owner"))
+                || (event.startsWith("Ev-M-") && !event.startsWith("Ev-M-Owner"));
     }
 }
