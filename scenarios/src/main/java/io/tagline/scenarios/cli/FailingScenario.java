@@ -6,6 +6,7 @@ import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.simulator.tester.RandomTester.Failed;
+import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,13 +20,15 @@ final class FailingScenario {
 
     private final String protocol;
     private final Faults faults;
+    private final Machine machine;
     private final Failed failed;
     private final Workload workload;
 
     /** {@code protocol} is the name or path by which the protocol was given. */
-    FailingScenario(String protocol, Faults faults, Failed failed) {
+    FailingScenario(String protocol, Faults faults, Machine machine, Failed failed) {
         this.protocol = protocol;
         this.faults = faults;
+        this.machine = machine;
         this.failed = failed;
         this.workload = failed.workload();
     }
@@ -47,7 +50,7 @@ final class FailingScenario {
 
     private List<String> document() {
         String threads = IntStream.range(0, workload.cores().size())
-                .mapToObj(thread -> "T" + thread + ": " + workload.cores().get(thread))
+                .mapToObj(thread -> "T" + thread + ": " + place(workload.cores().get(thread)))
                 .collect(Collectors.joining(", "));
         int lines = workload.blocks().get(0).lines().size();
         List<String> text = new ArrayList<>(List.of(
@@ -66,6 +69,13 @@ final class FailingScenario {
         text.add("measure: {latency: last thread}");
         text.add("run: {seed: " + failed.seed() + ", replications: 1}");
         return text;
+    }
+
+    /** A core, or a device, as scenarios name it. */
+    private String place(int core) {
+        return machine.isDevice(core)
+                ? "device + " + (core - machine.cores().count().value())
+                : String.valueOf(core);
     }
 
     /** Writes scenario and machine into a folder, which is made if need be. */

@@ -13,10 +13,12 @@ import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.IntUnaryOperator;
 
 /** {@code tagline check --program}: the programs of a scenario in all orders of their accesses, each point by one worker. */
 final class ProgramCheck {
@@ -97,7 +99,14 @@ final class ProgramCheck {
         });
         return new CheckedPoint(
                 point.point(),
-                new ProgramExplorer(point.workload(), platform.protocol(), storeBuffer(platform), bounds).explore());
+                new ProgramExplorer(point.workload(), platform.protocol(), storeBuffers(point), bounds).explore());
+    }
+
+    /** How many stores each thread may have waiting; a device has no store buffer. */
+    private static IntUnaryOperator storeBuffers(PointSetup point) {
+        Machine machine = point.platform().machine();
+        List<Integer> cores = point.workload().cores();
+        return thread -> machine.isDevice(cores.get(thread)) ? 0 : storeBuffer(point.platform());
     }
 
     private static int storeBuffer(Platform platform) {

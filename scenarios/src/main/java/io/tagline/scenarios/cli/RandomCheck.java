@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.checker.Coverage;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
 import io.tagline.documents.Source;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
@@ -48,6 +49,7 @@ final class RandomCheck {
     private final Source machineSource;
     private final RandomTester tester;
     private final int cores;
+    private final int devices;
     private final long perRound;
     private final List<String> lines = new ArrayList<>();
 
@@ -80,7 +82,8 @@ final class RandomCheck {
             throw new RefusedException(objection);
         });
         int threads = Math.min(2, machine.cores().threads().value());
-        this.perRound = (long) cores * threads * ACCESSES;
+        this.devices = machine.deviceCount();
+        this.perRound = ((long) cores * threads + devices) * ACCESSES;
         TestShape shape = new TestShape(cores, threads, LINES, ACCESSES);
         this.tester = new RandomTester(machine, protocol, shape, options.seed(), faults);
     }
@@ -150,8 +153,9 @@ final class RandomCheck {
             tell(tested.failed().get());
             return ExitCode.FAILED;
         }
-        print("%s: %,d accesses of %d cores, every load right"
-                .formatted(protocol.name(), tested.rounds() * perRound, cores));
+        String agents = Names.counted(cores, "core") + (devices == 0 ? "" : " and " + Names.counted(devices, "device"));
+        print("%s: %,d accesses of %s, every load right"
+                .formatted(protocol.name(), tested.rounds() * perRound, agents));
         Coverage.of(protocol, tested.counts()).unreached().forEach(cell -> print("never taken: " + cell));
         return tested.rounds() < rounds ? ExitCode.INTERRUPTED : ExitCode.FINE;
     }
@@ -159,7 +163,7 @@ final class RandomCheck {
     private void tell(Failed failed) {
         print("%s: fails in round %d: %s".formatted(protocol.name(), failed.round(), failed.message()));
         print("a program that fails, on the same machine with tiny caches:");
-        FailingScenario scenario = new FailingScenario(protocolName, faults, failed);
+        FailingScenario scenario = new FailingScenario(protocolName, faults, tester.machine(), failed);
         scenario.program().forEach(line -> print("  " + line));
         Path folder = options.out()
                 .orElseGet(() -> Path.of("results", "random-%s-%d".formatted(protocol.name(), failed.seed())));

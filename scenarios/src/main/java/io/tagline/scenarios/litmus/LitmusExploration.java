@@ -33,7 +33,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
         ProgramExplorer explorer = new ProgramExplorer(
                 point.workload(),
                 point.platform().protocol(),
-                variant.storeBuffer(),
+                thread -> variant.storeBuffer(),
                 new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, Progress.NONE),
                 ghosts -> outcomes.add(variant.outcome(places, ghosts)));
         ProgramVerdict verdict = explorer.explore();

@@ -37,8 +37,11 @@ final class ProtocolTrace {
                 .replace(System.lineSeparator(), "\n");
     }
 
-    /** Controllers are counted within their kind, as their names count them. */
+    /** Controllers are counted within their kind: caches with the devices behind them, others as their names count them. */
     private static int version(Recording recording, Stepped step) {
+        if (step.kind() == ControllerKind.CACHE) {
+            return step.node();
+        }
         return Integer.parseInt(recording.whole().nodes().name(step.node()).replaceAll(".*\\D", ""));
     }
 

@@ -86,6 +86,22 @@ final class ProgramCheckTest {
         }
     }
 
+    /** Without the fence, cores with store buffers both get in. Of a device nothing is buffered. */
+    @Test
+    void device_hasNoStoreBuffer() throws IOException {
+        String program = BOTH_LOOK.replace("fence()\n", "");
+        CommandLineRun cores = check(program, "-p", "threads=2");
+        assertEquals(ExitCode.FAILED, cores.code(), cores.err());
+        Path file = folder.resolve("scenario.yaml");
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replace("place: compact", "place: device")
+                        .replace("protocol:", "set: [devices.count=1, devices.request=1 ns]\nprotocol:"));
+        CommandLineRun devices = CommandLineRun.of("check", "--program", file.toString(), "-p", "threads=2");
+        assertEquals(ExitCode.FINE, devices.code(), devices.err());
+    }
+
     @Test
     void failedAssertion_hasAStoryAndAPlace() throws IOException {
         CommandLineRun run = check(TICKET.replace("cl_wait(serving, t)", "load(serving)"), "-p", "threads=2");

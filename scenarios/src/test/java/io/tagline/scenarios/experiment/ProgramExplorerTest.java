@@ -92,7 +92,7 @@ final class ProgramExplorerTest {
         ProgramVerdict verdict = new ProgramExplorer(
                         point.workload(),
                         point.platform().protocol(),
-                        0,
+                        thread -> 0,
                         new ProgramExplorer.Bounds(Integer.MAX_VALUE, 1 << 22, Progress.NONE))
                 .explore();
         assertEquals(ProgramVerdict.Kind.STOPPED, verdict.kind(), verdict.message());
@@ -169,7 +169,7 @@ final class ProgramExplorerTest {
         ProgramVerdict verdict = new ProgramExplorer(
                         point.workload(),
                         point.platform().protocol(),
-                        0,
+                        thread -> 0,
                         new ProgramExplorer.Bounds(1_000_000, Long.MAX_VALUE, Progress.NONE),
                         ghosts -> outcomes.add(outcome(ghosts, places)))
                 .explore();

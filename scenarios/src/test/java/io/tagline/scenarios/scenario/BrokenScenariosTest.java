@@ -24,12 +24,16 @@ final class BrokenScenariosTest {
     @ValueSource(
             strings = {
                 "address-taken",
+                "align-beside-address",
+                "align-to-nothing",
                 "bounds-too-large",
                 "buffer-overrun",
                 "buffer-with-owner",
                 "common-unknown-parameter",
                 "crowded-core",
                 "deep",
+                "device-as-number",
+                "device-where-there-is-none",
                 "duplicate-key",
                 "empty",
                 "equation-argument-too-large",

@@ -9,6 +9,7 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.Machines;
+import io.tagline.topologies.document.MachineSettings;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,20 @@ final class Samples {
     }
 
     private static Machine machine(Scenario scenario, Point point) {
-        return machine(scenario.target().machine().fill(point));
+        String name = scenario.target().machine().fill(point);
+        List<Source> settings = scenario.target().settings();
+        return settings.isEmpty() ? machine(name) : changed(name, settings);
+    }
+
+    private static Machine changed(String name, List<Source> settings) {
+        Diagnostics diagnostics = new Diagnostics();
+        Machines machines = new Machines(FileLibrary::new);
+        return machines.library()
+                .open(name, diagnostics)
+                .flatMap(document -> machines.whole(document, diagnostics))
+                .flatMap(whole -> MachineSettings.apply(whole, settings, diagnostics))
+                .flatMap(whole -> machines.read(whole, diagnostics))
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
     private static Machine load(String name) {

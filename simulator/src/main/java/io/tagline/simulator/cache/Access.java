@@ -80,9 +80,14 @@ public final class Access {
 
     /** An access of the prefetcher, which brings its line into the last cache only; nobody is notified of it. */
     static Access ofPrefetcher(Kind kind, long line) {
-        Access access = new Access((done, value) -> {});
+        return ofPrefetcher((done, value) -> {}).set(kind, line, 0);
+    }
+
+    /** The same, to be prepared for one line after another. */
+    static Access ofPrefetcher(Client client) {
+        Access access = new Access(client);
         access.far = true;
-        return access.set(kind, line, 0);
+        return access;
     }
 
     /** An access that never polls. */

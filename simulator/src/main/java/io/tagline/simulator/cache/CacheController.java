@@ -10,10 +10,11 @@ import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.Server;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
+import io.tagline.topologies.machine.Cores;
 import java.util.OptionalLong;
 
 /**
- * The private caches of one core in time.
+ * The private caches of one core in time, or a device that has none.
  *
  * <ol>
  *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
@@ -25,6 +26,7 @@ import java.util.OptionalLong;
  *       response is taken in at once.
  *   <li>A prefetch misses like any access. What the prefetcher asks for comes into the last level only, unless an access is waiting
  *       for it by then.
+ *   <li>A device accesses lines as a core does, and gives each back as soon as the access is performed.
  * </ol>
  */
 public final class CacheController {
@@ -92,15 +94,35 @@ public final class CacheController {
             long locked,
             OptionalLong storeCommit) {}
 
-    public CacheController(
-            Station station, Timing timing, CacheLines lines, StreamPrefetcher.Shape prefetcher, Homes homes) {
+    /**
+     * What caches do of their own accord.
+     *
+     * @param stream the stream prefetcher
+     * @param completesPairs whether a line that is fetched brings the other one of its pair
+     * @param keepsLines whether a line stays when it has been accessed; those of a device do not
+     */
+    public record Habits(StreamPrefetcher.Shape stream, boolean completesPairs, boolean keepsLines) {
+
+        /** An agent that fetches nothing ahead, and keeps nothing. */
+        public static final Habits OF_DEVICE = new Habits(StreamPrefetcher.Shape.NONE, false, false);
+
+        /** What the caches of these cores do. */
+        public static Habits of(Cores cores, long lineBytes) {
+            return new Habits(
+                    StreamPrefetcher.Shape.of(cores), cores.prefetchers().completesPairs(lineBytes), true);
+        }
+    }
+
+    public CacheController(Station station, Timing timing, CacheLines lines, Habits habits, Homes homes) {
         this.engine = station.engine();
         this.network = station.network();
         this.traits = station.traits();
         this.timing = timing;
         this.lines = lines;
-        this.protocol = new CacheProtocol(station, lines, timing, homes, opened);
-        this.prefetcher = new StreamPrefetcher(prefetcher, (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
+        AdjacentLine adjacent = new AdjacentLine(engine, prefetched, habits.completesPairs());
+        this.protocol = new CacheProtocol(station, lines, timing, homes, opened, adjacent, habits.keepsLines());
+        this.prefetcher =
+                new StreamPrefetcher(habits.stream(), (kind, line) -> prefetch(Access.ofPrefetcher(kind, line)));
         this.snoops = new Server(network, Resource.SNOOP, station.node());
     }
 

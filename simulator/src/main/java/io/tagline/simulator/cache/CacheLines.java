@@ -126,6 +126,11 @@ public final class CacheLines {
         return leaving == Placement.STAYS ? NOBODY : lines.find(core, leaving);
     }
 
+    /** Takes a line out of all levels, as if another one had displaced it: it is known until its eviction is over. */
+    void leave(CachedLine line) {
+        placement.remove(line.address());
+    }
+
     /** Takes a line out of all levels and forgets it. */
     void remove(CachedLine line) {
         placement.remove(line.address());

@@ -25,7 +25,8 @@ import java.util.function.LongPredicate;
  *       retired. A thread that spins on it by locked instructions makes one after another.
  *   <li>Once a snoop has come for a line, accesses that begin later are held back until it is answered; one that has begun ends first,
  *       and so does the present turn of who spins on the line.
- *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it.
+ *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it. A device evicts each line that it
+ *       can read as soon as nothing is under way on it.
  * </ol>
  */
 final class CacheProtocol implements Port {
@@ -56,6 +57,8 @@ final class CacheProtocol implements Port {
         }
     };
     private final EventHandler<CachedLine> opened;
+    private final AdjacentLine adjacent;
+    private final boolean keepsLines;
     private final LongPredicate mayLeave = this::mayLeave;
     private final Message accessMessage = new Message();
     private Access current = Access.NONE;
@@ -67,7 +70,9 @@ final class CacheProtocol implements Port {
             CacheLines lines,
             CacheController.Timing timing,
             Homes homes,
-            EventHandler<CachedLine> opened) {
+            EventHandler<CachedLine> opened,
+            AdjacentLine adjacent,
+            boolean keepsLines) {
         this.station = station;
         this.node = station.node();
         this.network = station.network();
@@ -81,6 +86,8 @@ final class CacheProtocol implements Port {
         this.locks = new LineLocks(engine, timing.locked());
         this.homes = homes;
         this.opened = opened;
+        this.adjacent = adjacent;
+        this.keepsLines = keepsLines;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
     }
@@ -159,6 +166,9 @@ final class CacheProtocol implements Port {
         if (done && !finished) {
             line.miss(access);
             reports.missing();
+            if (!readable[before]) {
+                adjacent.fetched(access.line());
+            }
         } else if (!done && !access.kind().isPrefetch()) {
             line.await(access);
         }
@@ -166,6 +176,7 @@ final class CacheProtocol implements Port {
             reports.hit(access, level);
         }
         settle(line, before, held);
+        giveBack(line);
         if (finished) {
             locks.retire(line, access);
         } else if (!done && access.kind().isPrefetch()) {
@@ -203,6 +214,7 @@ final class CacheProtocol implements Port {
             line.stall(message);
         }
         settle(line, before, held);
+        giveBack(line);
         locks.retire(line, ended);
     }
 
@@ -276,6 +288,13 @@ final class CacheProtocol implements Port {
             accessMessage.setCore(node, victim.address());
             stepper.access(victim, CoreEvent.EVICT, accessMessage, this);
             settle(victim, before, victim.value);
+        }
+    }
+
+    private void giveBack(CachedLine line) {
+        if (!keepsLines && line.known && readable[line.state] && mayLeave(line.address())) {
+            lines.leave(line);
+            evict(line);
         }
     }
 

@@ -27,11 +27,12 @@ public final class StreamPrefetcher {
     /** How a prefetcher is built; no streams means that there is none. */
     public record Shape(int streams, int threshold, int depth) {
 
-        private static final Shape NONE = new Shape(0, 0, 0);
+        /** No prefetcher at all. */
+        static final Shape NONE = new Shape(0, 0, 0);
 
         /** The prefetcher that cores have. */
         public static Shape of(Cores cores) {
-            return cores.prefetcher()
+            return cores.prefetchers().stream()
                     .map(p -> new Shape(
                             p.streams().value(),
                             p.threshold().value(),

@@ -6,20 +6,23 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.LineStates;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /** What can happen in a world, and what comes of it. Every access runs to its end in the protocol before the next begins. */
 final class Moves {
 
     private final LineStates protocol;
-    private final int storeBuffer;
+    private final int[] storeBuffers;
     private World world;
     private int thread;
     private long found;
 
-    /** {@code storeBuffer} is how many stores a thread may have waiting; 0 means that each is performed at once. */
-    Moves(LineStates protocol, int storeBuffer, World first) {
+    /** {@code storeBuffer} is how many stores each thread may have waiting; 0 means that each is performed at once. */
+    Moves(LineStates protocol, IntUnaryOperator storeBuffer, World first) {
         this.protocol = protocol;
-        this.storeBuffer = storeBuffer;
+        this.storeBuffers =
+                IntStream.range(0, first.more.length).map(storeBuffer).toArray();
         this.world = first;
     }
 
@@ -145,11 +148,11 @@ final class Moves {
     }
 
     private boolean hasRoom() {
-        return storeBuffer == 0 || world.stores[thread].size() < 2 * storeBuffer;
+        return storeBuffers[thread] == 0 || world.stores[thread].size() < 2 * storeBuffers[thread];
     }
 
     private void store(int location, long value) {
-        if (storeBuffer == 0) {
+        if (storeBuffers[thread] == 0) {
             perform(location, value);
         } else {
             world.stores[thread].add(location);

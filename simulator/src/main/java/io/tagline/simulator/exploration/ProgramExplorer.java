@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Tries all executions of a small program, the shortest first, so that the story of what goes wrong is short.
@@ -65,15 +66,15 @@ public final class ProgramExplorer {
     /**
      * The executions of a workload.
      *
-     * @param storeBuffer how many stores a thread may have waiting; 0 for none
+     * @param storeBuffer how many stores each thread may have waiting; 0 for none
      */
-    public ProgramExplorer(Workload workload, Protocol protocol, int storeBuffer, Bounds bounds) {
+    public ProgramExplorer(Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds) {
         this(workload, protocol, storeBuffer, bounds, ghosts -> {});
     }
 
     /** The same; {@code ended} gets what the ghost lines hold, by location, wherever an execution ends. */
     public ProgramExplorer(
-            Workload workload, Protocol protocol, int storeBuffer, Bounds bounds, Consumer<long[]> ended) {
+            Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds, Consumer<long[]> ended) {
         this.workload = workload;
         this.bounds = bounds;
         this.ended = ended;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Which core each core number of a workload means: that very core, or one that is dealt anew in every replication. */
+/** Which core each core number of a workload means: that very core, or one that is dealt anew in every replication. A device is always itself. */
 final class CoreOrder {
 
     private final Nodes nodes;
@@ -25,7 +25,7 @@ final class CoreOrder {
         this.nodes = nodes;
         this.cores = IntStream.range(0, nodes.caches()).toArray();
         this.shuffled = shuffled;
-        this.groupOf = shuffled ? IntStream.of(cores).map(group).toArray() : new int[0];
+        this.groupOf = shuffled ? IntStream.range(0, nodes.cores()).map(group).toArray() : new int[0];
         this.before = new int[groupOf.length];
         int[] sizes = new int[1 + IntStream.of(groupOf).max().orElse(0)];
         Arrays.setAll(before, core -> sizes[groupOf[core]]++);
@@ -40,7 +40,7 @@ final class CoreOrder {
      * Deals the cores of a replication if they are shuffled, every order within a group with the same probability (Fisher and Yates).
      */
     void deal(RandomSource random, int component) {
-        for (int i = 0; shuffled && i < cores.length; i++) {
+        for (int i = 0; i < groupOf.length; i++) {
             int other = groups[groupOf[i]][(int) (random.uniform(component) * (before[i] + 1))];
             cores[i] = cores[other];
             cores[other] = i;
@@ -56,7 +56,7 @@ final class CoreOrder {
         if (nodes.clusters() == 0) {
             return dealt(entry);
         }
-        return renamed(entry, cache -> nodes.sharedCache(line, cache - nodes.caches()));
+        return renamed(entry, cache -> nodes.sharedCache(line, cache - nodes.cores()));
     }
 
     /** The registers of a line with the cores of this replication in them. */

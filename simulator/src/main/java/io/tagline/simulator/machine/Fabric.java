@@ -12,7 +12,6 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
-import io.tagline.simulator.cache.StreamPrefetcher.Shape;
 import io.tagline.simulator.directory.DirectoryController;
 import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.directory.SliceTiming;
@@ -172,7 +171,9 @@ final class Fabric {
             LatencySampler[] hit = machine.cores().levels().stream()
                     .map(level -> samplers.of(level.hit().value(), node))
                     .toArray(LatencySampler[]::new);
-            LatencySampler miss = samplers.of(machine.cores().miss().value(), node);
+            boolean device = nodes.isDevice(node);
+            LatencySampler miss =
+                    samplers.of(device ? request() : machine.cores().miss().value(), node);
             Snoops snoops = machine.cores().snoops();
             LatencySampler snoop = samplers.of(snoops.answer().value(), node);
             LatencySampler clean =
@@ -190,8 +191,8 @@ final class Fabric {
                     clean,
                     snoops.lookUp().map(Parameter::value).orElse(0L),
                     snoops.occupancy().map(Parameter::value).orElse(0L),
-                    machine.cores().fill().map(Parameter::value).orElse(0L),
-                    locked(),
+                    device ? 0 : machine.cores().fill().map(Parameter::value).orElse(0L),
+                    device ? 0 : locked(),
                     machine.cores()
                             .stores()
                             .commit()
@@ -202,10 +203,18 @@ final class Fabric {
                     station,
                     timing,
                     lines,
-                    Shape.of(machine.cores()),
+                    device
+                            ? CacheController.Habits.OF_DEVICE
+                            : CacheController.Habits.of(
+                                    machine.cores(), machine.lineBytes().value()),
                     new Homes(line -> nodes.home(node, line), served::of));
-            network.attach(node, places.coreStop(core), caches[core].receiver());
+            network.attach(node, device ? places.deviceStop() : places.coreStop(core), caches[core].receiver());
         }
+    }
+
+    /** What a device takes until its request leaves. */
+    private Latency request() {
+        return machine.devices().orElseThrow().request().value();
     }
 
     /** Lets faults happen from now on. */

@@ -160,7 +160,9 @@ final class InitialLines {
         long share = Nodes.MEMORY_LINES / sockets;
         long from = block.socket().isPresent() ? block.socket().getAsInt() * share : 0;
         long lines = block.socket().isPresent() ? share : Nodes.MEMORY_LINES;
-        return from + (long) (random.uniform(component) * (lines - size));
+        long first = from + (long) (random.uniform(component) * (lines - size));
+        long before = first % block.align();
+        return first - before >= from ? first - before : first - before + block.align();
     }
 
     /** Notes where a block is; not needed for the last one, since no other is placed after it. */

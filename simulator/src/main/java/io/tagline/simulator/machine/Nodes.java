@@ -5,16 +5,25 @@ import io.tagline.topologies.machine.AddressMap;
 import io.tagline.topologies.machine.Machine;
 
 /**
- * The numbers of a machine's nodes: caches from 0, then slices of shared caches, then directory slices, then memory controllers; and
+ * The numbers of a machine's nodes: the caches of cores from 0, then devices, then slices of shared caches, then directory slices, then memory controllers; and
  * which of them is in charge of a line.
  *
  * @param sockets how many domains have a memory of their own
  * @param clusters how many domains have a shared cache
+ * @param cores nodes that are the caches of a core
+ * @param devices nodes that do what caches do and keep no line
  * @param slices slices of the shared cache of one cluster; 0 if there is none
  * @param addresses which nodes are in charge of a line
  */
 public record Nodes(
-        int sockets, int clusters, int caches, int slices, int directories, int controllers, AddressMap addresses) {
+        int sockets,
+        int clusters,
+        int cores,
+        int devices,
+        int slices,
+        int directories,
+        int controllers,
+        AddressMap addresses) {
 
     /** Random addresses lie below this many lines: 8 GiB of 64-byte lines. */
     static final long MEMORY_LINES = 1L << 27;
@@ -24,20 +33,31 @@ public record Nodes(
                 machine.socketCount(),
                 machine.sharedCacheCount(),
                 machine.cores().count().value(),
+                machine.deviceCount(),
                 machine.sharedCaches().map(shared -> shared.slices().value()).orElse(0),
                 machine.directories().count().value(),
                 machine.memory().controllers().value(),
                 new AddressMap(machine));
     }
 
-    /** The controllers of one line, as a protocol without time numbers them. */
+    /** The controllers of one line, as a protocol without time numbers them; devices have no line to begin with. */
     Controllers controllersOfLine() {
-        return new Controllers(caches, clusters);
+        return new Controllers(cores, clusters);
+    }
+
+    /** How many nodes do what private caches do. */
+    public int caches() {
+        return cores + devices;
+    }
+
+    /** Whether one of them keeps no line. */
+    boolean isDevice(int node) {
+        return node >= cores && node < caches();
     }
 
     /** How many nodes there are; also the number of the component that draws addresses. */
     int count() {
-        return caches + sharedCaches() + directories + controllers;
+        return caches() + sharedCaches() + directories + controllers;
     }
 
     /** How many slices of shared caches there are. */
@@ -66,20 +86,20 @@ public record Nodes(
     }
 
     int sharedCache(int slice) {
-        return caches + slice;
+        return caches() + slice;
     }
 
     int directory(int slice) {
-        return caches + sharedCaches() + slice;
+        return caches() + sharedCaches() + slice;
     }
 
     int controller(int index) {
-        return caches + sharedCaches() + directories + index;
+        return caches() + sharedCaches() + directories + index;
     }
 
-    /** The cluster of a core, of a machine with shared caches. */
+    /** The cluster of a core, of a machine with shared caches; a device is in the first. */
     int clusterOf(int core) {
-        return (int) ((long) core * clusters / caches);
+        return isDevice(core) ? 0 : (int) ((long) core * clusters / cores);
     }
 
     /** The socket whose memory has a line: the first part of all addresses is in the first. */
@@ -112,20 +132,22 @@ public record Nodes(
         return addresses.controller(socketOfMemory(line), line);
     }
 
-    /** What messages call a node: {@code core 3}, {@code directory 17}, {@code memory 2}. */
+    /** What messages call a node: {@code core 3}, {@code device 0}, {@code directory 17}, {@code memory 2}. */
     public String name(int node) {
-        if (node < caches) {
+        if (node < cores) {
             return "core " + node;
+        } else if (isDevice(node)) {
+            return "device " + (node - cores);
         } else if (node < directory(0)) {
-            int slice = node - caches;
+            int slice = node - caches();
             return "LLC " + slice / slices + "." + slice % slices;
         }
         return node < controller(0) ? "directory " + (node - directory(0)) : "memory " + (node - controller(0));
     }
 
-    /** How long one message occupies a node of this machine, in picoseconds; 0 for a core, which only snoops occupy. */
+    /** How long one message occupies a node of this machine, in picoseconds; 0 for a core or a device, which only snoops occupy. */
     public long occupancy(int node, Machine machine) {
-        if (node < caches) {
+        if (node < caches()) {
             return 0;
         } else if (node < directory(0)) {
             return machine.sharedCaches().orElseThrow().occupancy().value();

@@ -4,6 +4,7 @@ import io.tagline.simulator.directory.Neighbours;
 import io.tagline.simulator.network.LinkTimes;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Devices;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
@@ -34,6 +35,14 @@ final class Places {
     int coreStop(int core) {
         return hierarchy.stop(
                 hierarchy.innermost(), core, machine.cores().count().value());
+    }
+
+    /** The stop of the devices. */
+    int deviceStop() {
+        return machine.devices()
+                .flatMap(Devices::stop)
+                .map(stop -> hierarchy.stopIn(hierarchy.memoryLevel(), 0, stop.value()))
+                .orElseGet(() -> controllerStop(0));
     }
 
     /** The stop of one of {@code slices} slices of shared caches. */

@@ -11,6 +11,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Stores;
+import java.util.Optional;
 
 /** What the threads of a machine have in common, as its document says. */
 final class ThreadShapes {
@@ -27,6 +28,18 @@ final class ThreadShapes {
                 cores.outstanding().map(Parameter::value).orElse(1),
                 buffer(cores.stores(), fabric),
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
+    }
+
+    /** Threads of a device: each waits for its accesses, one after another, and no pipeline and no store buffer takes part. */
+    static HardwareThread.Shape ofDevice(HardwareThread.Shape ofCores, Fabric fabric) {
+        return new HardwareThread.Shape(
+                ofCores.engine(),
+                ofCores.values(),
+                new SpinLoop.Times(fabric.spin(), 0, 0),
+                0,
+                1,
+                new StoreBuffer.Shape(0, false, 0),
+                Optional.empty());
     }
 
     private static StoreBuffer.Shape buffer(Stores stores, Fabric fabric) {

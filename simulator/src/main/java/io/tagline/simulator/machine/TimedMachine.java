@@ -107,7 +107,8 @@ public final class TimedMachine {
         HardwareThread.Team team = new HardwareThread.Team(lines.lines(), barrier, intervals, quota);
         for (int i = 0; i < program.size(); i++) {
             Cursor cursor = program.cursor(i);
-            threads.add(new HardwareThread(i, shape, fabric.cache(places.get(i)), cursor, team));
+            HardwareThread.Shape its = machine.isDevice(places.get(i)) ? ThreadShapes.ofDevice(shape, fabric) : shape;
+            threads.add(new HardwareThread(i, its, fabric.cache(places.get(i)), cursor, team));
         }
         this.failures = new FailureTexts(fabric, lines, threads);
     }

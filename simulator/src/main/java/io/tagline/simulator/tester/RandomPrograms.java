@@ -16,9 +16,12 @@ import java.util.SplittableRandom;
 final class RandomPrograms {
 
     private final TestShape shape;
+    private final List<Integer> devices;
 
-    RandomPrograms(TestShape shape) {
+    /** Programs for threads of cores, and for one thread on each of these devices. */
+    RandomPrograms(TestShape shape, List<Integer> devices) {
         this.shape = shape;
+        this.devices = List.copyOf(devices);
     }
 
     /** The program of a round: a quarter each of loads, stores, additions and compare-exchanges on random lines. */
@@ -31,6 +34,10 @@ final class RandomPrograms {
                 threads.add(thread(random));
                 cores.add(core);
             }
+        }
+        for (int device : devices) {
+            threads.add(thread(random));
+            cores.add(device);
         }
         return workload(threads, cores);
     }

@@ -8,8 +8,10 @@ import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Runs random programs on a timed machine with tiny caches and checks every load against the last store (after gem5's
@@ -26,9 +28,15 @@ public final class RandomTester {
     public RandomTester(Machine machine, Protocol protocol, TestShape shape, long seed, Faults faults) {
         this.machine = TinyCaches.of(machine, protocol);
         this.protocol = protocol;
-        this.programs = new RandomPrograms(shape);
+        this.programs = new RandomPrograms(shape, devices(machine));
         this.seed = seed;
         this.faults = faults;
+    }
+
+    /** The numbers of a machine's devices, all of which take part. */
+    private static List<Integer> devices(Machine machine) {
+        int cores = machine.cores().count().value();
+        return IntStream.range(cores, cores + machine.deviceCount()).boxed().toList();
     }
 
     /** What a round did, and whether it failed. */

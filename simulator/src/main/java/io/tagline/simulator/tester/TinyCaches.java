@@ -48,7 +48,7 @@ final class TinyCaches {
                 cores.pipeline(),
                 cores.outstanding(),
                 cores.stores(),
-                cores.prefetcher());
+                cores.prefetchers());
         return machine.with(
                 tiny,
                 protocol.directory().hears(CoreEvent.EVICT) ? sparse(machine) : machine.directories(),

@@ -87,7 +87,8 @@ final class ClusterModesTest {
     @Test
     void dealtCores_stayInTheirCluster() {
         int[] half = {0, 0, 1, 1, 0, 0, 1, 1};
-        Nodes nodes = new Nodes(2, 0, 8, 0, 1, 1, Nodes.of(Workbench.constant()).addresses());
+        Nodes nodes =
+                new Nodes(2, 0, 8, 0, 0, 1, 1, Nodes.of(Workbench.constant()).addresses());
         CoreOrder order = new CoreOrder(nodes, core -> half[core], true);
         RandomSource random = new RandomSource(1);
         boolean[][] seen = new boolean[8][8];

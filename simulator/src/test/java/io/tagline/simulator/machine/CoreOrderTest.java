@@ -23,7 +23,7 @@ final class CoreOrderTest {
 
     /** Of a machine with one socket and no shared caches. */
     private static Nodes nodes(int cores) {
-        return new Nodes(1, 0, cores, 0, 1, 1, new AddressMap(Workbench.constant()));
+        return new Nodes(1, 0, cores, 0, 0, 1, 1, new AddressMap(Workbench.constant()));
     }
 
     private static int[] dealt(CoreOrder order, long replication, int cores) {

@@ -60,7 +60,7 @@ final class LitmusTest {
                 c.pipeline(),
                 eight,
                 new Stores(eight, Optional.empty(), Optional.empty(), Optional.empty()),
-                c.prefetcher());
+                c.prefetchers());
         return phi.with(cores, phi.directories(), phi.hierarchy());
     }
 

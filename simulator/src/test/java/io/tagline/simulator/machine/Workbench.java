@@ -41,7 +41,7 @@ public final class Workbench {
     }
 
     private static String parameter(String keyAndValue) {
-        String known = keyAndValue.replaceAll("(\\d+( ns)?)", "{value: $1, kind: chosen, source: made up}");
+        String known = keyAndValue.replaceAll("(\\d+( ns| B)?)", "{value: $1, kind: chosen, source: made up}");
         return "  " + known + "\n";
     }
 
@@ -55,10 +55,21 @@ public final class Workbench {
 
     /** A machine for tests of this protocol: the constant one, or two sockets of two cores. */
     public static Machine machineFor(Protocol protocol) {
-        if (protocol.sharedCache().isEmpty()) {
-            return constant();
-        }
-        return machine(document("sandy-bridge-2s").replace("count: {value: 16,", "count: {value: 4,"));
+        return machine(documentFor(protocol));
+    }
+
+    /** The document of that machine. */
+    public static String documentFor(Protocol protocol) {
+        return protocol.sharedCache().isEmpty()
+                ? constantDocument()
+                : document("sandy-bridge-2s").replace("count: {value: 16,", "count: {value: 4,");
+    }
+
+    /** The document with devices whose requests take 50 ns, at a stop if {@code more} says so. */
+    public static String withDevices(String document, int count, String more) {
+        return document
+                + "\ndevices: {count: %s, request: %s%s}\n"
+                        .formatted(chosen(String.valueOf(count)), chosen("50 ns"), more);
     }
 
     /** A number or a word of a machine's document, as somebody has chosen it. */

@@ -175,7 +175,7 @@ final class FaultInjectionTest {
     void declaredOrder_isKept_unlessAFaultBreaksIt() {
         Protocol protocol = relyingOnOrder();
         Fault reorder = new Fault.OfNetwork(VirtualNetwork.RESPONSE);
-        RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 50));
+        RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 50), List.of());
         int broken = 0;
         for (long seed = 1; seed <= 40; seed++) {
             assertTrue(survives(protocol, programs.round(seed), seed, Faults.NONE), "seed " + seed);
@@ -189,7 +189,7 @@ final class FaultInjectionTest {
     @MethodSource("protocols")
     void everyFault_endsARoundOrIsSurvived(String name) {
         Protocol protocol = Workbench.protocol(name);
-        RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 40));
+        RandomPrograms programs = new RandomPrograms(new TestShape(4, 2, 12, 40), List.of());
         int failures = 0;
         for (Fault fault : faults(protocol)) {
             for (long seed = 1; seed <= 3; seed++) {

@@ -33,6 +33,19 @@ final class RandomTesterTest {
         }
     }
 
+    /** Two devices, which give each line back as soon as they have accessed it, race with four cores that evict lines all the time. */
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void devices_loseNothing(String name) {
+        TestShape shape = new TestShape(4, 2, 12, 50);
+        Protocol protocol = Workbench.protocol(name);
+        String document = Workbench.withDevices(Workbench.documentFor(protocol), 2, "");
+        RandomTester tester = new RandomTester(Workbench.machine(document), protocol, shape, 1, Faults.NONE);
+        for (int round = 0; round < 40; round++) {
+            assertFalse(tester.round(round).failed(), name + " round " + round);
+        }
+    }
+
     /** Mutant G11 of the reference: an upgrade of a copy that is gone is granted. */
     @Test
     void grantedUpgradeOfALostCopy_isFoundAndMadeSmall() {

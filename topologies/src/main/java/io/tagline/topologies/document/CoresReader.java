@@ -12,6 +12,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.Pipeline;
 import io.tagline.topologies.machine.Prefetcher;
+import io.tagline.topologies.machine.Prefetchers;
 import io.tagline.topologies.machine.Snoops;
 import io.tagline.topologies.machine.StoreMisses;
 import io.tagline.topologies.machine.Stores;
@@ -26,6 +27,7 @@ final class CoresReader {
 
     private static final int MOST_CORES = 65_536;
     private static final int MOST_OF_A_CORE = 1024;
+    private static final String ADJACENT_LINE = "adjacent-line";
 
     private final ParameterReader parameters;
     private final UnreadKeys unread;
@@ -72,7 +74,7 @@ final class CoresReader {
                 pipeline(fields),
                 optionalInteger(fields, "outstanding"),
                 stores(fields),
-                fields.optionalMap("prefetcher").map(this::prefetcher));
+                prefetchers(fields, lineBytes));
         fields.done();
         return cores;
     }
@@ -136,6 +138,20 @@ final class CoresReader {
         return fields.has(key)
                 ? Optional.of(parameters.integer(fields, key, "cores." + key, 1, MOST_OF_A_CORE))
                 : Optional.empty();
+    }
+
+    private Prefetchers prefetchers(Fields fields, long lineBytes) {
+        Optional<Parameter<Long>> block = fields.has(ADJACENT_LINE)
+                ? Optional.of(parameters.size(fields, ADJACENT_LINE, "cores." + ADJACENT_LINE))
+                : Optional.empty();
+        if (block.filter(bytes -> bytes.value() != lineBytes && bytes.value() != 2 * lineBytes)
+                .isPresent()) {
+            String message =
+                    "an aligned block has %d B, two lines, or %d B, a single one".formatted(2 * lineBytes, lineBytes);
+            fields.error(Code.OUT_OF_RANGE, ADJACENT_LINE, message)
+                    .help("the prefetcher completes a line that is fetched to such a block");
+        }
+        return new Prefetchers(fields.optionalMap("prefetcher").map(this::prefetcher), block);
     }
 
     private Prefetcher prefetcher(Fields fields) {

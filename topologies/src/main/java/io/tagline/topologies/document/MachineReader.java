@@ -9,6 +9,7 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Buffers;
 import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Devices;
 import io.tagline.topologies.machine.Directories;
 import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Interconnect;
@@ -25,7 +26,14 @@ import java.util.Optional;
 public final class MachineReader {
 
     /** What a machine is made of besides its cores. */
-    private record Uncore(Directories directories, Memory memory, Optional<Buffers> buffers, Hierarchy hierarchy) {}
+    private record Uncore(
+            Directories directories,
+            Memory memory,
+            Optional<Buffers> buffers,
+            Optional<Devices> devices,
+            Hierarchy hierarchy) {}
+
+    private static final int MOST_DEVICES = 64;
 
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
@@ -84,6 +92,7 @@ public final class MachineReader {
                 uncore.directories,
                 uncore.memory,
                 uncore.buffers,
+                uncore.devices,
                 uncore.hierarchy,
                 model,
                 parameters.all());
@@ -121,7 +130,8 @@ public final class MachineReader {
             new HierarchyCheck(fields, hierarchy).check(cores, directories, memory);
             new ClusterCheck(ofMemory, hierarchy).check(cores, directories, memory);
         }
-        return new Uncore(directories, memory, buffers, hierarchy);
+        Optional<Devices> devices = fields.optionalMap("devices").map(f -> devices(f, stops));
+        return new Uncore(directories, memory, buffers, devices, hierarchy);
     }
 
     private void refuseUnread(Fields fields, Fields ofDirectories, Fields ofMemory, boolean coherent) {
@@ -148,6 +158,18 @@ public final class MachineReader {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** The devices, which stand at one of {@code stops} stops. */
+    private Devices devices(Fields fields, int stops) {
+        Devices devices = new Devices(
+                parameters.integer(fields, "count", "devices.count", 1, MOST_DEVICES),
+                parameters.latency(fields, "request", "devices.request"),
+                fields.has("stop")
+                        ? Optional.of(parameters.integer(fields, "stop", "devices.stop", 0, stops - 1))
+                        : Optional.empty());
+        fields.done();
+        return devices;
     }
 
     private Buffers buffers(Fields fields) {

@@ -12,7 +12,7 @@ final class UnreadKeys {
 
     private static final String INCLUSION = "inclusion";
     private static final String WRITE_POLICY = "write-policy";
-    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains");
+    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains", "devices");
     private static final List<String> OF_MISSES = List.of(
             "miss",
             "snoop",
@@ -28,7 +28,8 @@ final class UnreadKeys {
             "store-commit",
             "store-misses",
             "store-forward",
-            "prefetcher");
+            "prefetcher",
+            "adjacent-line");
     private static final List<String> OF_BUFFER = List.of("store-commit", "store-misses", "store-forward");
     private static final List<String> OF_CACHES = List.of("replacement", INCLUSION, WRITE_POLICY);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
@@ -42,6 +43,10 @@ final class UnreadKeys {
 
     void refuseOfMachine(Fields fields, boolean coherent) {
         requireDirectories(fields, OF_PROTOCOL, coherent);
+        if (coherent && fields.has("buffers")) {
+            String help = "every core has a buffer, and a device is no core";
+            refuse(fields, List.of("devices"), "beside `buffers`", help);
+        }
     }
 
     void refuseOfCores(Fields fields, boolean coherent) {

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param pipeline what instructions take besides their accesses
  * @param outstanding how many misses of a copy may be under way at a time; none given means one
  * @param stores where stores of a thread wait to be performed while it goes on
+ * @param prefetchers what brings lines ahead of their use
  */
 public record Cores(
         Parameter<Integer> count,
@@ -25,7 +26,7 @@ public record Cores(
         Pipeline pipeline,
         Optional<Parameter<Integer>> outstanding,
         Stores stores,
-        Optional<Prefetcher> prefetcher) {
+        Prefetchers prefetchers) {
 
     public Cores {
         levels = List.copyOf(levels);

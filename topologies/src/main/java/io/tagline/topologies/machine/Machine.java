@@ -12,6 +12,7 @@ import java.util.Optional;
  *
  * @param protocol the protocol it speaks unless a scenario says otherwise; {@link #NO_PROTOCOL} if nothing keeps its caches coherent
  * @param clocks in hertz, by name; durations written in their cycles have become times
+ * @param devices agents besides the cores that access memory coherently
  * @param hierarchy the domains that it consists of, and what joins them
  * @param parameters every number of the document in its order, for listings
  */
@@ -26,6 +27,7 @@ public record Machine(
         Directories directories,
         Memory memory,
         Optional<Buffers> buffers,
+        Optional<Devices> devices,
         Hierarchy hierarchy,
         List<ModelCost> model,
         List<Parameter<?>> parameters) {
@@ -52,6 +54,7 @@ public record Machine(
                 otherDirectories,
                 memory,
                 buffers,
+                devices,
                 otherHierarchy,
                 model,
                 parameters);
@@ -60,6 +63,16 @@ public record Machine(
     /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
     public boolean isCoherent() {
         return directories.count().value() > 0;
+    }
+
+    /** How many devices it has; they are numbered after its cores. */
+    public int deviceCount() {
+        return devices.map(all -> all.count().value()).orElse(0);
+    }
+
+    /** Whether a number is that of a device. */
+    public boolean isDevice(int core) {
+        return core >= cores.count().value();
     }
 
     /** The interconnect that the cores stand in. */
@@ -104,8 +117,11 @@ public record Machine(
         return hierarchy.leg(link).interconnect().room();
     }
 
-    /** The socket, from 0, of a core. */
+    /** The socket, from 0, of a core; devices are in the first. */
     public int socketOfCore(int core) {
+        if (isDevice(core)) {
+            return 0;
+        }
         int all = cores.count().value();
         int memories = memory.mode().memories();
         int cluster = memories == 1 ? 0 : new Clusters(hierarchy, memory).ofCore(core, all);

@@ -38,6 +38,7 @@ final class BrokenMachinesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "adjacent-line-of-three",
                 "ambiguous-size",
                 "bare-number",
                 "cache-filter-of-broken-sets",
@@ -58,6 +59,7 @@ final class BrokenMachinesTest {
                 "core-threads-none",
                 "core-without-cache",
                 "cores-not-dealt",
+                "devices-at-no-stop",
                 "count-of-the-outermost",
                 "domain-inside-itself",
                 "domain-of-none",

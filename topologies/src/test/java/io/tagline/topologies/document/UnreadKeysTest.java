@@ -48,7 +48,8 @@ final class UnreadKeysTest {
                 "snoop-occupancy: {value: 1 ns,",
                 "misprediction: {value: 1 ns,",
                 "outstanding: {value: 2,",
-                "store-buffer: {value: 2,"
+                "store-buffer: {value: 2,",
+                "adjacent-line: {value: 64 B,"
             })
     void coreWithoutDirectories_hasNoMisses(String key) {
         String line = "  %s %s}".formatted(key, SOURCE);
@@ -96,6 +97,16 @@ final class UnreadKeysTest {
                         "title: Intel SCC, 48 cores with message passing buffers on a 6 x 4 mesh",
                         "protocol: mesi"),
                 "protocol: mesi");
+    }
+
+    /** Nothing is coherent in the SCC, and a device beside buffers would have none. */
+    @ParameterizedTest
+    @CsvSource({"scc", "ring-with-buffers"})
+    void machineWithBuffers_hasNoDevices(String machine) {
+        String devices = "devices: {count: {value: 1, %1$s}, request: {value: 1 ns, %1$s}}".formatted(SOURCE);
+        List<Diagnostic> mistakes = mistakes(machine, "tagline: 1", devices);
+        assertEquals("TL157", mistakes.get(0).code().id());
+        assertEquals(1, mistakes.get(0).position().column());
     }
 
     @ParameterizedTest

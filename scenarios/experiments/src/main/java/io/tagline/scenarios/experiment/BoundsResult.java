@@ -43,7 +43,11 @@ public record BoundsResult(
                 .map(point -> new Entry(
                         point.point(),
                         PointBounds.of(
-                                point.workload(), setup.measure(point), costs, program(scenario, point.point()))))
+                                point.workload(),
+                                setup.measure(point),
+                                costs,
+                                platform.machine(),
+                                program(scenario, point.point()))))
                 .toList();
         return new BoundsResult(scenario, setup.machines(), source, costs, points);
     }

@@ -24,6 +24,7 @@ final class BlockBuilder {
 
     private static final int MOST_LINES = 1_000_000;
     private static final long LARGEST_ADDRESS = 1L << 40;
+    private static final long LARGEST_ALIGNMENT = 1L << 20;
 
     private final Point point;
     private final int threads;
@@ -144,6 +145,7 @@ final class BlockBuilder {
                 rowName,
                 address(array, rowName, row, added.size()),
                 lines.socket(array, PointScope.of(point, threads, row, 0)),
+                align(array),
                 added));
         setups.addAll(added);
     }
@@ -156,6 +158,20 @@ final class BlockBuilder {
             elements.add(new LineSetup.Word(rowName + "[" + k + "]", evaluator.number(array.value())));
         }
         return elements;
+    }
+
+    private long align(LineArray array) {
+        if (array.align().isEmpty()) {
+            return 1;
+        }
+        Expression expression = array.align().get();
+        long align = PointScope.of(point, threads).number(expression);
+        if (align < 1 || align > LARGEST_ALIGNMENT) {
+            String message = "no address is a multiple of " + align;
+            String note = "write a number of lines from 1 to " + LARGEST_ALIGNMENT + ", such as 2 for a pair";
+            throw new EvaluationException(Code.OUT_OF_RANGE, expression.span(), message, note);
+        }
+        return align;
     }
 
     private OptionalLong address(LineArray array, String name, int row, int count) {

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param sharers the numbers of the threads that hold it beside the owner
  * @param value the content
  * @param address of each first line; fresh for each replication if absent
+ * @param align what the address of each first line is a multiple of; of 1 if absent
  * @param near the thread in whose socket's memory each row is; in any if absent
  * @param buffer the thread whose core has it in its message passing buffer; in memory if absent
  * @param words what each holds, if that is several numbers
@@ -32,6 +33,7 @@ public record LineArray(
         List<Expression> sharers,
         Expression value,
         Optional<Expression> address,
+        Optional<Expression> align,
         Optional<Expression> near,
         Optional<Expression> buffer,
         Memory memory,

@@ -57,6 +57,7 @@ final class LineBuilder {
             return new LineSetup(name, value, List.of());
         }
         checkState(state, array);
+        checkDevice(array, evaluator);
         return new LineSetup(name, value, holders(array, state, evaluator));
     }
 
@@ -133,6 +134,19 @@ final class LineBuilder {
             String message = "a line in state " + Printable.quoted(state) + " has an owner";
             throw new EvaluationException(Code.MISSING_KEY, array.span(), message, "add `owner: T0`");
         }
+    }
+
+    private void checkDevice(LineArray array, Evaluator evaluator) {
+        Stream.concat(array.owner().stream(), array.sharers().stream())
+                .filter(thread -> machine.isDevice(core(thread, evaluator)))
+                .findFirst()
+                .ifPresent(thread -> {
+                    throw new EvaluationException(
+                            Code.IMPOSSIBLE_LINE_STATES,
+                            thread.span(),
+                            "a device keeps no copy of a line",
+                            "leave `state` out: the line is in memory");
+                });
     }
 
     /** Threads on one core hold a line together, so a core is named once. */

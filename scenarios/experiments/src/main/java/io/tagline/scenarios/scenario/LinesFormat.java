@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /** How {@code lines} is read and written: names with sizes, such as {@code flag[n][2]}, and how each line begins. */
 final class LinesFormat {
 
-    private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address");
+    private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address", "align");
     private static final Type<LineArray.Memory> MEMORY = Types.choice(LineArray.Memory.class);
 
     static final Type<List<LineArray>> TYPE = Type.of(
@@ -97,6 +97,7 @@ final class LinesFormat {
                         LineArray::value,
                         any -> any.words().fields().isEmpty()),
                 keys.optional("address", Types.NUMBER.in(scope -> row), LineArray::address),
+                keys.optional("align", Types.NUMBER, LineArray::align),
                 keys.optional("near", Types.THREAD.in(scope -> row), LineArray::near),
                 keys.optional("buffer", thread, LineArray::buffer),
                 keys.sparing("memory", MEMORY, LineArray.Memory.SHARED, LineArray::memory),
@@ -104,6 +105,7 @@ final class LinesFormat {
                 head.span);
         keys.fields().done();
         checkPlace(keys);
+        checkAddress(keys);
         checkWords(head, keys);
         checkHolders(array, keys);
         return array;
@@ -152,6 +154,13 @@ final class LinesFormat {
         }
         if (keys.has("buffer") && keys.has("memory")) {
             keys.error(Code.IMPOSSIBLE_LINE_STATES, "memory", "a line in a buffer is in no memory");
+        }
+    }
+
+    private static void checkAddress(Keys<LineArray> keys) {
+        if (keys.has("address") && keys.has("align")) {
+            keys.error(Code.IMPOSSIBLE_LINE_STATES, "align", "these lines have an address already")
+                    .note("leave one of the two out");
         }
     }
 

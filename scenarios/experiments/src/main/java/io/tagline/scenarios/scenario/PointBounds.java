@@ -14,6 +14,7 @@ import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
+import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -21,7 +22,8 @@ import java.util.stream.Collectors;
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
-    public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Span span) {
+    public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
+        requireCores(workload, machine, span);
         Program.Static program = known(workload.program(), span);
         try {
             ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
@@ -40,6 +42,14 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                     .collect(Collectors.joining(", then "));
             throw new EvaluationException(
                     Code.WAIT_NEVER_SATISFIED, span, "operations of the program wait for each other", circle);
+        }
+    }
+
+    /** What an access of a device costs is in none of the costs that models know. */
+    static void requireCores(Workload workload, Machine machine, Span span) {
+        if (workload.cores().stream().anyMatch(machine::isDevice)) {
+            String message = "there is no model of a thread on a device";
+            throw new EvaluationException(Code.BAD_FORMULA, span, message, "simulate it, or write a formula");
         }
     }
 

@@ -63,6 +63,7 @@ public final class Predictions {
         if (rule.basis() instanceof ModelBasis.Graph graph) {
             return band(rule, graph, point, workload);
         } else if (rule.basis() instanceof ModelBasis.Paper paper) {
+            PointBounds.requireCores(workload, machine, rule.span());
             return new PointEquation(paper, point, workload.cores(), rule.span())
                     .minMax(machine, scenario.work().trees(), designs)
                     .prediction(rule.name());
@@ -82,7 +83,7 @@ public final class Predictions {
         TransferCosts costs =
                 graph.costs() == CostSource.MEASURED ? measured.get() : PublishedCosts.of(machine, rule.span());
         PointBounds bounds = PointBounds.of(
-                workload, scenario.measure().at(point, workload.cores().size()), costs, rule.span());
+                workload, scenario.measure().at(point, workload.cores().size()), costs, machine, rule.span());
         double max = bounds.max().orElseThrow(() -> unbounded(rule));
         return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
     }

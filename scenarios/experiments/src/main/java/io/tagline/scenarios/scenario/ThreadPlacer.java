@@ -8,26 +8,29 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.expression.Value;
 import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the threads of a point and puts them on cores of a machine. */
+/** Counts the threads of a point and puts them on cores of a machine, or on its devices, which are numbered after the cores. */
 final class ThreadPlacer {
 
     private static final int MOST_THREADS = 4096;
 
     private final Threads threads;
     private final Point point;
+    private final Machine machine;
     private final Cores cores;
     private final PointDiagnostics diagnostics;
 
-    ThreadPlacer(Threads threads, Point point, Cores cores, PointDiagnostics diagnostics) {
+    ThreadPlacer(Threads threads, Point point, Machine machine, PointDiagnostics diagnostics) {
         this.threads = threads;
         this.point = point;
-        this.cores = cores;
+        this.machine = machine;
+        this.cores = machine.cores();
         this.diagnostics = diagnostics;
     }
 
@@ -96,7 +99,7 @@ final class ThreadPlacer {
         for (int i = 0; i < count; i++) {
             Expression expression = expressions.get(i);
             try {
-                placed.add(core(expression, PointScope.of(point, count, i, 0)));
+                placed.add(place(expression, new PlacementScope(new PointScope(point, count, i, 0), all())));
                 checkCore(expression.span(), placed);
             } catch (EvaluationException e) {
                 diagnostics.report(e);
@@ -106,8 +109,30 @@ final class ThreadPlacer {
         return placed;
     }
 
-    private int core(Expression expression, Evaluator evaluator) {
-        long core = evaluator.number(expression);
+    private int place(Expression expression, PlacementScope scope) {
+        long place = new Evaluator(scope).number(expression);
+        return scope.isOfDevices(expression) && place >= all()
+                ? device(expression, place - all())
+                : core(expression, place);
+    }
+
+    private int device(Expression expression, long device) {
+        int devices = machine.deviceCount();
+        if (devices == 0) {
+            throw refused(
+                    expression.span(),
+                    "machine " + machine.name() + " has no devices",
+                    "give it one: `set: [\"devices.count=1\", \"devices.request=100 ns\"]`");
+        } else if (device >= devices) {
+            String note = devices == 1
+                    ? "there is one, `device`"
+                    : "there are %d, `device` to `device + %d`".formatted(devices, devices - 1);
+            throw refused(expression.span(), "the machine has no device " + device, note);
+        }
+        return all() + (int) device;
+    }
+
+    private int core(Expression expression, long core) {
         if (core < 0 || core >= all()) {
             String note = "its cores are 0 to " + (all() - 1);
             throw refused(expression.span(), "the machine has no core " + core, note);
@@ -118,7 +143,7 @@ final class ThreadPlacer {
     private void checkCore(Span span, List<Integer> placed) {
         int core = placed.get(placed.size() - 1);
         int room = cores.threads().value();
-        if (Collections.frequency(placed, core) > room) {
+        if (!machine.isDevice(core) && Collections.frequency(placed, core) > room) {
             String note = room == 1 ? "a core runs one thread" : "a core runs " + room + " threads";
             diagnostics.report(Code.BAD_PLACEMENT, span, "too many threads on core " + core, note, "");
         }

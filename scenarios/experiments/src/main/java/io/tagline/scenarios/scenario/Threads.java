@@ -22,7 +22,7 @@ public record Threads(Optional<Expression> count, Placement placement, Span span
     /** Whether a machine has the cores for the threads of a point; other mistakes are found when it is built. */
     public boolean fit(Machine machine, Point point) {
         Diagnostics trial = new Diagnostics();
-        new ThreadPlacer(this, point, machine.cores(), new PointDiagnostics(trial, point.text())).place();
+        new ThreadPlacer(this, point, machine, new PointDiagnostics(trial, point.text())).place();
         return trial.all().stream().noneMatch(mistake -> mistake.code() == Code.BAD_PLACEMENT);
     }
 

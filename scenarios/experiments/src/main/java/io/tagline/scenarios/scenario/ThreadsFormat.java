@@ -30,7 +30,7 @@ final class ThreadsFormat {
     private static final Pattern HOLE = Pattern.compile("\\$\\{\\s*(\\w+)\\s*}");
 
     /** A core, as an expression over the number of its thread, among others. */
-    private static final Type<Expression> CORE = Types.NUMBER.in(scope -> scope.with("n", "i"));
+    private static final Type<Expression> CORE = Types.NUMBER.in(scope -> scope.with("n", "i", PlacementScope.DEVICE));
 
     private static final Type<Placement> PLACE = Type.of(
             ThreadsFormat::placement,
@@ -124,7 +124,7 @@ final class ThreadsFormat {
     private static Optional<Placement> computed(YamlNode node, Scope scope) {
         boolean word = node instanceof YamlText text
                 && text.text().matches("[a-z]+")
-                && !scope.names().with("n", "i").values().contains(text.text());
+                && !scope.names().with("n", "i", PlacementScope.DEVICE).values().contains(text.text());
         if (word) {
             Scalars.choice(node, RULES, scope.diagnostics());
             return Optional.empty();

@@ -60,7 +60,7 @@ public final class Workloads {
     }
 
     private Optional<Workload> build(Point point, PointDiagnostics mistakes) {
-        List<Integer> cores = new ThreadPlacer(scenario.work().threads(), point, machine.cores(), mistakes).place();
+        List<Integer> cores = new ThreadPlacer(scenario.work().threads(), point, machine, mistakes).place();
         if (cores.isEmpty()) {
             return Optional.empty();
         }
