@@ -23,6 +23,8 @@ public final class CacheLines {
     private final Placement placement;
     private final LineTable<CachedLine> lines;
     private final int core;
+    /** The line that was last asked for, which is likely to be the next one: a look-up of the table costs more than all else that a hit does. */
+    private CachedLine recent = ABSENT;
 
     /** The caches of a core, of this shape; those in which victims are random take uniform numbers from {@code uniform}. */
     public CacheLines(
@@ -43,17 +45,27 @@ public final class CacheLines {
 
     /** The line wherever it is, or, if this core has had nothing to do with it in this replication, {@link #ABSENT}. */
     CachedLine find(long line) {
-        return lines.find(core, line);
+        if (recent.address() != line) {
+            CachedLine found = lines.find(core, line);
+            if (found == ABSENT) {
+                return ABSENT;
+            }
+            recent = found;
+        }
+        return recent;
     }
 
     /** The registers of a line, whether it is known or not. */
     CachedLine at(long line) {
-        return lines.at(core, line);
+        if (recent.address() != line) {
+            recent = lines.at(core, line);
+        }
+        return recent;
     }
 
     /** As {@link #find}, and counts as a use of the line. */
     CachedLine use(long line) {
-        CachedLine found = lines.find(core, line);
+        CachedLine found = find(line);
         if (found.known) {
             placement.use(found);
         }
@@ -138,6 +150,7 @@ public final class CacheLines {
     }
 
     void reset() {
+        recent = ABSENT;
         placement.reset();
     }
 }

@@ -50,6 +50,8 @@ public final class DirectoryController {
     private final WaitingRequests requests;
     private final Turns turns;
     private final LineTable<DirectoryLine> lines;
+    /** The line that was last asked for, which is likely to be the next one. */
+    private DirectoryLine recent = DirectoryLine.NONE;
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> receiver = new EventHandler<>() {
         @Override
@@ -123,7 +125,10 @@ public final class DirectoryController {
     }
 
     private DirectoryLine at(long address) {
-        return lines.at(node, address);
+        if (recent.address() != address) {
+            recent = lines.at(node, address);
+        }
+        return recent;
     }
 
     /** Takes in the messages that are addressed to this slice. */
@@ -291,6 +296,7 @@ public final class DirectoryController {
 
     /** Forgets every line and all work in hand. */
     public void reset() {
+        recent = DirectoryLine.NONE;
         room.reset();
         slice.reset();
         turns.reset();
