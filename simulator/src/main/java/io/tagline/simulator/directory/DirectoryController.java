@@ -52,6 +52,7 @@ public final class DirectoryController {
     private final LineTable<DirectoryLine> lines;
     /** The line that was last asked for, which is likely to be the next one. */
     private DirectoryLine recent = DirectoryLine.NONE;
+
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
     private final EventHandler<Message> receiver = new EventHandler<>() {
         @Override
