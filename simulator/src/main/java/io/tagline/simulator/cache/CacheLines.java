@@ -23,7 +23,7 @@ public final class CacheLines {
     private final Placement placement;
     private final LineTable<CachedLine> lines;
     private final int core;
-    /** The line that was last asked for, which is likely to be the next one: a look-up of the table costs more than all else that a hit does. */
+    /** The line that was last asked for, which is likely to be the next one. */
     private CachedLine recent = ABSENT;
 
     /** The caches of a core, of this shape; those in which victims are random take uniform numbers from {@code uniform}. */

@@ -72,7 +72,7 @@ final class CoresReader {
                 snoops(fields, coherent),
                 optionalDuration(fields, "fill", "cores.fill"),
                 pipeline(fields),
-                optionalInteger(fields, "outstanding"),
+                optionalInteger(fields, "outstanding", 1),
                 stores(fields),
                 prefetchers(fields, lineBytes));
         fields.done();
@@ -121,10 +121,7 @@ final class CoresReader {
 
     private Stores stores(Fields fields) {
         return new Stores(
-                fields.has("store-buffer")
-                        ? Optional.of(
-                                parameters.integer(fields, "store-buffer", "cores.store-buffer", 0, MOST_OF_A_CORE))
-                        : Optional.empty(),
+                optionalInteger(fields, "store-buffer", 0),
                 optionalDuration(fields, "store-commit", "cores.store-commit"),
                 parameters.optionalChoice(fields, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
                 optionalDuration(fields, "store-forward", "cores.store-forward"));
@@ -134,9 +131,9 @@ final class CoresReader {
         return fields.has(key) ? Optional.of(parameters.duration(fields, key, path)) : Optional.empty();
     }
 
-    private Optional<Parameter<Integer>> optionalInteger(Fields fields, String key) {
+    private Optional<Parameter<Integer>> optionalInteger(Fields fields, String key, int least) {
         return fields.has(key)
-                ? Optional.of(parameters.integer(fields, key, "cores." + key, 1, MOST_OF_A_CORE))
+                ? Optional.of(parameters.integer(fields, key, "cores." + key, least, MOST_OF_A_CORE))
                 : Optional.empty();
     }
 

@@ -25,9 +25,6 @@ final class UnreadKeys {
             "copy-start-up",
             "outstanding",
             "store-buffer",
-            "store-commit",
-            "store-misses",
-            "store-forward",
             "prefetcher",
             "adjacent-line");
     private static final List<String> OF_BUFFER = List.of("store-commit", "store-misses", "store-forward");
@@ -51,6 +48,7 @@ final class UnreadKeys {
 
     void refuseOfCores(Fields fields, boolean coherent) {
         requireDirectories(fields, OF_MISSES, coherent);
+        requireDirectories(fields, OF_BUFFER, coherent);
         if (coherent && !fields.has("store-buffer")) {
             String help = "a thread waits for each store until the nearest cache has it";
             refuse(fields, OF_BUFFER, "without `store-buffer`", help);
