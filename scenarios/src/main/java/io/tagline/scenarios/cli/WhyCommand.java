@@ -188,7 +188,9 @@ final class WhyCommand implements Callable<Integer> {
     private static String operations(Setup setup, String head, int replication, Terminal terminal) {
         boolean published =
                 PublishedCosts.areIn(setup.points().get(0).platform().machine());
-        PointBounds bounds = BoundsResult.of(setup, published ? CostSource.PUBLISHED : CostSource.MEASURED)
+        CostSource source = BoundsResult.source(setup)
+                .orElse(published ? CostSource.PUBLISHED : CostSource.MEASURED);
+        PointBounds bounds = BoundsResult.of(setup, source)
                 .points()
                 .get(0)
                 .bounds();

@@ -72,7 +72,7 @@ final class BoxPicture {
         Distribution latency = point.latency();
         Whiskers whiskers = Whiskers.of(point);
         double low = point.model().map(Comparison::low).orElse(Double.NaN);
-        double high = point.model().map(Comparison::high).orElse(Double.NaN);
+        double high = point.model().flatMap(Comparison::high).orElse(Double.NaN);
         boxes.row(
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
         String panel = arrangement.panel(point);
@@ -83,9 +83,10 @@ final class BoxPicture {
         }
         point.model().ifPresent(model -> {
             if (model.shareWithin().isPresent()) {
-                bands.row(x, panel, model.low(), model.high());
-            } else {
-                lines.row(x, panel, model.low());
+                bands.row(x, panel, low, high);
+            }
+            if (low == high) {
+                lines.row(x, panel, low);
             }
         });
     }

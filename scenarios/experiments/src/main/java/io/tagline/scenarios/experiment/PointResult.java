@@ -6,6 +6,7 @@ import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -69,25 +70,26 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
     }
 
     private Map<String, Double> figures(Comparison comparison) {
-        String name = Figure.MODEL.name();
         double low = comparison.low();
-        return comparison
-                .shareWithin()
-                .map(share -> Map.of(
-                        name,
-                        low,
-                        Figure.SHARE.name(),
-                        100 * share,
-                        Figure.POSITION.name(),
-                        100 * comparison.position(latency.median())))
-                .orElseGet(() -> Map.of(
-                        name,
+        return comparison.isBand()
+                ? bandFigures(comparison)
+                : Map.of(
+                        Figure.MODEL.name(),
                         low,
                         Figure.MODEL_STDEV.name(),
                         comparison.prediction().min().stdev(),
                         Figure.OVERHEAD.name(),
                         latency.mean() - low,
                         Figure.OVERHEAD_P.name(),
-                        comparison.overhead().map(Overhead::p).orElse(Double.NaN)));
+                        comparison.overhead().map(Overhead::p).orElse(Double.NaN));
+    }
+
+    private Map<String, Double> bandFigures(Comparison comparison) {
+        Map<String, Double> figures = new HashMap<>(Map.of(Figure.MODEL.name(), comparison.low()));
+        comparison.shareWithin().ifPresent(share -> figures.put(Figure.SHARE.name(), 100 * share));
+        comparison
+                .position(latency.median())
+                .ifPresent(position -> figures.put(Figure.POSITION.name(), 100 * position));
+        return figures;
     }
 }

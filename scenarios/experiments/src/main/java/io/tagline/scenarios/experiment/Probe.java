@@ -41,11 +41,6 @@ record Probe(Hardware hardware, long seed, int replications) {
                 .toList();
     }
 
-    /** The same for a line in any memory. */
-    List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders) {
-        return ends(name, threads, operation, holders, OptionalInt.empty());
-    }
-
     private static long[] sorted(long[] ends) {
         long[] copy = ends.clone();
         Arrays.sort(copy);

@@ -3,9 +3,12 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.Prediction;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
 import io.tagline.models.graph.ExhaustedException;
@@ -20,6 +23,8 @@ import java.util.stream.Collectors;
 
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
+
+    private static final String NO_MAX = "no T_max: " + LatencyBounds.UNBOUNDED;
 
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
@@ -78,6 +83,21 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** T_max in picoseconds; empty if there is none. */
     public Optional<Double> max() {
         return bounds.max().map(this::latency);
+    }
+
+    /** The papers' band that the bounds are, with costs from there. */
+    Prediction band(String name, CostSource costs) {
+        return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
+                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));
+    }
+
+    private static Estimate estimate(double picoseconds) {
+        return Estimate.exactly(Units.nanoseconds(picoseconds));
+    }
+
+    /** Why nothing can be compared with the band of these bounds; empty if samples can be. */
+    public Optional<String> incomparable(CostSource costs) {
+        return band("", costs).incomparable();
     }
 
     /** The thread whose end decides the latency in a schedule. */

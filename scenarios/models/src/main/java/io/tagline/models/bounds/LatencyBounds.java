@@ -12,6 +12,9 @@ import java.util.Optional;
  */
 public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Optional<Schedule> max) {
 
+    /** Why there is no {@code max} where there is none. */
+    public static final String UNBOUNDED = "a write that helps to end a wait can also come after it";
+
     /**
      * The bounds of a program, given the core of each thread.
      *

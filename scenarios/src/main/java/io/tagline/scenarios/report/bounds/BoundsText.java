@@ -3,6 +3,7 @@ package io.tagline.scenarios.report.bounds;
 import io.tagline.documents.TextTable;
 import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Cost;
+import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
@@ -33,14 +34,15 @@ final class BoundsText {
     /** The report; ends with a line end. */
     String text() {
         return head()
-                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table());
+                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table())
+                + crossed();
     }
 
     private String head() {
         return terminal.title(result.scenario().name(), result.scenario().citation()) + "\n"
                 + "machine " + result.machine() + ", latency: "
                 + result.scenario().measure().text() + "\n"
-                + result.source().word() + " costs: " + costs(result.costs()) + "\n\n";
+                + result.source().band().text() + ": " + costs(result.costs()) + "\n\n";
     }
 
     private static String costs(TransferCosts costs) {
@@ -71,6 +73,15 @@ final class BoundsText {
         return table.text();
     }
 
+    /** How many bands are none, since their ends are in the wrong order. */
+    private String crossed() {
+        long crossed = result.points().stream()
+                .filter(entry -> entry.bounds().max().isPresent())
+                .filter(entry -> entry.bounds().incomparable(result.source()).isPresent())
+                .count();
+        return crossed == 0 ? "" : "\nT_min is above T_max, so that this is no band: %d of %d points\n".formatted(crossed, result.points().size());
+    }
+
     private static String formulas(PointBounds bounds) {
         String high = bounds.bounds()
                 .max()
@@ -85,7 +96,7 @@ final class BoundsText {
         return text + "\n"
                 + max.map(schedule ->
                                 part("T_max", bounds, schedule, bounds.max().orElseThrow()))
-                        .orElse("T_max: none; a write that helps to end a wait can also come after it\n");
+                        .orElse("T_max: none; " + LatencyBounds.UNBOUNDED + "\n");
     }
 
     private String part(String name, PointBounds bounds, Schedule schedule, double picoseconds) {

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.report.run;
 
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Verdict;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Comparison;
@@ -10,9 +11,12 @@ import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
 final class RunText {
@@ -60,10 +64,42 @@ final class RunText {
         if (result.anyModel(model -> model.overhead().isPresent())) {
             text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
         }
-        if (result.anyModel(model -> model.shareWithin().isPresent())) {
-            text += "within: share of the replications between the model's T_min and T_max\n";
+        if (result.anyModel(Comparison::isBand)) {
+            text += "within: share of the replications between T_min and T_max, " + bandNames() + "\n";
         }
-        return result.points().isEmpty() ? "" : text;
+        return result.points().isEmpty() ? "" : text + incomparable();
+    }
+
+    /** Which bands T_min and T_max are of. */
+    private String bandNames() {
+        return models()
+                .flatMap(model -> model.prediction().band().stream())
+                .distinct()
+                .map(ModelBand::text)
+                .collect(Collectors.joining("; "));
+    }
+
+    /** A line for each reason why points are not compared with their band, with the first of them; empty if all are. */
+    private String incomparable() {
+        Map<String, List<String>> places = new LinkedHashMap<>();
+        for (PointResult point : result.points()) {
+            point.model()
+                    .flatMap(model -> model.prediction().incomparable())
+                    .ifPresent(why -> places.computeIfAbsent(why, w -> new ArrayList<>())
+                            .add(point.point().text()));
+        }
+        return places.entrySet().stream()
+                .map(entry -> "not compared with its band: " + counted(entry.getValue()) + entry.getKey() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String counted(List<String> places) {
+        String more = places.size() == 1 ? "" : " and %d more".formatted(places.size() - 1);
+        return places.get(0).isEmpty() ? "" : places.get(0) + more + ": ";
+    }
+
+    private Stream<Comparison> models() {
+        return result.points().stream().flatMap(point -> point.model().stream());
     }
 
     private String expectations() {
@@ -83,10 +119,9 @@ final class RunText {
                 .filter(point -> !point.boundsHold().orElse(true))
                 .map(RunText::outside)
                 .collect(Collectors.joining("; "));
-        boolean all = result.points().stream()
-                .flatMap(point -> point.model().stream())
+        boolean all = models().filter(Comparison::isBand)
                 .allMatch(model -> model.prediction().share() == 1);
-        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max";
+        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max, " + bandNames();
         return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
     }
 
