@@ -79,7 +79,7 @@ final class AdjacentLineTest {
     private static long faster(long align) {
         LineSetup line = new LineSetup("x", 0, List.of());
         LineBlock block =
-                new LineBlock("x", OptionalLong.empty(), OptionalInt.empty(), align, List.of(line, line.named("y")));
+                new LineBlock("x", OptionalLong.empty(), OptionalInt.empty(), OptionalInt.empty(), align, List.of(line, line.named("y")));
         List<Step> steps =
                 List.of(new Step(new Operation.Load(0), 1), new Step(COMPUTE, 2), new Step(new Operation.Load(1), 3));
         Workload workload = new Workload(new Program.Static(List.of(steps)), List.of(block), List.of(0));

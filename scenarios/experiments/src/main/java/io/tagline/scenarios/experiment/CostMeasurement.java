@@ -3,6 +3,7 @@ package io.tagline.scenarios.experiment;
 import io.tagline.documents.Printable;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.Permission;
@@ -14,12 +15,15 @@ import io.tagline.simulator.machine.SimulationException;
 import io.tagline.topologies.machine.Machine;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Measures the transfer costs of a simulated machine, as papers/000, section 2.2, and papers/003, section 2.1, measure those of a
- * real one: means over random cores and lines.
+ * real one: means over random lines and cores, every choice of cores in a socket being equally likely.
  *
  * <ol>
  *   <li>R_L, R_R, R_I: one thread reads a line that it holds itself, that another core of its socket holds, that is in the memory
@@ -39,14 +43,12 @@ public final class CostMeasurement {
 
     private final Machine machine;
     private final Protocol protocol;
-    private final DealtCores cores;
     private final Probe probe;
 
     private CostMeasurement(Machine machine, Protocol protocol, long seed) {
         this.machine = machine;
         this.protocol = protocol;
-        this.cores = new DealtCores(machine);
-        this.probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS);
+        this.probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS, Dealing.SOCKET);
     }
 
     /** The costs of a machine; what it has no two cores for, or no state, is thrown as an {@link UnmeasurableException}. */
@@ -56,8 +58,8 @@ public final class CostMeasurement {
 
     private TransferCosts costs() {
         long local = ends("R_L", 1, LOAD, new Holder(0, own("E")))[0];
-        long remote = remote("R_R", cores.ofSocket());
-        long memory = memory("R_I", cores.machine().socketCount() > 1 ? OptionalInt.of(0) : OptionalInt.empty());
+        long remote = remote("R_R", neighbour());
+        long memory = memory("R_I", machine.socketCount() > 1 ? OptionalInt.of(0) : OptionalInt.empty());
         int crowd = Math.min(CROWD, machine.cores().count().value() - OWNER_APART);
         long[] adds = ends("R_H", crowd, Operation.add(Probe.LINE, 1));
         long[] loads = ends("c", crowd, LOAD, new Holder(crowd, own("M")));
@@ -68,12 +70,12 @@ public final class CostMeasurement {
     }
 
     private SocketCosts sockets() {
-        return cores.machine().socketCount() == 1
+        return machine.socketCount() == 1
                 ? SocketCosts.NONE
                 : new SocketCosts(
-                        machine.cores().count().value() / cores.machine().socketCount(),
-                        remote("R_Q", cores.ofOtherSockets()),
-                        memory("R_QI", OptionalInt.of(cores.machine().socketCount() - 1)));
+                        machine.cores().count().value() / machine.socketCount(),
+                        remote("R_Q", oneOfEachOtherSocket()),
+                        memory("R_QI", OptionalInt.of(machine.socketCount() - 1)));
     }
 
     /** The state of a line that a core holds alone: this one, or the first with the most rights if the protocol has no such state. */
@@ -92,6 +94,23 @@ public final class CostMeasurement {
 
     private UnmeasurableException unmeasurable(String why) {
         return new UnmeasurableException("costs of machine " + Printable.quoted(machine.name()) + " cannot be measured: " + why);
+    }
+
+    /** A further core of the socket of core 0, if there is one: it is dealt among all. */
+    private List<Integer> neighbour() {
+        return IntStream.range(1, machine.cores().count().value())
+                .filter(core -> machine.socketOfCore(core) == machine.socketOfCore(0))
+                .limit(1)
+                .boxed()
+                .toList();
+    }
+
+    private List<Integer> oneOfEachOtherSocket() {
+        Map<Integer, Integer> first = new TreeMap<>();
+        IntStream.range(0, machine.cores().count().value())
+                .forEach(core -> first.putIfAbsent(machine.socketOfCore(core), core));
+        first.remove(machine.socketOfCore(0));
+        return List.copyOf(first.values());
     }
 
     /** A read of a line that one of these cores has modified, each as often as the others. */

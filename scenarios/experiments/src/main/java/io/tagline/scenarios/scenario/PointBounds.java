@@ -15,6 +15,7 @@ import io.tagline.models.graph.ExhaustedException;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
@@ -32,7 +33,10 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         Program.Static program = known(workload.program(), span);
         try {
             ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
+            LatencyBounds bounds = workload.dealing() == Dealing.MACHINE
+                    ? LatencyBounds.anywhere(graph, workload.cores(), costs)
+                    : LatencyBounds.of(graph, workload.cores(), costs);
+            return new PointBounds(bounds, measure);
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
         } catch (ExhaustedException e) {

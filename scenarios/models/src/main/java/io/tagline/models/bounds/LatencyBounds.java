@@ -23,4 +23,13 @@ public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, O
     public static LatencyBounds of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
         return new LatencyBounds(graph, costs, Earliest.of(graph, cores, costs), Latest.of(graph, cores, costs));
     }
+
+    /** The bounds of a program whose threads run on any cores: at best all in one socket, at worst each in another one than what it needs. */
+    public static LatencyBounds anywhere(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        return new LatencyBounds(
+                graph,
+                costs,
+                Earliest.of(graph, cores, costs.with(SocketCosts.NONE)),
+                Latest.of(graph, cores, costs.with(costs.sockets().apart())));
+    }
 }
