@@ -39,6 +39,11 @@ public final class Metrics {
                     "latency.ciMedian.high",
                     "the nonparametric interval of the median",
                     Distribution::medianInterval),
+            comparison(
+                    "model_band",
+                    "model.band",
+                    "which band the model is: of its formulas, of its equation, or the papers' with published or measured costs; unknown if it is one number",
+                    m -> m.prediction().band().map(band -> Json.of(band.word()))),
             model("model_min", "model.min", "what the model predicts at least", Comparison::low),
             nanoseconds(
                     "model_max",

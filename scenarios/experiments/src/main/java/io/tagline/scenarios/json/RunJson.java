@@ -82,7 +82,7 @@ point.model().map(model -> model(model.prediction())))
     private static Json.Fields model(Prediction prediction) {
         return Json.object()
                 .put("name", prediction.name())
-                .put("band", prediction.band().map(band -> Json.of(band.word())))
+                .put("band", Json.none())
                 .put("min", Json.none())
                 .put("max", Json.none())
                 .put("stdev", Json.none())

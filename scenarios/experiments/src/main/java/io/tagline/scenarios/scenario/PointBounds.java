@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
-    private static final String NO_MAX = "no T_max: " + LatencyBounds.UNBOUNDED;
+    private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
 
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {

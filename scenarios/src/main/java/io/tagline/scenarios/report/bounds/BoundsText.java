@@ -3,7 +3,6 @@ package io.tagline.scenarios.report.bounds;
 import io.tagline.documents.TextTable;
 import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.Cost;
-import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
@@ -15,8 +14,11 @@ import io.tagline.scenarios.json.BoundsJson;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.PointBounds;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The min-max bounds of a scenario for people: a table of all points, or one point with its critical paths. */
 final class BoundsText {
@@ -35,7 +37,7 @@ final class BoundsText {
     String text() {
         return head()
                 + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table())
-                + crossed();
+                + incomparable();
     }
 
     private String head() {
@@ -73,13 +75,15 @@ final class BoundsText {
         return table.text();
     }
 
-    /** How many bands are none, since their ends are in the wrong order. */
-    private String crossed() {
-        long crossed = result.points().stream()
-                .filter(entry -> entry.bounds().max().isPresent())
-                .filter(entry -> entry.bounds().incomparable(result.source()).isPresent())
-                .count();
-        return crossed == 0 ? "" : "\nT_min is above T_max, so that this is no band: %d of %d points\n".formatted(crossed, result.points().size());
+    /** Why no sample can be compared with some of the bands. */
+    private String incomparable() {
+        Map<String, Long> reasons = new LinkedHashMap<>();
+        result.points().stream()
+                .flatMap(entry -> entry.bounds().incomparable(result.source()).stream())
+                .forEach(why -> reasons.merge(why, 1L, Long::sum));
+        return reasons.entrySet().stream()
+                .map(why -> "\n%d of %d: %s\n".formatted(why.getValue(), result.points().size(), why.getKey()))
+                .collect(Collectors.joining());
     }
 
     private static String formulas(PointBounds bounds) {
@@ -96,7 +100,7 @@ final class BoundsText {
         return text + "\n"
                 + max.map(schedule ->
                                 part("T_max", bounds, schedule, bounds.max().orElseThrow()))
-                        .orElse("T_max: none; " + LatencyBounds.UNBOUNDED + "\n");
+                        .orElse("T_max: none\n");
     }
 
     private String part(String name, PointBounds bounds, Schedule schedule, double picoseconds) {

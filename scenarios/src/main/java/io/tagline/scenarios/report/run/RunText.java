@@ -79,7 +79,7 @@ final class RunText {
                 .collect(Collectors.joining("; "));
     }
 
-    /** A line for each reason why points are not compared with their band, with the first of them; empty if all are. */
+    /** A line for each reason why points are not compared with their band, with the first such point; empty if all are. */
     private String incomparable() {
         Map<String, List<String>> places = new LinkedHashMap<>();
         for (PointResult point : result.points()) {
@@ -89,13 +89,13 @@ final class RunText {
                             .add(point.point().text()));
         }
         return places.entrySet().stream()
-                .map(entry -> "not compared with its band: " + counted(entry.getValue()) + entry.getKey() + "\n")
+                .map(entry -> "not compared" + counted(entry.getValue()) + ": " + entry.getKey() + "\n")
                 .collect(Collectors.joining());
     }
 
     private static String counted(List<String> places) {
         String more = places.size() == 1 ? "" : " and %d more".formatted(places.size() - 1);
-        return places.get(0).isEmpty() ? "" : places.get(0) + more + ": ";
+        return places.get(0).isEmpty() ? "" : " at " + places.get(0) + more;
     }
 
     private Stream<Comparison> models() {
