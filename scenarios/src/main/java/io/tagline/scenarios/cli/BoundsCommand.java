@@ -46,9 +46,8 @@ final class BoundsCommand implements Callable<Integer> {
             throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "
                     + setup.platforms().size() + "; choose with -p");
         }
-        CostSource source = measure
-                ? CostSource.MEASURED
-                : BoundsResult.source(setup).orElse(CostSource.PUBLISHED);
+        CostSource source =
+                measure ? CostSource.MEASURED : BoundsResult.source(setup).orElse(CostSource.PUBLISHED);
         if (source == CostSource.PUBLISHED) {
             setup.platforms().stream()
                     .flatMap(platform -> platform.noteOnCosts().stream())

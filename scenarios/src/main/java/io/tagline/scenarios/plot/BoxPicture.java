@@ -157,7 +157,8 @@ final class BoxPicture {
     }
 
     private String behind() {
-        String band = bands.isEmpty() ? "" : " Area: from T_min to T_max of the model.";
+        String band =
+                bands.isEmpty() ? "" : " Area: from T_min to T_max, " + PointResult.bands(arrangement.points()) + ".";
         String line = lines.isEmpty() ? "" : " Dashed: the model.";
         return band + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
     }

@@ -44,7 +44,9 @@ record CoreNames(IntUnaryOperator core, IntUnaryOperator cluster, boolean other)
     /** The cores of a cluster, holders before all others. */
     private static List<Integer> members(Nodes nodes, int cluster, List<Integer> holders) {
         List<Integer> members = new ArrayList<>(new LinkedHashSet<>(holders));
-        IntStream.range(0, nodes.cores()).filter(core -> !holders.contains(core)).forEach(members::add);
+        IntStream.range(0, nodes.cores())
+                .filter(core -> !holders.contains(core))
+                .forEach(members::add);
         members.removeIf(core -> nodes.clusterOf(core) != cluster);
         return members;
     }

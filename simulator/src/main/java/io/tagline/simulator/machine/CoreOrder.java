@@ -53,7 +53,8 @@ final class CoreOrder {
         int[] clusters = new int[groupOf.length];
         IntStream.range(0, groupOf.length).forEach(core -> clusters[groupOf[core]] = nodes.clusterOf(core));
         return nodes.clusters() > 1
-                && IntStream.range(0, groupOf.length).anyMatch(core -> clusters[groupOf[core]] != nodes.clusterOf(core));
+                && IntStream.range(0, groupOf.length)
+                        .anyMatch(core -> clusters[groupOf[core]] != nodes.clusterOf(core));
     }
 
     /** Whether a core can be dealt from below one shared cache to below another one: then a line's registers depend on the deal. */

@@ -148,7 +148,8 @@ final class InitialLines {
         CoreNames names = compact.computeIfAbsent(cores, dealt -> CoreNames.compact(nodes, dealt));
         List<Holder> named = new ArrayList<>();
         for (int i = 0; i < holders.size(); i++) {
-            named.add(new Holder(names.number(cores.get(i), nodes), holders.get(i).state()));
+            named.add(
+                    new Holder(names.number(cores.get(i), nodes), holders.get(i).state()));
         }
         long content = contents.getLong(line);
         installer.install(addresses[line], content, prepared(setups.get(line), named, content), names);

@@ -93,8 +93,8 @@ public final class TimedMachine {
         this.hardware = hardware;
         this.fabric = hardware.fabric();
         this.lines = new InitialLines(hardware.preparations(), fabric.nodes(), workload.blocks());
-        this.order = new CoreOrder(
-                fabric.nodes(), group(machine, workload.dealing()), workload.dealing() != Dealing.NONE);
+        this.order =
+                new CoreOrder(fabric.nodes(), group(machine, workload.dealing()), workload.dealing() != Dealing.NONE);
         this.installer = new LineInstaller(fabric);
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
@@ -271,7 +271,9 @@ public final class TimedMachine {
             threads.get(i).moveTo(core, fabric.cache(core));
         }
         lines.place(
-                fabric.random(), fabric.nodes().count(), core -> hardware.machine().socketOfCore(order.core(core)));
+                fabric.random(),
+                fabric.nodes().count(),
+                core -> hardware.machine().socketOfCore(order.core(core)));
         lines.install(order, (address, value, line, names) -> {
             if (!installer.install(address, line, names)) {
                 throw failures.noRoom(replication, address);

@@ -28,7 +28,8 @@ final class RandomPlacesTest {
     private static final Machine SANDY_BRIDGE = Workbench.builtIn("sandy-bridge-2s");
     private static final Operation LOAD = new Operation.Load(0);
 
-    private static TimedMachine timed(Machine machine, String protocol, LineBlock block, List<Integer> cores, Dealing dealing) {
+    private static TimedMachine timed(
+            Machine machine, String protocol, LineBlock block, List<Integer> cores, Dealing dealing) {
         Program program = new Program.Static(List.of(List.of(new Step(LOAD, 1)), List.of()));
         return new TimedMachine(
                 machine, Workbench.protocol(protocol), new Workload(program, List.of(block), cores, dealing), 42, "");

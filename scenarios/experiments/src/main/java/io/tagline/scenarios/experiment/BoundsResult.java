@@ -44,11 +44,13 @@ public record BoundsResult(
         Diagnostics diagnostics = new Diagnostics();
         rules.stream()
                 .filter(rule -> !first.equals(Optional.of(source(rule))))
-                .forEach(rule -> diagnostics.error(
-                        Code.BAD_FORMULA,
-                        rule.span(),
-                        "this rule has bounds with " + source(rule).word() + " costs, other points have other ones"
-                        ).note("choose points with -p"));
+                .forEach(rule -> diagnostics
+                        .error(
+                                Code.BAD_FORMULA,
+                                rule.span(),
+                                "this rule has bounds with " + source(rule).word()
+                                        + " costs, other points have other ones")
+                        .note("choose points with -p"));
         diagnostics.throwIfAny();
         return first;
     }

@@ -89,11 +89,13 @@ public final class CostMeasurement {
                         .flatMap(rights -> stable.stream().filter(state -> state.permission() == rights))
                         .map(State::name)
                         .findFirst())
-                .orElseThrow(() -> unmeasurable("its protocol " + protocol.name() + " has no state in which a cache has a line"));
+                .orElseThrow(() ->
+                        unmeasurable("its protocol " + protocol.name() + " has no state in which a cache has a line"));
     }
 
     private UnmeasurableException unmeasurable(String why) {
-        return new UnmeasurableException("costs of machine " + Printable.quoted(machine.name()) + " cannot be measured: " + why);
+        return new UnmeasurableException(
+                "costs of machine " + Printable.quoted(machine.name()) + " cannot be measured: " + why);
     }
 
     /** A further core of the socket of core 0, if there is one: it is dealt among all. */

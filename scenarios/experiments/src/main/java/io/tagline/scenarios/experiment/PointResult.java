@@ -1,14 +1,17 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Observation;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What was simulated at one point, and how it compares with the model if the scenario has one.
@@ -53,12 +56,22 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
         return (double) count / latency.count();
     }
 
-    /** Whether every sample lies in the model's band; unknown without one. */
+    /** Which bands the models of some points are, in words; empty if all are single numbers. */
+    public static String bands(List<PointResult> points) {
+        return points.stream()
+                .flatMap(point -> point.model().stream())
+                .flatMap(model -> model.prediction().band().stream())
+                .distinct()
+                .map(ModelBand::text)
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Whether every sample lies in the model's band; unknown without one, and where nothing was compared. */
     public Optional<Boolean> inBounds() {
         return model.flatMap(Comparison::inBounds);
     }
 
-    /** Whether the model's band holds as many samples as it should; unknown without one. */
+    /** Whether the model's band holds as many samples as it should; unknown without one, and where nothing was compared. */
     public Optional<Boolean> boundsHold() {
         return model.flatMap(Comparison::holds);
     }

@@ -63,9 +63,7 @@ public final class RunJson {
         Json.Fields json = Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Json::of))
                 .put("latency", Json.object().put("unit", Decimals.NANOSECONDS))
-                .put(
-                        "model",
-point.model().map(model -> model(model.prediction())))
+                .put("model", point.model().map(model -> model(model.prediction())))
                 .put("inBounds", Json.none())
                 .put("withinBounds", Json.none())
                 .put("belowBounds", Json.none())

@@ -82,7 +82,8 @@ final class BoundsText {
                 .flatMap(entry -> entry.bounds().incomparable(result.source()).stream())
                 .forEach(why -> reasons.merge(why, 1L, Long::sum));
         return reasons.entrySet().stream()
-                .map(why -> "\n%d of %d: %s\n".formatted(why.getValue(), result.points().size(), why.getKey()))
+                .map(why -> "\n%d of %d: %s\n"
+                        .formatted(why.getValue(), result.points().size(), why.getKey()))
                 .collect(Collectors.joining());
     }
 

@@ -156,11 +156,7 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("place", entry.text(Evidence::place))
                 .put("unit", entry.text(Evidence::unit))
                 .put("published", number(entry.target().filter(number -> !row.isShape())))
-                .put(
-                        "model",
-                        number(row.model()
-                                .filter(m -> !m.isBand())
-                                .map(Comparison::low)))
+                .put("model", number(row.model().filter(m -> !m.isBand()).map(Comparison::low)))
                 .put("modelMin", number(row.model().map(Comparison::low)))
                 .put("modelMax", number(row.model().flatMap(Comparison::high)))
                 .put("simulated", number(entry.evidence().map(Evidence::seen)))

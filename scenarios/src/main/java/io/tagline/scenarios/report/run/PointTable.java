@@ -47,14 +47,23 @@ final class PointTable {
 
     private void addModel(ColumnTable<PointResult> table) {
         if (result.anyModel(model -> !model.isBand())) {
-            table.numbers("model", Decimals.NANOSECONDS, model(m -> Optional.of(m).filter(one -> !one.isBand()).map(one -> fixed(one.low()))));
+            table.numbers(
+                    "model",
+                    Decimals.NANOSECONDS,
+                    model(m -> Optional.of(m).filter(one -> !one.isBand()).map(one -> fixed(one.low()))));
         }
         if (result.anyModel(model -> model.overhead().isPresent())) {
             table.numbers("O", Decimals.NANOSECONDS, model(m -> m.overhead().map(this::overhead)));
         }
         if (result.anyModel(Comparison::isBand)) {
-            table.numbers("T_min", Decimals.NANOSECONDS, model(m -> Optional.of(m).filter(Comparison::isBand).map(band -> fixed(band.low()))))
-                    .numbers("T_max", Decimals.NANOSECONDS, model(m -> Optional.of(m).filter(Comparison::isBand).map(this::most)))
+            table.numbers(
+                            "T_min",
+                            Decimals.NANOSECONDS,
+                            model(m -> Optional.of(m).filter(Comparison::isBand).map(band -> fixed(band.low()))))
+                    .numbers(
+                            "T_max",
+                            Decimals.NANOSECONDS,
+                            model(m -> Optional.of(m).filter(Comparison::isBand).map(this::most)))
                     .numbers("within", "%", model(m -> m.shareWithin().map(s -> Decimals.fixed(100 * s, 1))));
         }
     }

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.report.run;
 
-import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Verdict;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Comparison;
@@ -65,18 +64,10 @@ final class RunText {
             text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
         }
         if (result.anyModel(Comparison::isBand)) {
-            text += "within: share of the replications between T_min and T_max, " + bandNames() + "\n";
+            text += "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points())
+                    + "\n";
         }
         return result.points().isEmpty() ? "" : text + incomparable();
-    }
-
-    /** Which bands T_min and T_max are of. */
-    private String bandNames() {
-        return models()
-                .flatMap(model -> model.prediction().band().stream())
-                .distinct()
-                .map(ModelBand::text)
-                .collect(Collectors.joining("; "));
     }
 
     /** A line for each reason why points are not compared with their band, with the first such point; empty if all are. */
@@ -121,7 +112,8 @@ final class RunText {
                 .collect(Collectors.joining("; "));
         boolean all = models().filter(Comparison::isBand)
                 .allMatch(model -> model.prediction().share() == 1);
-        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max, " + bandNames();
+        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max, "
+                + PointResult.bands(result.points());
         return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
     }
 
