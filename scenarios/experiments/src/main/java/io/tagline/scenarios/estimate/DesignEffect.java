@@ -22,10 +22,10 @@ record DesignEffect(int clusters, Step all, double confidence) {
         return Math.max(count * count / all.products(), Math.min(count, estimate(beyond, beyond.count() / count)));
     }
 
-    /** Zero if all or none lie beyond, which tells nothing. */
+    /** If all or none lie beyond, the threshold is at an end of all values, and asks for no caution. */
     private double estimate(Step beyond, double share) {
         if (share == 0 || share == 1) {
-            return 0;
+            return all.count();
         }
         double squares = beyond.squares() - 2 * share * beyond.products() + share * share * all.products();
         double variance = Math.max(0, squares) * clusters / (clusters - 1);

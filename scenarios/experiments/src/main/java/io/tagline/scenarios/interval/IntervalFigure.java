@@ -2,6 +2,7 @@ package io.tagline.scenarios.interval;
 
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Figure;
+import io.tagline.scenarios.estimate.Ranks;
 import java.util.Arrays;
 import java.util.List;
 
@@ -44,6 +45,11 @@ public enum IntervalFigure {
     /** The quantiles. */
     public static List<IntervalFigure> percentiles() {
         return Arrays.stream(values()).filter(IntervalFigure::isPercentile).toList();
+    }
+
+    /** How many replications the confidence interval of this quantile needs at least. */
+    public int replications(double confidence) {
+        return Ranks.needed(share, confidence);
     }
 
     /** Which quantile it is; NaN if it is none. */

@@ -3,7 +3,6 @@ package io.tagline.scenarios.interval;
 import io.tagline.scenarios.estimate.Clusters;
 import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.estimate.Moments;
-import io.tagline.scenarios.estimate.Ranks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -132,7 +131,7 @@ public record IntervalSamples(
         if (!figure.isPercentile()) {
             return OptionalInt.empty();
         }
-        int needed = Ranks.needed(figure.share(), confidence);
+        int needed = figure.replications(confidence);
         return needed > durations.number() ? OptionalInt.of(needed) : OptionalInt.empty();
     }
 }

@@ -69,7 +69,7 @@ final class ClustersTest {
         assertEquals(Optional.of(new Interval(47, 54)), clusters.interval(0.5, 0.95));
     }
 
-    /** Nothing lies beyond a quantile if all are the same; the clusters, one value each, tell that it is this one. */
+    /** Nothing lies beyond a quantile if all are the same. */
     @Test
     void valuesThatAreAllTheSame_areTheirQuantiles() {
         Clusters clusters = clusters(368, i -> new long[] {7, 7, 7});

@@ -8,6 +8,7 @@ import io.tagline.scenarios.interval.Durations;
 import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.interval.IntervalSamples;
 import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import java.util.ArrayList;
@@ -25,10 +26,10 @@ final class IntervalTable {
 
     static final String THREADS_FILE = "interval-threads.csv";
 
-    /** In place of an interval: there are too few replications; there are enough, but their intervals differ too much. */
+    /** In place of an interval: there are too few replications; there are enough, but a few have most of the intervals. */
     private static final String TOO_FEW = "none";
 
-    private static final String UNLIKE = "unlike";
+    private static final String UNEVEN = "uneven";
 
     private final RunResult result;
     private final double confidence;
@@ -73,11 +74,14 @@ final class IntervalTable {
                         .limit(1)
                         .mapToObj(needed -> figure.word() + " needs " + needed + " replications"))
                 .collect(Collectors.joining(", "));
-        boolean unlike = rows().stream()
+        boolean uneven = rows().stream()
                 .anyMatch(row -> IntervalFigure.percentiles().stream()
-                        .anyMatch(figure -> ends(row, figure, value -> "").equals(UNLIKE)));
+                        .anyMatch(figure -> ends(row, figure, value -> "").equals(UNEVEN)));
         return (needs.isEmpty() ? "" : "no interval: " + needs + "\n")
-                + (unlike ? UNLIKE + ": the replications differ so much that they are worth fewer\n" : "");
+                + (uneven
+                        ? UNEVEN
+                                + ": replications differ so much in their number of intervals that they are worth fewer\n"
+                        : "");
     }
 
     /** The same columns for a page. */
@@ -90,7 +94,10 @@ final class IntervalTable {
             if (figure == IntervalFigure.MEAN) {
                 table.numbers("ci", unit(figure), row -> halfWidth(row, figure, value -> "±" + shown(value, figure)));
             } else if (figure.isPercentile()) {
-                table.numbers("ci", unit(figure), row -> ends(row, figure, value -> shown(value, figure)));
+                String meaning = "confidence interval; it needs " + figure.replications(confidence) + " replications";
+                table.add(
+                        Heading.numbers("ci", unit(figure), meaning),
+                        row -> ends(row, figure, value -> shown(value, figure)));
             }
             if (figure == IntervalFigure.P99_9) {
                 table.numbers("max", unit(figure), row -> shown((double) row.samples.max(), figure));
@@ -112,7 +119,7 @@ final class IntervalTable {
         return row.samples
                 .interval(figure, confidence)
                 .map(ends -> text.apply(ends.low()) + " to " + text.apply(ends.high()))
-                .orElseGet(() -> row.samples.missing(figure, confidence).isPresent() ? TOO_FEW : UNLIKE);
+                .orElseGet(() -> row.samples.missing(figure, confidence).isPresent() ? TOO_FEW : UNEVEN);
     }
 
     private static String unit(IntervalFigure figure) {
