@@ -122,8 +122,8 @@ public record IntervalSamples(
         }
         return durations
                 .interval(figure.share(), confidence)
-                .map(ends ->
-                        new Interval(DIGITS.lowestEquivalentValue((long) ends.low()), Math.min(ends.high(), max())));
+                .map(ends -> new Interval(
+                        DIGITS.lowestEquivalentValue((long) ends.low()), Math.min(ends.high(), (double) max())));
     }
 
     /** How many replications a percentile needs for its interval, if there are fewer. */

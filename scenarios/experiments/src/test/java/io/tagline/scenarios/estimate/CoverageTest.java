@@ -133,7 +133,7 @@ final class CoverageTest {
         void check(boolean enough, String what) {
             assertEquals(enough ? SEEDS : 0, answered, what);
             double coverage = (double) held / SEEDS;
-            assertTrue(!enough || coverage >= 0.93 && coverage <= 0.99, what + " is held by " + coverage);
+            assertTrue(!enough || (coverage >= 0.93 && coverage <= 0.99), what + " is held by " + coverage);
         }
     }
 
@@ -169,7 +169,7 @@ final class CoverageTest {
 
     private static List<Tally> tallies(Kind kind, Clusters clusters, List<Double> shares) {
         return shares.stream()
-                .map(share -> Tally.of(clusters.interval(share, CONFIDENCE), rounded(kind.quantile(share))))
+                .map(share -> Tally.of(clusters.interval(share, CONFIDENCE), (double) rounded(kind.quantile(share))))
                 .toList();
     }
 }
