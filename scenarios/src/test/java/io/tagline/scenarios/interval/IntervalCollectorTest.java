@@ -77,8 +77,8 @@ final class IntervalCollectorTest {
     }
 
     /**
-     * T1 begins its first at 100, T0 ends its last at 200: what ends later than the one and no later than the other counts, and that are two intervals
-     * of 50 ps of T0, and one of 40 ps of T1, which would also be a half of the throughput.
+     * T1 begins its first at 100, T0 ends its last at 200: what ends later than the one and no later than the other counts, two intervals of 50 ps of
+     * T0 and two of 40 ps of T1, four in 100 ps. So do not two more of each, 180 ps.
      */
     @Test
     void figures_areThoseOfTheTimeInWhichAllCompete() {
