@@ -16,9 +16,10 @@ import java.util.Optional;
 public record Comparison(
         Prediction prediction, Optional<Double> shareWithin, Optional<Overhead> overhead, double below, double above) {
 
-    static Comparison of(Prediction prediction, Samples samples, Distribution distribution) {
+    static Comparison of(Prediction prediction, Samples samples, Distribution distribution, double confidence) {
         if (prediction.band().isEmpty()) {
-            return new Comparison(prediction, Optional.empty(), Overhead.of(distribution, prediction.min()), 0, 0);
+            Optional<Overhead> overhead = Overhead.of(distribution, prediction.min(), confidence);
+            return new Comparison(prediction, Optional.empty(), overhead, 0, 0);
         } else if (prediction.incomparable().isPresent()) {
             return new Comparison(prediction, Optional.empty(), Optional.empty(), 0, 0);
         }
