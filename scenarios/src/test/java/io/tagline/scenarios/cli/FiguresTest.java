@@ -27,8 +27,8 @@ import org.opentest4j.AssertionFailedError;
 /**
  * Figures that pages quote are those of runs. Before a table or a paragraph, a comment names the run and what is quoted of it. Of a table:
  * {@code <!-- figures: run NAME; KEY . KEY | mean/480 . median -->} says which parameters the first columns hold, and which figures the
- * others; a point stands for nothing. {@code PARAMETER: mean} instead: the headings of the others are values of this parameter. {@code
- * mean@shape=flat} is the figure of a point with this value. Of a sentence, and of a cell: {@code <!-- figures: run NAME; "in 2.8" =
+ * others; a full stop stands for none. {@code PARAMETER: mean} instead: the headings of the others are values of this parameter. {@code
+ * mean@shape=flat,row=1} is the figure of the point with these values. Of a sentence, and of a cell: {@code <!-- figures: run NAME; "in 2.8" =
  * slowest/fastest -->} says what the number that the quoted text ends with is.
  */
 @Order(1)
@@ -36,7 +36,7 @@ import org.opentest4j.AssertionFailedError;
 final class FiguresTest {
 
     private static final Path DOCS = Path.of("..", "docs");
-    private static final Pattern QUOTE = Pattern.compile("<!-- figures: ([^;]*); (.*?) -->\n(.*?)(?=\n\n|$)", Pattern.DOTALL);
+    private static final Pattern QUOTE = Pattern.compile("<!-- figures: ([^;]*); (.*?) -->\n(?=(?:<!-- .*? -->\n)*+(.*?)(?:\n\n|$))", Pattern.DOTALL);
     private static final Pattern SAYING = Pattern.compile("\"([^\"]*)\" = ([^;]*)");
     private static final Map<String, String> NAMES = Map.of("Phi", "xeon-phi-5110p", "Sandy Bridge", "sandy-bridge-2s");
 
@@ -152,8 +152,12 @@ final class FiguresTest {
 
     private static void row(RunFigures points, List<String> columns, List<String> cells, Set<Map<String, String>> seen) {
         for (int i = 0; i < columns.size(); i++) {
-            String[] figure = columns.get(i).split("[@=]");
-            RunFigures point = figure.length == 1 ? points : points.where(Map.of(figure[1], figure[2]));
+            String[] figure = columns.get(i).split("[@=,]");
+            Map<String, String> values = new HashMap<>();
+            for (int k = 1; k < figure.length; k += 2) {
+                values.put(figure[k], figure[k + 1]);
+            }
+            RunFigures point = points.where(values);
             if (!figure[0].equals(".") && !point.points().isEmpty()) {
                 point.assertSays(cells.get(i).replaceAll(" ?±.*", ""), figure[0]);
                 seen.addAll(point.points());
