@@ -36,7 +36,8 @@ import org.opentest4j.AssertionFailedError;
 final class FiguresTest {
 
     private static final Path DOCS = Path.of("..", "docs");
-    private static final Pattern QUOTE = Pattern.compile("<!-- figures: ([^;]*); (.*?) -->\n(?=(?:<!-- .*? -->\n)*+(.*?)(?:\n\n|$))", Pattern.DOTALL);
+    private static final Pattern QUOTE = Pattern.compile(
+            "<!-- figures: ([^;]*); (.*?) -->\n(?=(?:<!-- .*? -->\n)*+(.*?)(?:\n\n|$))", Pattern.DOTALL);
     private static final Pattern SAYING = Pattern.compile("\"([^\"]*)\" = ([^;]*)");
     private static final Map<String, String> NAMES = Map.of("Phi", "xeon-phi-5110p", "Sandy Bridge", "sandy-bridge-2s");
 
@@ -150,7 +151,8 @@ final class FiguresTest {
         assertEquals(Set.copyOf(run.points()), seen, "points without a figure in the table");
     }
 
-    private static void row(RunFigures points, List<String> columns, List<String> cells, Set<Map<String, String>> seen) {
+    private static void row(
+            RunFigures points, List<String> columns, List<String> cells, Set<Map<String, String>> seen) {
         for (int i = 0; i < columns.size(); i++) {
             String[] figure = columns.get(i).split("[@=,]");
             Map<String, String> values = new HashMap<>();

@@ -57,11 +57,17 @@ record RunFigures(List<Map<String, String>> points) {
             number = numbers.group();
         }
         int digits = new BigDecimal(number).scale();
-        String seen = new BigDecimal(value(expression)).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
-        assertEquals(number, seen, () -> "in \"" + text + "\", " + expression + " of " + points.stream()
-                .map(Map::toString)
-                .map(point -> point.replaceAll(", count=.*", ""))
-                .toList());
+        String seen = new BigDecimal(value(expression))
+                .setScale(digits, RoundingMode.HALF_EVEN)
+                .toPlainString();
+        assertEquals(
+                number,
+                seen,
+                () -> "in \"" + text + "\", " + expression + " of "
+                        + points.stream()
+                                .map(Map::toString)
+                                .map(point -> point.replaceAll(", count=.*", ""))
+                                .toList());
     }
 
     private double value(String expression) {
