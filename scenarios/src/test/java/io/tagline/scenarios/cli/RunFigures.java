@@ -16,21 +16,42 @@ import java.util.regex.Pattern;
 
 /**
  * The points of a run, of which pages quote figures. A figure is an expression such as {@code mean/480-50} over parameters, columns of
- * summary.csv without their unit, numbers, and {@code slowest} and {@code fastest}, the means of these points; from left to right.
+ * summary.csv without their unit, those of an interval as {@code wait.fairness}, numbers, and {@code slowest} and {@code fastest}, the means of
+ * these points; from left to right.
  */
 record RunFigures(List<Map<String, String>> points) {
 
-    private static final Pattern TERM = Pattern.compile("([-+*/]?)([a-z][a-z0-9_]*|[0-9.]+)");
+    private static final Pattern TERM = Pattern.compile("([-+*/]?)([a-z][a-z0-9_.]*|[0-9.]+)");
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?");
 
     static RunFigures of(String command, Path folder) throws IOException {
         CommandLineRun run = CommandLineRun.of(ShownSession.words(command + " --out " + folder));
         assertTrue(List.of(ExitCode.FINE, ExitCode.FAILED).contains(run.code()), command + "\n" + run.err());
-        List<String> lines = Files.readAllLines(folder.resolve("summary.csv"));
+        List<Map<String, String>> points = rows(folder.resolve("summary.csv"));
+        if (Files.exists(folder.resolve("intervals.csv"))) {
+            rows(folder.resolve("intervals.csv")).forEach(interval -> join(points, interval));
+        }
+        return new RunFigures(points);
+    }
+
+    private static List<Map<String, String>> rows(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
         List<String> columns = List.of(lines.get(0).replaceAll("_ns\\b", "").split(",", -1));
-        return new RunFigures(lines.subList(1, lines.size()).stream()
+        return lines.subList(1, lines.size()).stream()
                 .map(line -> point(columns, line.split(",", -1)))
-                .toList());
+                .toList();
+    }
+
+    /** What stands before the interval's name are the parameters of its point. */
+    private static void join(List<Map<String, String>> points, Map<String, String> interval) {
+        List<String> columns = List.copyOf(interval.keySet());
+        int name = columns.indexOf("interval");
+        List<String> parameters = columns.subList(0, name);
+        points.stream()
+                .filter(point ->
+                        parameters.stream().allMatch(key -> point.get(key).equals(interval.get(key))))
+                .forEach(point -> columns.subList(name + 1, columns.size())
+                        .forEach(key -> point.put(interval.get("interval") + "." + key, interval.get(key))));
     }
 
     private static Map<String, String> point(List<String> columns, String[] cells) {
