@@ -134,7 +134,7 @@ final class FiguresTest {
 
     private static void table(Quote quote, RunFigures run) {
         List<List<String>> rows = quote.block().lines().map(FiguresTest::cells).toList();
-        String[] parts = quote.figures().split(" \\| ");
+        String[] parts = quote.figures().split(" \\| ", -1);
         List<String> keys = List.of(parts[0].split(" "));
         Set<Map<String, String>> seen = new HashSet<>();
         for (List<String> row : rows.subList(2, rows.size())) {
@@ -154,7 +154,7 @@ final class FiguresTest {
     private static void row(
             RunFigures points, List<String> columns, List<String> cells, Set<Map<String, String>> seen) {
         for (int i = 0; i < columns.size(); i++) {
-            String[] figure = columns.get(i).split("[@=,]");
+            String[] figure = columns.get(i).split("[@=,]", -1);
             Map<String, String> values = new HashMap<>();
             for (int k = 1; k < figure.length; k += 2) {
                 values.put(figure[k], figure[k + 1]);
@@ -172,7 +172,7 @@ final class FiguresTest {
         if (!figures.contains(": ")) {
             return List.of(figures.split(" "));
         }
-        String[] spread = figures.split(": ");
+        String[] spread = figures.split(": ", -1);
         return headings.subList(keys, headings.size()).stream()
                 .map(heading -> spread[1] + "@" + spread[0] + "=" + heading)
                 .toList();
