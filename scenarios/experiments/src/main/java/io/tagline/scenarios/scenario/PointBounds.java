@@ -3,15 +3,19 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.Prediction;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
 import io.tagline.models.graph.ExhaustedException;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
@@ -21,13 +25,18 @@ import java.util.stream.Collectors;
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
+    private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
+
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
         requireCores(workload, machine, span);
         Program.Static program = known(workload.program(), span);
         try {
             ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
+            LatencyBounds bounds = workload.dealing() == Dealing.MACHINE
+                    ? LatencyBounds.anywhere(graph, workload.cores(), costs)
+                    : LatencyBounds.of(graph, workload.cores(), costs);
+            return new PointBounds(bounds, measure);
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
         } catch (ExhaustedException e) {
@@ -78,6 +87,21 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** T_max in picoseconds; empty if there is none. */
     public Optional<Double> max() {
         return bounds.max().map(this::latency);
+    }
+
+    /** The papers' band that the bounds are, with costs from there. */
+    Prediction band(String name, CostSource costs) {
+        return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
+                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));
+    }
+
+    private static Estimate estimate(double picoseconds) {
+        return Estimate.exactly(Units.nanoseconds(picoseconds));
+    }
+
+    /** Why nothing can be compared with the band of these bounds; empty if samples can be. */
+    public Optional<String> incomparable(CostSource costs) {
+        return band("", costs).incomparable();
     }
 
     /** The thread whose end decides the latency in a schedule. */

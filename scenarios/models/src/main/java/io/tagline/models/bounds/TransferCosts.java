@@ -25,6 +25,11 @@ public record TransferCosts(
         long invalidation,
         SocketCosts sockets) {
 
+    /** The same where lines come from these sockets. */
+    TransferCosts with(SocketCosts others) {
+        return new TransferCosts(local, remote, memory, handOff, contention, sharing, invalidation, others);
+    }
+
     /** The costs of the papers, which know three classes only. */
     public static TransferCosts of(long local, long remote, long memory) {
         return new TransferCosts(local, remote, memory, remote, 0, 0, 0, SocketCosts.NONE);
