@@ -12,7 +12,9 @@ public enum CostSource {
     /** The costs under {@code model} in the machine document. */
     PUBLISHED,
     /** Costs measured on the simulated machine itself. */
-    MEASURED;
+    MEASURED,
+    /** Least and greatest costs of each access on the simulated machine: bounds that no sample misses. */
+    GUARANTEED;
 
     /** The source as a scenario writes it. */
     public String word() {

@@ -3,9 +3,12 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.models.bounds.AccessCosts;
+import io.tagline.models.bounds.GuaranteedBounds;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.bounds.UnboundedException;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
 import io.tagline.models.graph.ExhaustedException;
@@ -16,6 +19,7 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The min-max bounds of what a scenario measures at one point. */
@@ -24,10 +28,27 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
         requireCores(workload, machine, span);
+        return of(workload, measure, span, graph -> LatencyBounds.of(graph, workload.cores(), costs));
+    }
+
+    /** The guaranteed bounds of a workload, in the same way. */
+    public static PointBounds guaranteed(
+            Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        return of(
+                workload,
+                measure,
+                span,
+                graph -> GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)));
+    }
+
+    private static PointBounds of(
+            Workload workload, Measure measure, Span span, Function<ClaGraph, LatencyBounds> bounds) {
         Program.Static program = known(workload.program(), span);
         try {
             ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            return new PointBounds(LatencyBounds.of(graph, workload.cores(), costs), measure);
+            return new PointBounds(bounds.apply(graph), measure);
+        } catch (UnboundedException e) {
+            throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "simulate it");
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
         } catch (ExhaustedException e) {

@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.units.Units;
+import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.Prediction;
@@ -11,6 +12,7 @@ import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The analytical side of a scenario: what its model says about its points. */
@@ -20,14 +22,21 @@ public final class Predictions {
     private final Machine machine;
     private final Designs designs;
     private final Supplier<TransferCosts> measured;
+    private final Function<Workload, AccessCosts> guaranteed;
     private final Diagnostics diagnostics;
 
-    /** {@code measured} gives the costs of the simulated machine, if a model asks for them. */
-    public Predictions(Scenario scenario, Machine machine, Supplier<TransferCosts> measured, Diagnostics diagnostics) {
+    /** {@code measured} and {@code guaranteed} give the costs of the simulated machine, if a model asks for them. */
+    public Predictions(
+            Scenario scenario,
+            Machine machine,
+            Supplier<TransferCosts> measured,
+            Function<Workload, AccessCosts> guaranteed,
+            Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
         this.designs = new Designs(scenario.tune(), machine, measured);
         this.measured = measured;
+        this.guaranteed = guaranteed;
         this.diagnostics = diagnostics;
     }
 
@@ -80,10 +89,14 @@ public final class Predictions {
 
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
         CostSource.requireProtocol(machine, rule.span());
-        TransferCosts costs =
-                graph.costs() == CostSource.MEASURED ? measured.get() : PublishedCosts.of(machine, rule.span());
-        PointBounds bounds = PointBounds.of(
-                workload, scenario.measure().at(point, workload.cores().size()), costs, machine, rule.span());
+        Measure measure = scenario.measure().at(point, workload.cores().size());
+        PointBounds bounds =
+                switch (graph.costs()) {
+                    case PUBLISHED ->
+                        PointBounds.of(workload, measure, PublishedCosts.of(machine, rule.span()), machine, rule.span());
+                    case MEASURED -> PointBounds.of(workload, measure, measured.get(), machine, rule.span());
+                    case GUARANTEED -> PointBounds.guaranteed(workload, measure, guaranteed, rule.span());
+                };
         double max = bounds.max().orElseThrow(() -> unbounded(rule));
         return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
     }

@@ -21,6 +21,7 @@ public final class ClaGraph {
 
     private final List<LineSetup> lines;
     private final List<OptionalInt> homes;
+    private final int[] blocks;
     private final Accesses accesses;
     private final Meetings meetings;
     private final StepBudget budget;
@@ -33,6 +34,9 @@ public final class ClaGraph {
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
                 .toList();
+        this.blocks = IntStream.range(0, blocks.size())
+                .flatMap(block -> IntStream.generate(() -> block).limit(blocks.get(block).lines().size()))
+                .toArray();
         this.accesses =
                 new Accesses(program, lines.stream().map(LineSetup::name).toList());
         this.meetings = new Meetings(accesses);
@@ -108,6 +112,11 @@ public final class ClaGraph {
     /** The socket whose memory a line is in, if that is fixed. */
     public OptionalInt home(int line) {
         return homes.get(line);
+    }
+
+    /** The number of the block of consecutive lines that a line is in. */
+    public int block(int line) {
+        return blocks[line];
     }
 
     /** What an operation does. */

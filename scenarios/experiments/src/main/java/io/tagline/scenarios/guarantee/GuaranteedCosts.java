@@ -1,0 +1,109 @@
+package io.tagline.scenarios.guarantee;
+
+import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.AccessCosts;
+import io.tagline.programs.operation.LineBlock;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.programs.operation.Workload;
+import io.tagline.topologies.machine.Cores;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** What the accesses of one workload cost on its machine. */
+public final class GuaranteedCosts implements AccessCosts {
+
+    private final LoneAccesses accesses;
+    private final Machine machine;
+    private final boolean shuffled;
+    private final List<Set<Integer>> users = new ArrayList<>();
+    private final List<Map<Integer, String>> initial = new ArrayList<>();
+    private final List<List<Integer>> sockets = new ArrayList<>();
+    private final Map<Long, AccessCost> known = new HashMap<>();
+
+    /**
+     * The costs of a workload whose program is known before it runs.
+     *
+     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories
+     */
+    public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
+        this.accesses = accesses;
+        this.machine = machine;
+        this.shuffled = workload.shuffled();
+        Room.require(machine, workload.blocks(), habits().ahead());
+        for (LineBlock block : workload.blocks()) {
+            for (LineSetup line : block.lines()) {
+                add(block, line);
+            }
+        }
+        Program.Static program = (Program.Static) workload.program();
+        for (int thread = 0; thread < program.size(); thread++) {
+            for (Step step : program.threads().get(thread)) {
+                use(step.operation(), workload.cores().get(thread));
+            }
+        }
+        Set<Integer> involved = new TreeSet<>(workload.cores());
+        users.forEach(involved::addAll);
+        accesses.involve(shuffled ? List.of() : List.copyOf(involved));
+    }
+
+    private void add(LineBlock block, LineSetup line) {
+        Map<Integer, String> states = new TreeMap<>();
+        line.holders().forEach(holder -> states.put(holder.core(), holder.state()));
+        initial.add(states);
+        users.add(new TreeSet<>(states.keySet()));
+        int all = machine.socketCount();
+        sockets.add(
+                block.firstLine().isPresent()
+                        ? List.of(accesses.socketOf(block.firstLine().getAsLong()))
+                        : block.socket().isPresent()
+                                ? List.of(block.socket().getAsInt())
+                                : IntStream.range(0, all).boxed().toList());
+    }
+
+    private void use(Operation operation, int core) {
+        operation.effects().stream().filter(effect -> effect.line() >= 0).forEach(effect -> {
+            for (int i = 0; i < operation.lines(); i++) {
+                users.get(effect.line() + i).add(core);
+                users.get(effect.source() + i).add(core);
+            }
+        });
+    }
+
+    @Override
+    public AccessCost of(int core, int line, Kind kind) {
+        long key = ((long) line * Integer.MAX_VALUE + core) * Kind.values().length + kind.ordinal();
+        return known.computeIfAbsent(key, any -> {
+            AccessCost cost = accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
+            long hit = cost.hit() + accesses.farther();
+            return new AccessCost(cost.absent(), cost.present(), hit, cost.rest(), cost.work(), cost.busy());
+        });
+    }
+
+    @Override
+    public Habits habits() {
+        Cores cores = machine.cores();
+        int stream = cores.prefetchers().stream().map(p -> p.depth().value()).orElse(0);
+        int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;
+        return new Habits(
+                cores.stores().buffered() > 0,
+                cores.outstanding().map(Parameter::value).orElse(1) > 1,
+                stream + pair,
+                cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
+                accesses.turn(),
+                cores.pipeline().misprediction().map(Parameter::value).orElse(0L),
+                cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
+                accesses.again(),
+                accesses.isAlone());
+    }
+}

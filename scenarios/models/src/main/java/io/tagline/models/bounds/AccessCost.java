@@ -1,0 +1,25 @@
+package io.tagline.models.bounds;
+
+/**
+ * What an access costs on a machine, whatever the state of its line, in picoseconds.
+ *
+ * @param absent at least, if its core does not have the line
+ * @param present at least, if it may have it
+ * @param hit at most, if it has the line with the right that the access needs
+ * @param rest how long at most until nothing is under way any more, if nothing else happens
+ * @param work all that it lets happen, one after another, at most
+ * @param busy for how long it occupies what others may wait for, at most
+ */
+public record AccessCost(long absent, long present, long hit, long rest, long work, long busy) {
+
+    /** What covers both. */
+    public AccessCost or(AccessCost other) {
+        return new AccessCost(
+                Math.min(absent, other.absent),
+                Math.min(present, other.present),
+                Math.max(hit, other.hit),
+                Math.max(rest, other.rest),
+                Math.max(work, other.work),
+                Math.max(busy, other.busy));
+    }
+}

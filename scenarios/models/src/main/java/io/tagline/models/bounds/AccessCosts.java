@@ -1,0 +1,42 @@
+package io.tagline.models.bounds;
+
+/** What the accesses of a program cost on its machine, and how its threads make them. */
+public interface AccessCosts {
+
+    /** How a line is accessed: a write may wait in a store buffer, a locked one may not. */
+    enum Kind {
+        READ,
+        WRITE,
+        LOCKED
+    }
+
+    /** What an access of a core to a line of the program costs. */
+    AccessCost of(int core, int line, Kind kind);
+
+    /** What the threads and the machine have in common. */
+    Habits habits();
+
+    /**
+     * How threads make accesses; times in picoseconds.
+     *
+     * @param buffered whether stores wait in a store buffer
+     * @param overlapping whether a thread may have several misses under way
+     * @param ahead how many lines each access can make a prefetcher ask for
+     * @param startUp what a copy of several lines takes to begin
+     * @param turn one turn of a spinning loop
+     * @param leaving what it takes to leave one
+     * @param forward a load that reads a store which waits
+     * @param again what an access takes that finds its line gone, and is looked up again in caches and at every home
+     * @param alone whether a transaction keeps out all others, as on a bus
+     */
+    record Habits(
+            boolean buffered,
+            boolean overlapping,
+            int ahead,
+            long startUp,
+            long turn,
+            long leaving,
+            long forward,
+            long again,
+            boolean alone) {}
+}

@@ -1,0 +1,205 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.simulator.network.LinkTimes;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Travel;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Machine;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How long messages about a line take at least, or at most, wherever within its group each node is.
+ *
+ * <ol>
+ *   <li>Cores of one group may stand for each other, but only those that are involved.
+ *   <li>So may the slices of one shared cache, the directories and the memory controllers that the lines of one socket's memory can have.
+ *   <li>No message waits for another. How long messages would occupy their links is added up.
+ * </ol>
+ */
+final class Journeys implements Travel {
+
+    private static final long UNKNOWN = -1;
+
+    private final Machine machine;
+    private final Nodes nodes;
+    private final Network network;
+    private final Topology topology;
+    private final LinkTimes times;
+    private final boolean longest;
+    private final boolean routed;
+    private final Long2LongOpenHashMap ways = new Long2LongOpenHashMap();
+    private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
+    private final int[][] stops;
+    private int socket;
+    private long busy;
+
+    /** The {@code longest} journeys on a machine, or the shortest. */
+    Journeys(Machine machine, Fabric fabric, Places places, boolean longest) {
+        this.machine = machine;
+        this.nodes = fabric.nodes();
+        this.network = fabric.network();
+        this.topology = places.topology();
+        this.times = places.linkTimes();
+        this.longest = longest;
+        this.routed = Arrays.stream(times.room()).anyMatch(room -> room < Long.MAX_VALUE);
+        this.stops = new int[groups()][];
+        ways.defaultReturnValue(UNKNOWN);
+        known.defaultReturnValue(UNKNOWN);
+        involve(List.of());
+    }
+
+    private int coreGroups() {
+        return 1 + nodes.cores();
+    }
+
+    private int groups() {
+        return coreGroups() + nodes.clusters() + 2;
+    }
+
+    /** From now on these cores may stand for those of their groups; all if none is named. */
+    void involve(List<Integer> cores) {
+        IntArrayList[] members = new IntArrayList[coreGroups()];
+        Arrays.setAll(members, group -> new IntArrayList());
+        if (cores.isEmpty()) {
+            for (int core = 0; core < nodes.caches(); core++) {
+                members[group(core)].add(network.stop(core));
+            }
+        }
+        cores.stream().distinct().forEach(core -> members[group(core)].add(network.stop(core)));
+        for (int group = 0; group < coreGroups(); group++) {
+            stops[group] = members[group].toIntArray();
+        }
+        known.clear();
+        at(socket);
+    }
+
+    /** From now on messages are about a line of this socket's memory. */
+    void at(int memory) {
+        if (memory != socket) {
+            known.clear();
+        }
+        socket = memory;
+        for (int cluster = 0; cluster < nodes.clusters(); cluster++) {
+            int of = cluster;
+            stops[coreGroups() + cluster] = Arrays.stream(nodes.addresses().slices(memory))
+                    .map(slice -> network.stop(nodes.sharedCache(of * nodes.slices() + slice)))
+                    .toArray();
+        }
+        stops[directories()] = Arrays.stream(nodes.addresses().directories(memory))
+                .map(slice -> network.stop(nodes.directory(slice)))
+                .toArray();
+        Places places = new Places(machine);
+        stops[directories() + 1] = Arrays.stream(nodes.addresses().controllers(memory))
+                .map(places::controllerStop)
+                .toArray();
+    }
+
+    private int directories() {
+        return coreGroups() + nodes.clusters();
+    }
+
+    /** The number of a core's group, below {@link #coreGroups()}; devices are a group of their own. */
+    private int group(int core) {
+        return nodes.isDevice(core) ? nodes.cores() : machine.groupOfCore(core);
+    }
+
+    private int groupOfNode(int node) {
+        if (node < nodes.caches()) {
+            return group(node);
+        } else if (node < nodes.directory(0)) {
+            return coreGroups() + (node - nodes.sharedCache(0)) / nodes.slices();
+        }
+        return directories();
+    }
+
+    /** Whether messages wait in routers for those ahead of them. */
+    boolean areRouted() {
+        return routed;
+    }
+
+    /** For how long all messages since {@link #forget} would have occupied links, in picoseconds. */
+    long busy() {
+        return busy;
+    }
+
+    void forget() {
+        busy = 0;
+    }
+
+    @Override
+    public long time(Message message, int stop, Channel channel) {
+        int from = groupOfNode(message.from);
+        int to = groupOfNode(message.to);
+        boolean same = message.from < nodes.caches() && from == to;
+        long way = way(from, to, channel, same);
+        if (from == directories()) {
+            way = farther(way, way(from + 1, to, channel, false));
+        }
+        return taken(way);
+    }
+
+    @Override
+    public long command(Message answer, int from, int to, Channel channel) {
+        return groupOfNode(answer.from) == directories()
+                ? taken(way(directories(), directories() + 1, channel, false))
+                : 0;
+    }
+
+    /** A way is a time, above, and an occupancy, below. */
+    private long taken(long way) {
+        busy += way & 0xffffffffL;
+        return way >>> 32;
+    }
+
+    private long farther(long a, long b) {
+        long time = longest ? Math.max(a >>> 32, b >>> 32) : Math.min(a >>> 32, b >>> 32);
+        return time << 32 | Math.max(a & 0xffffffffL, b & 0xffffffffL);
+    }
+
+    private long way(int from, int to, Channel channel, boolean others) {
+        long key = ((long) from * groups() + to) * 8 + channel.ordinal() * 2L + (others ? 1 : 0);
+        long way = known.get(key);
+        if (way == UNKNOWN) {
+            way = search(stops[from], stops[to], channel, others);
+            known.put(key, way);
+        }
+        return way;
+    }
+
+    private long search(int[] from, int[] to, Channel channel, boolean others) {
+        long way = UNKNOWN;
+        for (int i = 0; i < from.length; i++) {
+            for (int j = 0; j < to.length; j++) {
+                if (!others || i != j || from.length == 1) {
+                    long next = between(from[i], to[j], channel);
+                    way = way == UNKNOWN ? next : farther(way, next);
+                }
+            }
+        }
+        return way == UNKNOWN ? 0 : way;
+    }
+
+    private long between(int from, int to, Channel channel) {
+        if (from == to) {
+            return 0;
+        }
+        long key = ((long) from * topology.stops() + to) * 4 + channel.ordinal();
+        long way = ways.get(key);
+        if (way == UNKNOWN) {
+            long time = 0;
+            long occupied = 0;
+            for (int link : topology.route(from, to)) {
+                time += times.hops()[link];
+                occupied += times.occupancy()[channel.ordinal()][link];
+            }
+            way = (routed && longest ? time + occupied : time) << 32 | occupied;
+            ways.put(key, way);
+        }
+        return way;
+    }
+}
