@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -36,15 +37,19 @@ public final class RestingLine {
      * A line in these stable states; empty if no accesses lead there.
      *
      * @param sharers how well directories know sharers
-     * @param caches those that take part, among them all in {@code states}
+     * @param caches those that access it, among them all in {@code states}
+     * @param others further caches that hear of accesses, as all do on a bus
      */
     public static Optional<RestingLine> of(
             Protocol protocol,
             Controllers controllers,
             SharerRecord sharers,
             List<Integer> caches,
+            List<Integer> others,
             Map<Integer, String> states) {
-        UntimedLine line = new UntimedLine(protocol, controllers, sharers, caches, 0, 0);
+        Set<Integer> all = new TreeSet<>(caches);
+        all.addAll(others);
+        UntimedLine line = new UntimedLine(protocol, controllers, sharers, all, 0, 0);
         RestingLine resting = new RestingLine(controllers, List.copyOf(caches), line);
         if (states.isEmpty()) {
             return Optional.of(resting);
@@ -67,7 +72,7 @@ public final class RestingLine {
     public Optional<RestingLine> after(int cache, CoreEvent event) {
         UntimedLine next = line.copy();
         try {
-            return next.perform(cache, event)
+            return next.perform(cache, event) && next.isAtRest()
                     ? Optional.of(new RestingLine(controllers, caches, next))
                     : Optional.empty();
         } catch (ImpossibleEventException e) {

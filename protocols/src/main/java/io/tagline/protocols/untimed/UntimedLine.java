@@ -122,14 +122,20 @@ final class UntimedLine implements Port {
         return cacheTable.state(entry(cache).state).name();
     }
 
+    /** Whether it is in a stable state everywhere. */
+    boolean isAtRest() {
+        return entries.entrySet().stream()
+                .allMatch(entry -> stepper(entry.getKey()).table().isStable(entry.getValue().state));
+    }
+
     /** Whether a node is in its initial state, in which it does not have the line. */
     boolean isAbsent(int node) {
         return entry(node).state == 0;
     }
 
-    /** The registers of a node. */
+    /** The registers of a node; of a cache that has not taken part so far, those of a line that it does not know. */
     LineEntry entry(int node) {
-        return requireNonNull(entries.get(node));
+        return entries.computeIfAbsent(node, any -> new LineEntry());
     }
 
     LineEntry directory() {

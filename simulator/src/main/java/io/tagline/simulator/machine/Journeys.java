@@ -11,6 +11,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How long messages about a line take at least, or at most, wherever within its group each node is.
@@ -32,11 +33,15 @@ final class Journeys implements Travel {
     private final LinkTimes times;
     private final boolean longest;
     private final boolean routed;
+    /** Whether every link is occupied for no longer than a message is on it. */
+    private final boolean overlapping;
+
     private final Long2LongOpenHashMap ways = new Long2LongOpenHashMap();
     private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
     private final int[][] stops;
     private int socket;
     private long busy;
+    private long excess;
 
     /** The {@code longest} journeys on a machine, or the shortest. */
     Journeys(Machine machine, Fabric fabric, Places places, boolean longest) {
@@ -47,6 +52,8 @@ final class Journeys implements Travel {
         this.times = places.linkTimes();
         this.longest = longest;
         this.routed = Arrays.stream(times.room()).anyMatch(room -> room < Long.MAX_VALUE);
+        this.overlapping = Arrays.stream(times.occupancy())
+                .allMatch(busy -> IntStream.range(0, busy.length).allMatch(link -> busy[link] <= times.hops()[link]));
         this.stops = new int[groups()][];
         ways.defaultReturnValue(UNKNOWN);
         known.defaultReturnValue(UNKNOWN);
@@ -127,8 +134,14 @@ final class Journeys implements Travel {
         return busy;
     }
 
+    /** By how much longer than they were on the way there, in picoseconds. */
+    long excess() {
+        return excess;
+    }
+
     void forget() {
         busy = 0;
+        excess = 0;
     }
 
     @Override
@@ -152,8 +165,11 @@ final class Journeys implements Travel {
 
     /** A way is a time, above, and an occupancy, below. */
     private long taken(long way) {
-        busy += way & 0xffffffffL;
-        return way >>> 32;
+        long time = way >>> 32;
+        long occupied = way & 0xffffffffL;
+        busy += occupied;
+        excess += overlapping ? 0 : occupied;
+        return time;
     }
 
     private long farther(long a, long b) {
@@ -184,6 +200,16 @@ final class Journeys implements Travel {
         return way == UNKNOWN ? 0 : way;
     }
 
+    private long along(int[] route, long... occupancy) {
+        long time = 0;
+        long occupied = 0;
+        for (int link : route) {
+            time += times.hops()[link];
+            occupied += occupancy[link];
+        }
+        return (routed && longest ? time + occupied : time) << 32 | occupied;
+    }
+
     private long between(int from, int to, Channel channel) {
         if (from == to) {
             return 0;
@@ -191,13 +217,7 @@ final class Journeys implements Travel {
         long key = ((long) from * topology.stops() + to) * 4 + channel.ordinal();
         long way = ways.get(key);
         if (way == UNKNOWN) {
-            long time = 0;
-            long occupied = 0;
-            for (int link : topology.route(from, to)) {
-                time += times.hops()[link];
-                occupied += times.occupancy()[channel.ordinal()][link];
-            }
-            way = (routed && longest ? time + occupied : time) << 32 | occupied;
+            way = along(topology.route(from, to), times.occupancy()[channel.ordinal()]);
             ways.put(key, way);
         }
         return way;

@@ -28,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -64,10 +65,11 @@ public final class LoneAccess {
     private final Map<Integer, Long> addresses = new HashMap<>();
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
+    private long busy;
 
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
-        this.hardware = new Hardware(machine, protocol);
+        this.hardware = new Hardware(machine.withoutPrefetchers(), protocol);
         this.protocol = protocol;
         this.fabric = hardware.fabric();
         this.slowest = slowest;
@@ -89,7 +91,8 @@ public final class LoneAccess {
 
             @Override
             public void reserved(Resource resource, int index, long ready, long begin, long end) {
-                served += end - begin;
+                served += isApart(resource) ? end - begin : 0;
+                busy += end - begin;
             }
         });
         hardware.alter();
@@ -125,16 +128,21 @@ public final class LoneAccess {
             return Optional.empty();
         }
         long more = ways(address, socket) + rows();
+        long work = fabric.engine().delays() + served + journeys.excess() + more;
         return Optional.of(new Cost(
                 Math.max(0, thread.end() + more),
-                fabric.engine().now() + journeys.busy() + more,
-                fabric.engine().delays() + served + journeys.busy() + more,
-                served + 2 * journeys.busy() + rows()));
+                Math.min(work, fabric.engine().now() + journeys.busy() + more),
+                work,
+                busy + 2 * journeys.busy() + rows()));
     }
 
     /** A line that begins in these states at some caches, which take part; empty if no accesses lead there. */
     public Optional<RestingLine> line(List<Integer> caches, Map<Integer, String> states) {
-        return RestingLine.of(protocol, fabric.nodes().controllersOfLine(), fabric.sharersOfDirectories(), caches, states);
+        List<Integer> others = hardware.machine().directories().transactions().isPresent()
+                ? IntStream.range(0, fabric.nodes().cores()).boxed().toList()
+                : List.of();
+        return RestingLine.of(
+                protocol, fabric.nodes().controllersOfLine(), fabric.sharersOfDirectories(), caches, others, states);
     }
 
     /** The socket whose memory has the line at an address. */
@@ -179,6 +187,11 @@ public final class LoneAccess {
         return Distributions.of(latency).sample(slowest ? 1 - EDGE : EDGE);
     }
 
+    /** Whether something is occupied beside what its user waits for: what is looked up is occupied before. */
+    private boolean isApart(Resource resource) {
+        return resource != Resource.DIRECTORY && resource != Resource.SHARED_CACHE;
+    }
+
     private void begin(Prepared line, long address, int socket) {
         fabric.reset();
         values.reset();
@@ -190,6 +203,7 @@ public final class LoneAccess {
         }
         journeys.forget();
         served = 0;
+        busy = 0;
     }
 
     private HardwareThread thread(int core, Operation operation) {

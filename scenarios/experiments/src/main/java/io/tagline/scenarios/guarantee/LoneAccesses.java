@@ -255,7 +255,7 @@ public final class LoneAccesses {
         CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
         int state = line.state(core);
         return new Tried(
-                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
+                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> new IllegalStateException(signature(line,core,socket)+kind)),
                 slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
                 !table.isInitial(state),
                 table.hits(state, event.ordinal()));

@@ -12,7 +12,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A time after which the threads of a program are over, on one very machine.
@@ -41,6 +44,7 @@ final class GuaranteedLatest {
     private final int[] size;
     private final long[] met;
     private final long[] apart;
+    private final ReadMisses misses;
 
     private GuaranteedLatest(ClaGraph graph, Presence presence, AccessCosts costs) {
         this.graph = graph;
@@ -52,6 +56,7 @@ final class GuaranteedLatest {
         this.size = new int[graph.threads()];
         this.met = new long[graph.nodes().size()];
         this.apart = new long[graph.nodes().size()];
+        this.misses = new ReadMisses();
         for (Node node : graph.nodes()) {
             first[node.thread()] = node.number() - node.index();
             size[node.thread()] = node.index() + 1;
@@ -91,6 +96,12 @@ final class GuaranteedLatest {
         }
         long left = leftUnderWay();
         Node own = graph.nodes().get(last);
+        if (System.getenv("GB") != null) {
+            System.err.println("thread " + thread + " left " + left);
+            legs.forEach(l -> System.err.println("  " + l.node() + " " + l.cost() + " " + (l.node().index() < met[l.node().thread()])));
+            graph.nodes().forEach(n -> graph.touches(n.number()).forEach(t -> System.err.println("    T" + n.thread() + " " + t + " " + cost(t) + " certain " + presence.isCertain(t) + " disputed " + presence.isDisputed(t) + " possible " + presence.isPossible(t))));
+            System.err.println(habits);
+        }
         legs.add(new Leg(own, Cost.computing(left)));
         return new Decision(Cost.computing(sum + left), Decision.BEGINNING, legs);
     }
@@ -158,13 +169,17 @@ final class GuaranteedLatest {
 
     private long most(Touch touch) {
         AccessCost cost = cost(touch);
-        long forward = habits.buffered() ? habits.forward() : 0;
-        if (touch.kind() == Touch.Kind.POLL) {
-            return polls(touch) * disputed(touch, cost) + others(touch, false) * habits.turn() + habits.leaving() + forward;
-        } else if (presence.isCertain(touch)) {
-            return cost.hit() + forward;
+        boolean polls = touch.kind() == Touch.Kind.POLL;
+        long beside = (habits.buffered() ? habits.forward() : 0)
+                + (polls ? others(touch, false) * habits.turn() + habits.leaving() : 0);
+        if (presence.isCertain(touch) && (!polls || polls(touch) == 1)) {
+            return cost.hit() + beside;
+        } else if (!presence.isDisputed(touch)) {
+            return cost.rest() + again(touch) + beside;
         }
-        return (presence.isDisputed(touch) ? disputed(touch, cost) : cost.rest() + again(touch)) + forward;
+        long times = polls ? polls(touch) : 1;
+        long missing = touch.writes() ? 1 : misses.take(touch, times);
+        return missing * disputed(touch, cost) + times * cost.hit() + beside;
     }
 
     private long again(Touch touch) {
@@ -213,6 +228,38 @@ final class GuaranteedLatest {
             }
         }
         return count;
+    }
+
+    /** How often other cores can fetch a line to write it. */
+    private long fetches(int thread, int line) {
+        return graph.writers(line).stream()
+                .filter(writes -> presence.core(writes.thread()) != presence.core(thread))
+                .mapToLong(writes -> IntStream.range(0, writes.size())
+                        .map(i -> isAskedAhead(writes.touch(i)) ? 2 : 1)
+                        .sum())
+                .sum();
+    }
+
+    /**
+     * How many reads of a thread can miss a line: the first, and one after each time that another core fetched it to write it. The misses are those
+     * of its first reads, as good as any.
+     */
+    private final class ReadMisses {
+
+        private final Map<Long, Long> left = new HashMap<>();
+
+        /** Takes as many misses as are left, {@code wanted} at most. */
+        long take(Touch touch, long wanted) {
+            int thread = graph.thread(touch.node());
+            if (habits.ahead() > 0 && presence.neighbours(touch.line()).findAny().isPresent()) {
+                return wanted;
+            }
+            long key = (long) thread * graph.lines().size() + touch.line();
+            long before = left.computeIfAbsent(key, any -> 1 + fetches(thread, touch.line()));
+            long taken = Math.min(wanted, before);
+            left.put(key, before - taken);
+            return taken;
+        }
     }
 
     private long occupied(Node node) {
