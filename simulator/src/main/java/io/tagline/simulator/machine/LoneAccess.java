@@ -162,20 +162,25 @@ public final class LoneAccess {
         return levels.stream().mapToLong(level -> extreme(level.hit().value())).max().orElse(0) - least;
     }
 
-    /** What it takes to look a line up once more at a core and at every home, in picoseconds. */
+    /** What it takes at most to look a line up once more at every home, in picoseconds. */
     public long again() {
         Machine machine = hardware.machine();
-        long hits = machine.cores().levels().stream()
-                .mapToLong(level -> extreme(level.hit().value()))
-                .max()
-                .orElse(0);
         long shared = machine.sharedCaches()
                 .map(cache -> extreme(cache.lookUp().value()) + TURNS * cache.occupancy().value())
                 .orElse(0L);
-        long home = extreme(machine.directories().lookUp().value())
+        return shared
+                + extreme(machine.directories().lookUp().value())
                 + Arrays.stream(shares).max().orElse(0)
                 + TURNS * machine.directories().occupancy().value();
-        return hits + extreme(machine.cores().miss().value()) + shared + home;
+    }
+
+    /** What an access takes at most that finds its line gone when it would hit, until it is looked up in all levels, in picoseconds. */
+    public long late() {
+        long hit = hardware.machine().cores().levels().stream()
+                .mapToLong(level -> extreme(level.hit().value()))
+                .max()
+                .orElse(0);
+        return hit + extreme(hardware.machine().cores().miss().value());
     }
 
     /** Whether what others ask for can keep out an access whatever its line: on a bus, or where messages wait in routers. */

@@ -104,6 +104,7 @@ public final class GuaranteedCosts implements AccessCosts {
                 cores.pipeline().misprediction().map(Parameter::value).orElse(0L),
                 cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
                 accesses.again(),
+                accesses.late(),
                 accesses.isAlone());
     }
 }

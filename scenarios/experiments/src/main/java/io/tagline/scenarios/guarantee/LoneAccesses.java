@@ -65,9 +65,14 @@ public final class LoneAccesses {
         return machine.isDevice(core) ? cores + core : machine.groupOfCore(core);
     }
 
-    /** What an access takes at most that finds its line gone, and is looked up again everywhere. */
+    /** What it takes at most to look a line up once more at every home. */
     public long again() {
         return slowest.again();
+    }
+
+    /** What an access takes at most that finds its line gone when it would hit. */
+    public long late() {
+        return slowest.late();
     }
 
     /** How much longer a hit can take in a farther level. */

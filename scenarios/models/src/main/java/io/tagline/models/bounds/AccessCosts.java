@@ -26,7 +26,8 @@ public interface AccessCosts {
      * @param turn one turn of a spinning loop
      * @param leaving what it takes to leave one
      * @param forward a load that reads a store which waits
-     * @param again what an access takes that finds its line gone, and is looked up again in caches and at every home
+     * @param again what it takes to look a line up once more at every home
+     * @param late what an access takes that finds its line gone when it would hit
      * @param alone whether a transaction keeps out all others, as on a bus
      */
     record Habits(
@@ -38,5 +39,6 @@ public interface AccessCosts {
             long leaving,
             long forward,
             long again,
+            long late,
             boolean alone) {}
 }
