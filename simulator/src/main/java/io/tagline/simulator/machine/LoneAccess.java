@@ -66,6 +66,9 @@ public final class LoneAccess {
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
     private long busy;
+    /** All delays until the first home was asked; -1 before that. */
+    private long before;
+
 
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
@@ -91,6 +94,7 @@ public final class LoneAccess {
 
             @Override
             public void reserved(Resource resource, int index, long ready, long begin, long end) {
+                before = isApart(resource) || before >= 0 ? before : fabric.engine().delays();
                 served += isApart(resource) ? end - begin : 0;
                 busy += end - begin;
             }
@@ -104,9 +108,10 @@ public final class LoneAccess {
      * @param end when its thread has done it
      * @param rest when nothing is under way any more
      * @param work all delays and occupancies one after another
+     * @param held the part of it after the first home was asked
      * @param busy for how long all that serves one after another is occupied
      */
-    public record Cost(long end, long rest, long work, long busy) {}
+    public record Cost(long end, long rest, long work, long held, long busy) {}
 
     /** From now on, accesses are those of these cores; of all if none is named. */
     public void involve(List<Integer> cores) {
@@ -133,6 +138,7 @@ public final class LoneAccess {
                 Math.max(0, thread.end() + more),
                 Math.min(work, fabric.engine().now() + journeys.busy() + more),
                 work,
+                before < 0 ? 0 : work - before,
                 busy + 2 * journeys.busy() + rows()));
     }
 
@@ -209,6 +215,7 @@ public final class LoneAccess {
         journeys.forget();
         served = 0;
         busy = 0;
+        before = -1;
     }
 
     private HardwareThread thread(int core, Operation operation) {

@@ -163,6 +163,7 @@ public final class LoneAccesses {
         long hit = 0;
         long rest = 0;
         long work = 0;
+        long held = 0;
         long busy = 0;
         for (Tried one : all) {
             absent = one.present() ? absent : Math.min(absent, one.least().end());
@@ -170,9 +171,10 @@ public final class LoneAccesses {
             hit = one.hits() ? Math.max(hit, one.most().end()) : hit;
             rest = Math.max(rest, one.most().rest());
             work = Math.max(work, one.most().work());
+            held = Math.max(held, one.most().held());
             busy = Math.max(busy, one.most().busy());
         }
-        return new AccessCost(absent == NEVER ? present : absent, present, hit == 0 ? rest : hit, rest, work, busy);
+        return new AccessCost(absent == NEVER ? present : absent, present, hit == 0 ? rest : hit, rest, work, held, busy);
     }
 
     /** The core and a few others: those that have the line first, from as many groups as there are. */

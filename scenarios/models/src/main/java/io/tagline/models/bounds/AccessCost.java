@@ -8,9 +8,10 @@ package io.tagline.models.bounds;
  * @param hit at most, if it has the line with the right that the access needs
  * @param rest how long at most until nothing is under way any more, if nothing else happens
  * @param work all that it lets happen, one after another, at most
+ * @param held the part of that after its request has come to the first home: from then on it can keep others from the line
  * @param busy for how long it occupies what others may wait for, at most
  */
-public record AccessCost(long absent, long present, long hit, long rest, long work, long busy) {
+public record AccessCost(long absent, long present, long hit, long rest, long work, long held, long busy) {
 
     /** What covers both. */
     public AccessCost or(AccessCost other) {
@@ -20,6 +21,7 @@ public record AccessCost(long absent, long present, long hit, long rest, long wo
                 Math.max(hit, other.hit),
                 Math.max(rest, other.rest),
                 Math.max(work, other.work),
+                Math.max(held, other.held),
                 Math.max(busy, other.busy));
     }
 }

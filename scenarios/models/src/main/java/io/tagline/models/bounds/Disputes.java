@@ -11,11 +11,13 @@ final class Disputes {
 
     private final BitSet disputing = new BitSet();
 
-    Disputes(ClaGraph graph, Threads threads, Met met) {
+    Disputes(ClaGraph graph, Presence presence, Threads threads, Met met) {
         for (int thread = 0; thread < graph.threads(); thread++) {
             for (int index = 0; index < met.count(thread); index++) {
                 int node = threads.node(thread, index);
-                graph.touches(node).forEach(touch -> add(graph, touch));
+                graph.touches(node).stream()
+                        .filter(touch -> !presence.isCertain(touch))
+                        .forEach(touch -> add(graph, touch));
             }
         }
     }

@@ -27,6 +27,7 @@ import java.util.Optional;
 final class GuaranteedLatest {
 
     private final ClaGraph graph;
+    private final Presence presence;
     private final WorstCosts worst;
     private final StartLine start;
     private final Threads threads;
@@ -34,6 +35,7 @@ final class GuaranteedLatest {
 
     private GuaranteedLatest(ClaGraph graph, Presence presence, AccessCosts costs) {
         this.graph = graph;
+        this.presence = presence;
         this.start = StartLine.of(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
         this.threads = new Threads(graph);
@@ -64,32 +66,33 @@ final class GuaranteedLatest {
 
     private Decision sum(int thread, int last) {
         Met met = Met.disputing(graph, threads, thread);
-        return decision(last, node -> met.contains(node) ? worst.all(node.number()) : 0);
+        return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
         return paths.to(last).map(path -> {
             Met met = Met.awaited(graph, threads, thread);
-            Disputes disputes = new Disputes(graph, threads, met);
-            return decision(last, node -> {
-                boolean disputing = disputes.contain(node);
-                return path.get(node.number())
-                        ? disputing ? worst.all(node.number()) : worst.own(node.number())
-                        : disputing ? worst.disputing(node.number()) : 0;
+            Disputes disputes = new Disputes(graph, presence, threads, met);
+            return decision(last, (node, misses) -> {
+                if (!path.get(node.number())) {
+                    return disputes.contain(node) ? worst.disputing(node.number(), misses) : 0;
+                }
+                return disputes.contain(node) ? worst.all(node.number(), misses) : worst.own(node.number());
             });
         });
     }
 
     private interface Counted {
-        long cost(Node node);
+        long cost(Node node, WorstCosts.Misses misses);
     }
 
     private Decision decision(int last, Counted counted) {
         List<Leg> legs = new ArrayList<>();
         long sum = 0;
+        WorstCosts.Misses misses = worst.misses();
         for (Node node : graph.nodes()) {
             boolean after = graph.beforeStart(last, node.number());
-            long cost = after ? 0 : Math.max(counted.cost(node), worst.occupying(node.number()));
+            long cost = after ? 0 : Math.max(counted.cost(node, misses), worst.occupying(node.number()));
             if (cost > 0) {
                 legs.add(new Leg(node, Cost.computing(cost)));
                 sum += cost;

@@ -116,6 +116,11 @@ final class Presence {
         return core(others.thread()) != core(graph.thread(touch.node()));
     }
 
+    /** Whether another thread runs on the core of a thread. */
+    boolean hasSibling(int thread) {
+        return cores.indexOf(core(thread)) != cores.lastIndexOf(core(thread));
+    }
+
     int core(int thread) {
         return cores.get(thread);
     }

@@ -7,7 +7,9 @@ import io.tagline.models.graph.Node;
 import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -27,7 +29,7 @@ final class WorstCosts {
     private final Presence presence;
     private final AccessCosts costs;
     private final Habits habits;
-    private final Map<Long, Long> left = new HashMap<>();
+    private final List<List<Reads>> reads = new ArrayList<>();
     private final long[] own;
     private final long[] all;
     private final long[] disputing;
@@ -45,6 +47,7 @@ final class WorstCosts {
         this.disputing = new long[nodes];
         this.occupying = new long[nodes];
         for (Node node : graph.nodes()) {
+            reads.add(new ArrayList<>());
             if (!start.isAhead(node)) {
                 add(node.number());
             }
@@ -65,7 +68,7 @@ final class WorstCosts {
     private void add(int node, Touch touch) {
         AccessCost cost = cost(touch);
         long reads = touch.kind() == Touch.Kind.POLL ? 1 + others(touch, true) : 1;
-        long beside = habits.buffered() ? habits.forward() : 0;
+        long beside = habits.buffered() && mayWaitBehindAnother(node) ? habits.forward() : 0;
         if (touch.kind() == Touch.Kind.POLL) {
             beside += habits.leaving() + habits.turn();
         }
@@ -74,17 +77,27 @@ final class WorstCosts {
             all[node] += cost.hit() + beside;
             return;
         }
+        addMissing(node, touch, cost, reads, beside);
+    }
+
+    private void addMissing(int node, Touch touch, AccessCost cost, long reads, long beside) {
         boolean disputed = presence.isDisputed(touch);
-        long once = disputed ? disputed(touch, cost) : cost.rest() + (isAskedAhead(touch) ? habits.late() : 0);
-        long misses = touch.writes() || !disputed ? 1 : misses(touch, reads);
-        own[node] += Math.min(misses, touch.kind() == Touch.Kind.POLL ? 2 : 1) * once + cost.hit() + beside;
-        long others = misses * once + reads * cost.hit() + (reads > 1 ? others(touch, false) * habits.turn() : 0);
-        disputing[node] += others;
-        all[node] += others + beside;
-        occupying[node] += (isAskedAhead(touch) ? 2 : reads) * (1 + habits.ahead()) * cost.busy();
-        if (habits.alone()) {
-            occupying[node] = disputing[node];
-        }
+        long once = disputed ? disputed(touch, cost.work()) : cost.rest() + (isAskedAhead(touch) ? habits.late() : 0);
+        long held = disputed && !presence.hasSibling(graph.thread(node)) ? disputed(touch, cost.held()) : once;
+        boolean polls = touch.kind() == Touch.Kind.POLL;
+        own[node] += Math.min(reads, polls ? 2 : 1) * once + beside;
+        long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
+        disputing[node] += turns;
+        all[node] += turns + beside;
+        boolean capped = disputed && !touch.writes() && !isPrefetched(touch.line());
+        this.reads.get(node).add(new Reads(graph.thread(node), touch.line(), reads, once, held, cost.hit(), capped));
+        occupying[node] += habits.alone()
+                ? reads * held + turns
+                : (isAskedAhead(touch) ? 2 : reads) * (1 + habits.ahead()) * cost.busy();
+    }
+
+    private boolean isPrefetched(int line) {
+        return habits.ahead() > 0 && presence.neighbours(line).findAny().isPresent();
     }
 
     /** What an operation costs its own thread; a wait, from when the write that ends it is performed. */
@@ -92,14 +105,53 @@ final class WorstCosts {
         return own[node];
     }
 
-    /** What it costs others that want its lines. */
-    long disputing(int node) {
-        return disputing[node];
+    /** What it costs others that want its lines, where {@code misses} counts down the misses of readers. */
+    long disputing(int node, Misses misses) {
+        return disputing[node] + misses.take(reads.get(node), /* whole= */ false);
     }
 
     /** What it costs all of them together. */
-    long all(int node) {
-        return all[node];
+    long all(int node, Misses misses) {
+        return all[node] + misses.take(reads.get(node), /* whole= */ true);
+    }
+
+    /** The misses that readers have left in one sum. */
+    Misses misses() {
+        return new Misses();
+    }
+
+    /**
+     * Accesses of an operation to a line.
+     *
+     * @param once what one costs that misses
+     * @param held what it costs others
+     * @param capped whether some of them may hit
+     */
+    private record Reads(int thread, int line, long times, long once, long held, long hit, boolean capped) {}
+
+    /** Of all reads of a thread in a sum, one can miss, and one more each time that another core fetches the line to write it. */
+    final class Misses {
+
+        private final Map<Long, Long> left = new HashMap<>();
+
+        private Misses() {}
+
+        private long take(List<Reads> all, boolean whole) {
+            long sum = 0;
+            for (Reads reads : all) {
+                long misses = reads.capped() ? take(reads) : reads.times();
+                sum += misses * (whole ? reads.once() : reads.held()) + (reads.times() - misses) * reads.hit();
+            }
+            return sum;
+        }
+
+        private long take(Reads reads) {
+            long key = (long) reads.thread() * graph.lines().size() + reads.line();
+            long before = left.computeIfAbsent(key, any -> 1 + fetches(reads.thread(), reads.line()));
+            long taken = Math.min(reads.times(), before);
+            left.put(key, before - taken);
+            return taken;
+        }
     }
 
     /** For how long it occupies what any access may wait for. */
@@ -112,8 +164,8 @@ final class WorstCosts {
         return costs.of(presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
-    private long disputed(Touch touch, AccessCost cost) {
-        long once = cost.work() + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
+    private long disputed(Touch touch, long cost) {
+        long once = cost + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
         return once * (isAskedAhead(touch) ? 2 : 1) + ahead(touch);
     }
 
@@ -164,19 +216,6 @@ final class WorstCosts {
             }
         }
         return count;
-    }
-
-    /** Takes as many misses as the reads of a thread have left, {@code wanted} at most: those of its first reads, as good as any. */
-    private long misses(Touch touch, long wanted) {
-        if (habits.ahead() > 0 && presence.neighbours(touch.line()).findAny().isPresent()) {
-            return wanted;
-        }
-        int thread = graph.thread(touch.node());
-        long key = (long) thread * graph.lines().size() + touch.line();
-        long before = left.computeIfAbsent(key, any -> 1 + fetches(thread, touch.line()));
-        long taken = Math.min(wanted, before);
-        left.put(key, before - taken);
-        return taken;
     }
 
     /** How often other cores can fetch a line to write it. */
