@@ -2,9 +2,9 @@ package io.tagline.scenarios.plot;
 
 import io.tagline.models.claim.Statistic;
 import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.PointResult;
 import java.util.List;
 import java.util.Locale;

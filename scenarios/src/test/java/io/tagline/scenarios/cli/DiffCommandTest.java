@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 class DiffCommandTest {
 
@@ -62,6 +66,50 @@ class DiffCommandTest {
         CommandLineRun run =
                 CommandLineRun.of("diff", "msi", "mesi", "--on", "lessons/read-then-write", "-r", "1", "--json");
         assertTrue(run.out().contains("\"significant\": null"), run.out());
+    }
+
+    /**
+     * Forty points of equal distributions: a star stands where the interval beside it does not hold zero, at the level that the scenario has. By chance
+     * alone 20 % of 40 have one.
+     */
+    @Test
+    void stars_sayWhatTheIntervalsSay() throws IOException {
+        Path file = folder.resolve("hit.yaml");
+        Files.writeString(file, """
+                tagline: 1
+                name: hit
+                machine: ideal
+                set: ["cores.caches.L1.hit={exponential: {mean: 100 ns}}"]
+                matrix: {v: {range: [1, 40]}}
+                threads: {T0: 0}
+                lines: {a: {owner: T0, state: M, value: v}}
+                program: load(a)
+                measure: {latency: last thread}
+                run: {seed: 2, replications: 10, stop: {ci: 80%, within: 1%}}
+                """);
+        CommandLineRun.of(
+                "run",
+                file.toString(),
+                "--seed",
+                "1",
+                "--out",
+                folder.resolve("one").toString());
+        CommandLineRun run = CommandLineRun.of("diff", folder.resolve("one").toString(), file.toString(), "--json");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        Map<?, ?> json = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(run.out());
+        assertEquals(
+                List.of(0.8, 40, 8),
+                List.of(json.get("confidence"), json.get("tested"), json.get("significantByChance")));
+        for (Object point : (List<?>) json.get("points")) {
+            Map<?, ?> mean = (Map<?, ?>) ((Map<?, ?>) point).get("mean");
+            Map<?, ?> ci = (Map<?, ?>) mean.get("ci");
+            double low = ((Number) ci.get("low")).doubleValue();
+            double high = ((Number) ci.get("high")).doubleValue();
+            assertEquals(low > 0 || high < 0, mean.get("significant"), run.out());
+        }
+        assertTrue(CommandLineRun.of("diff", folder.resolve("one").toString(), file.toString())
+                .out()
+                .contains("significant with 80 % confidence, Welch's t-test; by chance alone 8 of 40 would be"));
     }
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ class OverheadTest {
      */
     @Test
     void thePapersPingPong_hasASignificantOverhead() {
-        Overhead overhead = Overhead.of(distribution(5000, 497.1, 77.2), new Estimate(479.1, 36.1))
+        Overhead overhead = Overhead.of(distribution(5000, 497.1, 77.2), new Estimate(479.1, 36.1), 0.9)
                 .orElseThrow();
         assertEquals(18, overhead.nanoseconds(), 1e-9);
         assertEquals(14.935, overhead.t(), 5e-4);
@@ -31,8 +31,8 @@ class OverheadTest {
     /** Against the library's own test, which takes the same four numbers. */
     @Test
     void p_agreesWithCommonsMath() {
-        Overhead overhead =
-                Overhead.of(distribution(12, 10.5, 2), new Estimate(9.7, 1)).orElseThrow();
+        Overhead overhead = Overhead.of(distribution(12, 10.5, 2), new Estimate(9.7, 1), 0.9)
+                .orElseThrow();
         double p = new TTest()
                 .tTest(
                         new StatisticalSummaryValues(10.5, 4, 12, 0, 0, 0),
@@ -44,7 +44,7 @@ class OverheadTest {
     @Test
     void aFasterSimulation_hasANegativeOverhead() {
         Overhead overhead =
-                Overhead.of(distribution(100, 8, 1), new Estimate(9, 0)).orElseThrow();
+                Overhead.of(distribution(100, 8, 1), new Estimate(9, 0), 0.9).orElseThrow();
         assertEquals(-1, overhead.nanoseconds(), 1e-12);
         assertEquals(-10, overhead.t(), 1e-9);
         assertTrue(overhead.isSignificant());
@@ -52,7 +52,7 @@ class OverheadTest {
 
     @Test
     void withoutVariance_thereIsNothingToTest() {
-        assertEquals(Optional.empty(), Overhead.of(distribution(100, 8, 0), Estimate.exactly(9)));
+        assertEquals(Optional.empty(), Overhead.of(distribution(100, 8, 0), Estimate.exactly(9), 0.9));
     }
 
     private static Distribution distribution(long count, double mean, double stdev) {

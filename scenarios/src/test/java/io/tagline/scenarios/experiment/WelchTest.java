@@ -21,7 +21,7 @@ class WelchTest {
                         new StatisticalSummaryValues(10.5, 4, 12, 0, 0, 0),
                         new StatisticalSummaryValues(9.7, 1, 40, 0, 0, 0));
         assertEquals(p, welch.p(), 1e-12);
-        assertFalse(welch.isSignificant());
+        assertFalse(welch.isSignificant(0.95));
     }
 
     /** p is 5 % exactly where the 95 % interval begins at zero: with the t quantile as distance the two must meet. */
@@ -32,7 +32,8 @@ class WelchTest {
         Welch touching = new Welch(half, test.error(), test.degrees());
         assertEquals(0, touching.interval(0.95).low(), 1e-9);
         assertEquals(0.05, touching.p(), 1e-9);
-        assertTrue(touching.isSignificant(), "at 90 %");
+        assertTrue(touching.isSignificant(0.949));
+        assertFalse(touching.isSignificant(0.951));
     }
 
     @Test

@@ -3,9 +3,9 @@ package io.tagline.scenarios.interval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.simulator.core.Intervals.Measured;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -50,22 +50,56 @@ final class IntervalCollectorTest {
         assertEquals(100, samples.max());
     }
 
-    /** The first of each thread is left out, but the only one of T2 is not. */
+    /** The first of each thread is left out, and told of. */
     @Test
     void warmUp_leavesOutTheFirstOfEachThread() {
         IntervalSamples samples = samples(
                 1,
                 List.of(
                         measured(0, 0, 1000),
-                        measured(0, 1000, 1010),
+                        measured(0, 1000, 1030),
                         measured(1, 0, 1000),
-                        measured(1, 1000, 1030),
-                        measured(2, 0, 20)));
-        assertEquals(3, samples.count());
+                        measured(1, 1000, 1010),
+                        measured(1, 1010, 1030)));
+        assertEquals(List.of(new Durations(1, 30, 30), new Durations(2, 30, 20)), samples.threads());
         assertEquals(20, figure(samples, IntervalFigure.MEAN));
-        assertEquals(
-                List.of(new ThreadIntervals(1, 10, 10), new ThreadIntervals(1, 30, 30), new ThreadIntervals(1, 20, 20)),
-                samples.threads());
+        assertEquals(new Durations(2, 2000, 1000), samples.outside());
+    }
+
+    /** All that T1 has would be warm-up. So nothing is, for anybody: else its cold interval would stand among the warm ones of T0. */
+    @Test
+    void aSingleInterval_isNotWarmUpAndDataAtOnce() {
+        IntervalSamples samples = samples(
+                1,
+                List.of(measured(0, 0, 1000), measured(0, 1000, 1010), measured(0, 1010, 1020), measured(1, 0, 900)));
+        assertEquals(List.of(new Durations(3, 1020, 1000), new Durations(1, 900, 900)), samples.threads());
+        assertEquals(Durations.NONE, samples.outside());
+    }
+
+    /**
+     * T1 begins its first at 100, T0 ends its last at 200: what ends later than the one and no later than the other counts, two intervals of 50 ps of
+     * T0 and two of 40 ps of T1, four in 100 ps. So do not two more of each, 180 ps.
+     */
+    @Test
+    void figures_areThoseOfTheTimeInWhichAllCompete() {
+        List<Measured> all = new ArrayList<>();
+        for (long i = 0; i < 4; i++) {
+            all.add(measured(0, 50 * i, 50 * i + 50));
+            all.add(measured(1, 100 + 60 * i, 140 + 60 * i));
+        }
+        IntervalSamples samples = samples(0, all);
+        assertEquals(List.of(new Durations(2, 100, 50), new Durations(2, 80, 40)), samples.threads());
+        assertEquals(new Durations(4, 180, 50), samples.outside());
+        assertEquals(0.04, figure(samples, IntervalFigure.THROUGHPUT), 1e-12);
+    }
+
+    /** T1 comes when T0 has gone: they never compete, so all count but the first of each. */
+    @Test
+    void threadsThatNeverMeet_haveNoSteadyPhase() {
+        IntervalSamples samples =
+                samples(1, List.of(measured(0, 0, 10), measured(0, 10, 20), measured(1, 30, 40), measured(1, 40, 50)));
+        assertEquals(List.of(new Durations(1, 10, 10), new Durations(1, 10, 10)), samples.threads());
+        assertTrue(samples.figure(IntervalFigure.THROUGHPUT).isEmpty());
     }
 
     /**
@@ -106,6 +140,39 @@ final class IntervalCollectorTest {
                 .isEmpty());
     }
 
+    /**
+     * Sums of 10 of one interval and 60 of three: the mean of all is 17.5, of which these have 7.5 less and 7.5 more (Cochran's ratio estimate), so that
+     * its error is √(2 · (7.5² + 7.5²)) / 4 = 3.75, and t is 12.706.
+     */
+    @Test
+    void meanOfReplicationsOfSeveralSizes_isThatOfAll() {
+        IntervalCollector collector = new IntervalCollector(0);
+        collector.add(0, List.of(measured(0, 0, 10)));
+        collector.add(1, List.of(measured(0, 0, 20), measured(0, 20, 40), measured(0, 40, 60)));
+        IntervalSamples samples = collector.statistics().byName().get("acquire");
+        assertEquals(17.5, figure(samples, IntervalFigure.MEAN));
+        assertEquals(12.706 * 3.75, samples.halfWidth(IntervalFigure.MEAN, 0.95).orElseThrow(), 0.001);
+    }
+
+    /**
+     * One interval in each of six replications: the smallest and the largest enclose the median with 1 − 2/64 = 96.9 %. Three digits hold the smallest
+     * only as one of 3000 and 3001; nothing is longer than the longest.
+     */
+    @Test
+    void percentiles_haveBothEndsOfTheirIntervals() {
+        IntervalCollector collector = new IntervalCollector(0);
+        for (int replication = 0; replication < 6; replication++) {
+            collector.add(replication, List.of(measured(0, 0, 3001 + 1000 * replication)));
+        }
+        IntervalSamples samples = collector.statistics().byName().get("acquire");
+        assertEquals(
+                new Interval(3000, 8001),
+                samples.interval(IntervalFigure.P50, 0.95).orElseThrow());
+        assertTrue(samples.missing(IntervalFigure.P50, 0.95).isEmpty());
+        assertTrue(samples.interval(IntervalFigure.P99, 0.95).isEmpty());
+        assertEquals(368, samples.missing(IntervalFigure.P99, 0.95).orElseThrow());
+    }
+
     /** It does not matter which worker has simulated which replication. */
     @Test
     void sum_doesNotDependOnTheOrder() {
@@ -123,8 +190,6 @@ final class IntervalCollectorTest {
 
     private static String text(IntervalStatistics statistics) {
         IntervalSamples samples = statistics.byName().get("acquire");
-        StringBuilder text = new StringBuilder(samples.durations() + " " + samples.threads());
-        samples.replications().forEach((number, figures) -> text.append(number).append(Arrays.toString(figures)));
-        return text.toString();
+        return samples.toString();
     }
 }

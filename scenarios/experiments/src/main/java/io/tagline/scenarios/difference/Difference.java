@@ -1,7 +1,7 @@
 package io.tagline.scenarios.difference;
 
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.Welch;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +36,16 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
                     .ifPresent(other -> pairs.add(new Pair(point, other, confidence(a, b))));
         }
         return new Difference(a, b, pairs, a.points().size() + b.points().size() - 2 * pairs.size());
+    }
+
+    /** The confidence level of every interval and test. */
+    public double confidence() {
+        return confidence(a, b);
+    }
+
+    /** How many pairs are tested: any of them may differ by chance. */
+    public long tested() {
+        return pairs.stream().filter(pair -> pair.test().isPresent()).count();
     }
 
     /** The confidence level of what is said about both. */
@@ -73,7 +83,7 @@ public record Difference(Side a, Side b, List<Pair> pairs, int left) {
 
         /** Whether the means differ by more than chance; unknown where there is a single sample. */
         public Optional<Boolean> isSignificant() {
-            return test().map(Welch::isSignificant)
+            return test().map(test -> test.isSignificant(confidence))
                     .or(() -> Optional.of(mean() != 0).filter(any -> isExact(a.latency()) && isExact(b.latency())));
         }
 

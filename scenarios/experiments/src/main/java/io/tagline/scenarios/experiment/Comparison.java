@@ -15,14 +15,18 @@ import java.util.Optional;
 public record Comparison(
         Prediction prediction, Optional<Double> shareWithin, Optional<Overhead> overhead, double below, double above) {
 
-    static Comparison of(Prediction prediction, Samples samples, Distribution distribution) {
+    static Comparison of(Prediction prediction, Samples samples, Distribution distribution, double confidence) {
         double low = prediction.min().mean();
         double high = prediction.max().mean();
         double below = Math.max(0, low - distribution.min());
         double above = Math.max(0, distribution.max() - high);
         return low == high
                 ? new Comparison(
-                        prediction, Optional.empty(), Overhead.of(distribution, prediction.min()), below, above)
+                        prediction,
+                        Optional.empty(),
+                        Overhead.of(distribution, prediction.min(), confidence),
+                        below,
+                        above)
                 : new Comparison(
                         prediction, Optional.of(samples.shareWithin(low, high)), Optional.empty(), below, above);
     }

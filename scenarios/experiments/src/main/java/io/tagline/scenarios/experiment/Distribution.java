@@ -1,6 +1,7 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.models.claim.Summary;
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.estimate.Moments;
 import java.util.Optional;
 

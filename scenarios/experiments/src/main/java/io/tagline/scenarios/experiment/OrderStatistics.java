@@ -1,10 +1,13 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.scenarios.estimate.Interval;
+import io.tagline.scenarios.estimate.Ranks;
 import java.util.Optional;
-import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /** Numbers from small to large, at least one of them. */
 final class OrderStatistics {
+
+    private static final double MEDIAN = 0.5;
 
     private final double[] sorted;
 
@@ -29,13 +32,11 @@ final class OrderStatistics {
     }
 
     /**
-     * The confidence interval of the median that assumes nothing about the distribution: the number of samples below
-     * the median is binomial (n, ½), so the k-th smallest and the k-th largest sample enclose it with probability
-     * 1 − 2 P(at most k−1 of n). Takes the largest k that reaches the confidence; few samples reach none.
+     * The confidence interval of the median that assumes nothing about the distribution: the k-th smallest and the k-th largest sample
+     * enclose it with probability 1 − 2 P(at most k−1 of n). Few samples reach none.
      */
     Optional<Interval> medianInterval(double confidence) {
-        int n = sorted.length;
-        int k = new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability((1 - confidence) / 2);
-        return k == 0 ? Optional.empty() : Optional.of(new Interval(sorted[k - 1], sorted[n - k]));
+        return Ranks.of(sorted.length, MEDIAN, confidence)
+                .map(ranks -> new Interval(sorted[ranks.low() - 1], sorted[ranks.high() - 1]));
     }
 }

@@ -11,22 +11,20 @@ import java.util.Optional;
  * @param t the test statistic
  * @param degrees of freedom, by Welch and Satterthwaite
  * @param p the probability of a difference at least as large if both means were equal
+ * @param confidence with which the overhead is called significant
  */
-public record Overhead(double nanoseconds, double t, double degrees, double p) {
-
-    /** The level of papers/000: "more than a 90% confidence". */
-    public static final double CONFIDENCE = 0.90;
+public record Overhead(double nanoseconds, double t, double degrees, double p, double confidence) {
 
     /** The test; none if there is no variance to compare the difference with. */
-    public static Optional<Overhead> of(Distribution samples, Estimate model) {
+    public static Optional<Overhead> of(Distribution samples, Estimate model, double confidence) {
         return Welch.of(
                         new Welch.Mean(samples.mean(), samples.stdev(), samples.count()),
                         new Welch.Mean(model.mean(), model.stdev(), samples.count()))
-                .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p()));
+                .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p(), confidence));
     }
 
-    /** True if equality of the means is rejected at the level of {@link #CONFIDENCE}. */
+    /** True if equality of the means is rejected with this confidence. */
     public boolean isSignificant() {
-        return p < 1 - CONFIDENCE;
+        return p < 1 - confidence;
     }
 }

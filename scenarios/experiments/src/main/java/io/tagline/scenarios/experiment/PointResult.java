@@ -21,7 +21,7 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
                 setup,
                 sampled,
                 latency,
-                setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency)));
+                setup.prediction().map(prediction -> Comparison.of(prediction, samples, latency, confidence)));
     }
 
     public Point point() {

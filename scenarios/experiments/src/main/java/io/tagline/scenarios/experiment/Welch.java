@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.scenarios.estimate.Interval;
 import java.util.Optional;
 import org.apache.commons.math3.distribution.TDistribution;
 
@@ -51,9 +52,9 @@ public record Welch(double difference, double error, double degrees) {
         return 2 * new TDistribution(null, degrees).cumulativeProbability(-Math.abs(t()));
     }
 
-    /** True if equality of the means is rejected at the level of {@link Overhead#CONFIDENCE}. */
-    public boolean isSignificant() {
-        return p() < 1 - Overhead.CONFIDENCE;
+    /** True if equality of the means is rejected: their interval of this confidence does not hold zero. */
+    public boolean isSignificant(double confidence) {
+        return p() < 1 - confidence;
     }
 
     /** Where the difference lies with this confidence. */

@@ -3,28 +3,25 @@ package io.tagline.scenarios.interval;
 import io.tagline.simulator.core.Intervals.Measured;
 import io.tagline.simulator.statistics.JainsIndex;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * The intervals of one name in one replication, without their warm-up. All threads compete from when the last of them begins its first
- * interval until the first has ended its last.
+ * The intervals of one name in one replication, those of its steady phase and those outside. All threads compete from when the last of
+ * them begins its first interval until the first has ended its last: what ends in that time counts, but for each thread's warm-up. Where
+ * some thread has a single interval, or all never compete, there is no such phase, and every interval counts that is no warm-up; where some
+ * thread has no more than its warm-up, that is all it tells, and nothing is warm-up.
  */
 final class Competition {
 
     private final SortedMap<Integer, List<Measured>> byThread = new TreeMap<>();
-
-    /** When the last thread began its first interval; when the first had ended its last one. */
     private final long from;
-
     private final long to;
-
-    /** How many intervals each thread has ended while all competed, warm-up or not; without a meaning if some thread has a single one. */
-    private final long[] shares;
-
     private final boolean competing;
+    private final int warmUp;
 
     /** {@code all} is in the order of the ends. */
     Competition(List<Measured> all, int warmUp) {
@@ -38,55 +35,53 @@ final class Competition {
                 .mapToLong(own -> own.get(own.size() - 1).end())
                 .min()
                 .orElse(0);
-        competing = byThread.values().stream().allMatch(own -> own.size() > 1);
-        shares = byThread.values().stream()
-                .mapToLong(own -> own.stream()
-                        .filter(one -> one.end() > from && one.end() <= to)
-                        .count())
+        competing = to > from && byThread.values().stream().allMatch(own -> own.size() > 1);
+        this.warmUp = byThread.values().stream().allMatch(own -> own.size() > warmUp) ? warmUp : 0;
+    }
+
+    /** What counts. */
+    Stream<Measured> inside() {
+        return byThread.values().stream()
+                .flatMap(own -> own.stream().skip(warmUp).filter(this::isSteady));
+    }
+
+    /** What does not count. */
+    Stream<Measured> outside() {
+        Predicate<Measured> steady = this::isSteady;
+        return byThread.values().stream()
+                .flatMap(own -> Stream.concat(
+                        own.stream().limit(warmUp), own.stream().skip(warmUp).filter(steady.negate())));
+    }
+
+    private boolean isSteady(Measured one) {
+        return !competing || isWhileAllCompete(one);
+    }
+
+    private boolean isWhileAllCompete(Measured one) {
+        return one.end() > from && one.end() <= to;
+    }
+
+    /** How many of each thread have ended while all competed, warm-up or not. */
+    private long[] shares() {
+        return byThread.values().stream()
+                .mapToLong(own -> own.stream().filter(this::isWhileAllCompete).count())
                 .toArray();
-        byThread.values()
-                .forEach(own -> own.subList(0, Math.min(warmUp, own.size() - 1)).clear());
     }
 
-    SortedMap<Integer, List<Measured>> byThread() {
-        return byThread;
+    /** What this replication tells by itself. */
+    ReplicationFigures figures() {
+        long[] shares = shares();
+        double throughput = competing ? (double) sum(shares) / (to - from) : Double.NaN;
+        double fairness = competing ? JainsIndex.of(shares).value() : Double.NaN;
+        long[] durations = inside().mapToLong(Measured::duration).toArray();
+        return new ReplicationFigures(durations.length, sum(durations), throughput, fairness);
     }
 
-    /** In the order of {@link IntervalFigure}; NaN if a figure has no meaning. */
-    double[] figures() {
-        long[] durations = byThread.values().stream()
-                .flatMap(Collection::stream)
-                .mapToLong(Measured::duration)
-                .sorted()
-                .toArray();
-        double sum = 0;
-        for (long duration : durations) {
-            sum += duration;
+    private static long sum(long[] numbers) {
+        long sum = 0;
+        for (long number : numbers) {
+            sum += number;
         }
-        return new double[] {
-            sum / durations.length,
-            rank(durations, 0.5),
-            rank(durations, 0.9),
-            rank(durations, 0.99),
-            rank(durations, 0.999),
-            throughput(),
-            fairness()
-        };
-    }
-
-    private static double rank(long[] sorted, double share) {
-        return sorted[(int) Math.max(1, Math.ceil(share * sorted.length)) - 1];
-    }
-
-    private double throughput() {
-        long all = 0;
-        for (long share : shares) {
-            all += share;
-        }
-        return competing && to > from ? (double) all / (to - from) : Double.NaN;
-    }
-
-    private double fairness() {
-        return competing ? JainsIndex.of(shares).value() : Double.NaN;
+        return sum;
     }
 }

@@ -1,19 +1,15 @@
 package io.tagline.scenarios.interval;
 
+import io.tagline.scenarios.estimate.Clusters;
+import io.tagline.scenarios.estimate.Step;
 import io.tagline.simulator.core.Intervals.Measured;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.HdrHistogram.Histogram;
 
-/**
- * Collects the intervals of replications.
- *
- * <p>The first intervals of each thread, in which caches are cold, are left out as warm-up, but never all that it has.
- */
+/** Collects the intervals of replications: of each, what {@link Competition} counts. */
 public final class IntervalCollector {
 
     private final int warmUp;
@@ -25,12 +21,36 @@ public final class IntervalCollector {
     }
 
     private static final class Collected {
-        private final Histogram histogram = IntervalSamples.histogram();
-        private final List<ThreadIntervals> threads = new ArrayList<>();
-        private final SortedMap<Long, double[]> replications = new TreeMap<>();
+        private final SortedMap<Long, Step> steps = new TreeMap<>();
+        private final List<Durations> threads = new ArrayList<>();
+        private final SortedMap<Long, ReplicationFigures> replications = new TreeMap<>();
+        private Durations outside = Durations.NONE;
+
+        void add(long replication, Competition competition) {
+            Clusters.add(
+                    competition
+                            .inside()
+                            .mapToLong(one -> IntervalSamples.rounded(one.duration()))
+                            .sorted()
+                            .toArray(),
+                    steps);
+            competition.inside().forEach(this::addToThread);
+            outside = competition
+                    .outside()
+                    .map(one -> Durations.of(one.duration()))
+                    .reduce(outside, Durations::plus);
+            replications.put(replication, competition.figures());
+        }
+
+        private void addToThread(Measured one) {
+            while (threads.size() <= one.thread()) {
+                threads.add(Durations.NONE);
+            }
+            threads.set(one.thread(), threads.get(one.thread()).plus(Durations.of(one.duration())));
+        }
 
         IntervalSamples samples() {
-            return new IntervalSamples(IntervalSamples.counted(histogram), threads, replications);
+            return new IntervalSamples(new Clusters(replications.size(), steps), threads, outside, replications);
         }
     }
 
@@ -38,25 +58,8 @@ public final class IntervalCollector {
     public void add(long replication, List<Measured> measured) {
         measured.stream()
                 .collect(Collectors.groupingBy(Measured::interval, TreeMap::new, Collectors.toList()))
-                .forEach((name, all) -> add(
-                        byName.computeIfAbsent(name, any -> new Collected()),
-                        replication,
-                        new Competition(all, warmUp)));
-    }
-
-    private static void add(Collected collected, long replication, Competition competition) {
-        for (Map.Entry<Integer, List<Measured>> thread : competition.byThread().entrySet()) {
-            while (collected.threads.size() <= thread.getKey()) {
-                collected.threads.add(ThreadIntervals.NONE);
-            }
-            for (Measured one : thread.getValue()) {
-                long duration = one.duration();
-                collected.histogram.recordValue(duration);
-                ThreadIntervals before = collected.threads.get(thread.getKey());
-                collected.threads.set(thread.getKey(), before.plus(new ThreadIntervals(1, duration, duration)));
-            }
-        }
-        collected.replications.put(replication, competition.figures());
+                .forEach((name, all) -> byName.computeIfAbsent(name, any -> new Collected())
+                        .add(replication, new Competition(all, warmUp)));
     }
 
     /** All so far. */

@@ -2,16 +2,17 @@ package io.tagline.scenarios.interval;
 
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Figure;
+import io.tagline.scenarios.estimate.Ranks;
 import java.util.Arrays;
 import java.util.List;
 
-/** What is reported about the intervals of one replication, and then of all: durations in picoseconds. */
+/** What is reported about the intervals of a name: durations in picoseconds. */
 public enum IntervalFigure {
     MEAN("mean"),
-    P50("p50"),
-    P90("p90"),
-    P99("p99"),
-    P99_9("p99_9"),
+    P50("p50", 0.5),
+    P90("p90", 0.9),
+    P99("p99", 0.99),
+    P99_9("p99_9", 0.999),
     /** Intervals per picosecond, of all threads together, while all compete. */
     THROUGHPUT("throughput"),
     /** Jain's index of how many intervals each thread had while all competed: 1 if equally many, 1/n if one had all. */
@@ -20,14 +21,40 @@ public enum IntervalFigure {
     private static final double PICOSECONDS_PER_MICROSECOND = 1e6;
 
     private final String word;
+    private final double share;
 
     IntervalFigure(String word) {
+        this(word, Double.NaN);
+    }
+
+    IntervalFigure(String word, double share) {
         this.word = word;
+        this.share = share;
     }
 
     /** As results name it. */
     public String word() {
         return word;
+    }
+
+    /** True for the quantiles. */
+    public boolean isPercentile() {
+        return !Double.isNaN(share);
+    }
+
+    /** The quantiles. */
+    public static List<IntervalFigure> percentiles() {
+        return Arrays.stream(values()).filter(IntervalFigure::isPercentile).toList();
+    }
+
+    /** How many replications the confidence interval of this quantile needs at least. */
+    public int replications(double confidence) {
+        return Ranks.needed(share, confidence);
+    }
+
+    /** Which quantile it is; NaN if it is none. */
+    double share() {
+        return share;
     }
 
     /** True for those that are times. */

@@ -1,118 +1,137 @@
 package io.tagline.scenarios.interval;
 
+import io.tagline.scenarios.estimate.Clusters;
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.estimate.Moments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * All intervals of one name at one point.
  *
- * <p>Those of one replication depend on each other, since threads wait for each other. So percentiles are those of all durations together,
- * and confidence intervals are those of the replications' own figures, which are independent.
+ * <p>Those of one replication depend on each other, since threads wait for each other; replications do not. Means and percentiles are those of
+ * all durations together, and confidence intervals take replications as clusters of these.
  *
- * @param durations how often each duration was seen, in picoseconds with three digits; keys are in order
+ * @param durations in picoseconds with three digits, a cluster for each replication
  * @param threads by number
- * @param replications the figures of each replication, by its number, in the order of {@link IntervalFigure}
+ * @param outside those that do not count in anything else here: warm-up, and what ended while not all threads competed
+ * @param replications what each tells by itself, by its number
  */
 public record IntervalSamples(
-        SortedMap<Long, Long> durations, List<ThreadIntervals> threads, SortedMap<Long, double[]> replications) {
+        Clusters durations,
+        List<Durations> threads,
+        Durations outside,
+        SortedMap<Long, ReplicationFigures> replications) {
 
-    private static final int DIGITS = 3;
+    private static final Histogram DIGITS = new Histogram(3);
 
     public IntervalSamples {
-        durations = Collections.unmodifiableSortedMap(durations);
         threads = List.copyOf(threads);
         replications = Collections.unmodifiableSortedMap(replications);
     }
 
     IntervalSamples plus(IntervalSamples other) {
-        SortedMap<Long, Long> sums = new TreeMap<>(durations);
-        other.durations.forEach((duration, count) -> sums.merge(duration, count, Long::sum));
-        List<ThreadIntervals> all = new ArrayList<>();
+        List<Durations> all = new ArrayList<>();
         for (int i = 0; i < Math.max(threads.size(), other.threads.size()); i++) {
             all.add(thread(i).plus(other.thread(i)));
         }
-        SortedMap<Long, double[]> figures = new TreeMap<>(replications);
+        SortedMap<Long, ReplicationFigures> figures = new TreeMap<>(replications);
         figures.putAll(other.replications);
-        return new IntervalSamples(sums, all, figures);
+        return new IntervalSamples(durations.plus(other.durations), all, outside.plus(other.outside), figures);
     }
 
-    private ThreadIntervals thread(int number) {
-        return number < threads.size() ? threads.get(number) : ThreadIntervals.NONE;
+    private Durations thread(int number) {
+        return number < threads.size() ? threads.get(number) : Durations.NONE;
     }
 
-    /** Counts durations with three digits: the largest of those with the same digits stands for all. */
-    static SortedMap<Long, Long> counted(Histogram histogram) {
-        SortedMap<Long, Long> counts = new TreeMap<>();
-        for (HistogramIterationValue value : histogram.recordedValues()) {
-            counts.put(value.getValueIteratedTo(), value.getCountAtValueIteratedTo());
-        }
-        return counts;
+    /** The largest duration with the same three digits, which stands for all of them. */
+    static long rounded(long duration) {
+        return DIGITS.highestEquivalentValue(duration);
     }
 
-    static Histogram histogram() {
-        return new Histogram(DIGITS);
-    }
-
-    /** How many there are. */
+    /** How many count. */
     public long count() {
-        return threads.stream().mapToLong(ThreadIntervals::count).sum();
+        return threads.stream().mapToLong(Durations::count).sum();
     }
 
-    /** The longest, in picoseconds. */
+    /** The longest that counts, in picoseconds. */
     public long max() {
-        return threads.stream().mapToLong(ThreadIntervals::max).max().orElse(0);
+        return threads.stream().mapToLong(Durations::max).max().orElse(0);
     }
 
     /** A figure of all intervals; empty where it means nothing, such as the throughput of nothing. */
     public Optional<Double> figure(IntervalFigure figure) {
         double value = switch (figure) {
-            case MEAN ->
-                threads.stream().mapToDouble(thread -> (double) thread.sum()).sum() / count();
-            case P50 -> percentile(0.5);
-            case P90 -> percentile(0.9);
-            case P99 -> percentile(0.99);
-            case P99_9 -> percentile(0.999);
-            case THROUGHPUT, FAIRNESS -> mean(ofReplications(figure));
+            case MEAN -> mean();
+            case P50, P90, P99, P99_9 ->
+                count() == 0 ? Double.NaN : Math.min(durations.quantile(figure.share()), max());
+            case THROUGHPUT -> mean(ofReplications(ReplicationFigures::throughput));
+            case FAIRNESS -> mean(ofReplications(ReplicationFigures::fairness));
         };
         return Optional.of(value).filter(Double::isFinite);
     }
 
-    /** The smallest duration that this share of all does not exceed (nearest rank); of those with the same three digits, the largest. */
-    private double percentile(double share) {
-        long wanted = Math.max(1, (long) Math.ceil(share * count()));
-        long seen = 0;
-        for (var entry : durations.entrySet()) {
-            seen += entry.getValue();
-            if (seen >= wanted) {
-                return Math.min(entry.getKey(), max());
-            }
-        }
-        return Double.NaN;
-    }
-
-    /** Half the width of the confidence interval of a figure's mean over replications (Student's t); empty if there are fewer than two. */
-    public Optional<Double> halfWidth(IntervalFigure figure, double confidence) {
-        Moments moments = ofReplications(figure);
-        return moments.count() < 2 ? Optional.empty() : Optional.of(moments.halfWidth(confidence));
+    private double mean() {
+        return threads.stream().mapToDouble(thread -> (double) thread.sum()).sum() / count();
     }
 
     private static double mean(Moments moments) {
         return moments.count() == 0 ? Double.NaN : moments.mean();
     }
 
-    private Moments ofReplications(IntervalFigure figure) {
+    /** Half the width of the confidence interval of a figure that is no percentile, by Student; empty if there are fewer than two replications. */
+    public Optional<Double> halfWidth(IntervalFigure figure, double confidence) {
+        return switch (figure) {
+            case MEAN ->
+                halfWidth(ofReplications(this::excess), confidence).map(half -> half * replications.size() / count());
+            case P50, P90, P99, P99_9 -> Optional.empty();
+            case THROUGHPUT -> halfWidth(ofReplications(ReplicationFigures::throughput), confidence);
+            case FAIRNESS -> halfWidth(ofReplications(ReplicationFigures::fairness), confidence);
+        };
+    }
+
+    /** By how much the durations of a replication add up to more than that many mean ones (Cochran's ratio estimate, Sampling Techniques, 1977). */
+    private double excess(ReplicationFigures figures) {
+        return figures.sum() - mean() * figures.count();
+    }
+
+    private static Optional<Double> halfWidth(Moments moments, double confidence) {
+        return moments.count() < 2 ? Optional.empty() : Optional.of(moments.halfWidth(confidence));
+    }
+
+    private Moments ofReplications(ToDoubleFunction<ReplicationFigures> figure) {
         Moments moments = new Moments();
         replications.values().stream()
-                .mapToDouble(figures -> figures[figure.ordinal()])
+                .mapToDouble(figure)
                 .filter(Double::isFinite)
                 .forEach(moments::add);
         return moments;
+    }
+
+    /** The confidence interval of a percentile, in picoseconds; its ends hold whatever was lost to three digits. Empty for other figures. */
+    public Optional<Interval> interval(IntervalFigure figure, double confidence) {
+        if (!figure.isPercentile()) {
+            return Optional.empty();
+        }
+        return durations
+                .interval(figure.share(), confidence)
+                .map(ends -> new Interval(
+                        DIGITS.lowestEquivalentValue((long) ends.low()), Math.min(ends.high(), (double) max())));
+    }
+
+    /** How many replications a percentile needs for its interval, if there are fewer. */
+    public OptionalInt missing(IntervalFigure figure, double confidence) {
+        if (!figure.isPercentile()) {
+            return OptionalInt.empty();
+        }
+        int needed = figure.replications(confidence);
+        return needed > durations.number() ? OptionalInt.of(needed) : OptionalInt.empty();
     }
 }

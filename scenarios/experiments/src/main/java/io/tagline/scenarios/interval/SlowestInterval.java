@@ -2,12 +2,11 @@ package io.tagline.scenarios.interval;
 
 import io.tagline.simulator.core.Intervals.Measured;
 import io.tagline.simulator.machine.TimedMachine;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The longest interval of a name in some replications, warm-up left out, and the replication it is in. */
+/** The longest interval of a name in some replications, of those that count, and the replication it is in. */
 public record SlowestInterval(Measured interval, int replication) {
 
     /** The longest in the first {@code count} replications of a machine, which are simulated once more; none if there is none of this name. */
@@ -30,9 +29,6 @@ public record SlowestInterval(Measured interval, int replication) {
     }
 
     private static Optional<Measured> longest(List<Measured> all, int warmUp) {
-        return new Competition(all, warmUp)
-                .byThread().values().stream()
-                        .flatMap(Collection::stream)
-                        .max(Comparator.comparingLong(Measured::duration));
+        return new Competition(all, warmUp).inside().max(Comparator.comparingLong(Measured::duration));
     }
 }

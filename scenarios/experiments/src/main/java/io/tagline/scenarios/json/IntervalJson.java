@@ -1,10 +1,11 @@
 package io.tagline.scenarios.json;
 
 import io.tagline.documents.units.Units;
+import io.tagline.scenarios.estimate.Interval;
+import io.tagline.scenarios.interval.Durations;
 import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.interval.IntervalSamples;
 import io.tagline.scenarios.interval.IntervalStatistics;
-import io.tagline.scenarios.interval.ThreadIntervals;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
 import java.util.ArrayList;
@@ -28,23 +29,37 @@ final class IntervalJson {
                 .put("unit", Decimals.NANOSECONDS)
                 .put("count", samples.count())
                 .put("max", Json.statistic(Units.nanoseconds((double) samples.max())));
-        Json.Fields intervals = Json.object();
+        Json.Fields halves = Json.object();
+        Json.Fields ends = Json.object();
+        Json.Fields needed = Json.object();
         for (IntervalFigure figure : IntervalFigure.values()) {
             json.put(figure.word(), samples.figure(figure).map(value -> Json.statistic(figure.scaled(value))));
             samples.halfWidth(figure, confidence)
-                    .ifPresent(half -> intervals.put(figure.word(), Json.statistic(figure.scaled(half))));
+                    .ifPresent(half -> halves.put(figure.word(), Json.statistic(figure.scaled(half))));
+            samples.interval(figure, confidence).ifPresent(interval -> ends.put(figure.word(), json(figure, interval)));
+            samples.missing(figure, confidence).ifPresent(number -> needed.put(figure.word(), number));
         }
-        return json.put("halfWidths", intervals).put("threads", Json.array(samples.threads(), IntervalJson::json));
+        return json.put("halfWidths", halves)
+                .put("ci", ends)
+                .put("ciNeedsReplications", needed)
+                .put("outside", json(samples.outside()))
+                .put("threads", Json.array(samples.threads(), IntervalJson::json));
     }
 
-    private static Json json(ThreadIntervals thread) {
+    private static Json json(IntervalFigure figure, Interval interval) {
+        return Json.object()
+                .put("low", Json.statistic(figure.scaled(interval.low())))
+                .put("high", Json.statistic(figure.scaled(interval.high())));
+    }
+
+    private static Json json(Durations thread) {
         return Json.object()
                 .put("count", thread.count())
                 .put("mean", mean(thread))
                 .put("max", Json.statistic(Units.nanoseconds((double) thread.max())));
     }
 
-    private static Optional<Json> mean(ThreadIntervals thread) {
+    private static Optional<Json> mean(Durations thread) {
         return thread.count() == 0 ? Optional.empty() : Optional.of(Json.statistic(Units.nanoseconds(thread.mean())));
     }
 }

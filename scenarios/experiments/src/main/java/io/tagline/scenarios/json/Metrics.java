@@ -1,8 +1,8 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.report.Decimals;
@@ -82,7 +82,7 @@ public final class Metrics {
                     "overhead_significant",
                     "overhead.significant",
                     "",
-                    "whether equality of mean and model is rejected with 90 % confidence",
+                    "whether equality of mean and model is rejected with the confidence of the intervals",
                     o -> Json.of(o.isSignificant())));
 
     private Metrics() {}

@@ -1,16 +1,18 @@
 package io.tagline.scenarios.shard;
 
-import io.tagline.scenarios.interval.IntervalFigure;
+import io.tagline.scenarios.estimate.Clusters;
+import io.tagline.scenarios.estimate.Step;
+import io.tagline.scenarios.interval.Durations;
 import io.tagline.scenarios.interval.IntervalSamples;
-import io.tagline.scenarios.interval.ThreadIntervals;
+import io.tagline.scenarios.interval.ReplicationFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The intervals of one name as a part of a line of the journal, and back: the word, the name, then three lists, each preceded by its length:
- * threads, durations with their counts, and replications with their figures.
+ * The intervals of one name as a part of a line of the journal, and back: the word, the name, those outside, then three lists, each preceded by
+ * its length: threads, durations with their steps, and replications with their figures.
  */
 final class IntervalText {
 
@@ -20,37 +22,45 @@ final class IntervalText {
 
     static String of(String name, IntervalSamples samples) {
         List<String> words = new ArrayList<>(List.of(INTERVAL, name));
+        words.add(text(samples.outside()));
         words.add(String.valueOf(samples.threads().size()));
-        samples.threads().forEach(t -> words.add(t.count() + " " + t.sum() + " " + t.max()));
-        words.add(String.valueOf(samples.durations().size()));
-        samples.durations().forEach((duration, count) -> words.add(duration + " " + count));
+        samples.threads().forEach(thread -> words.add(text(thread)));
+        words.add(String.valueOf(samples.durations().steps().size()));
+        samples.durations().steps().forEach((duration, step) -> words.add(duration + " " + text(step)));
         words.add(String.valueOf(samples.replications().size()));
-        samples.replications().forEach((replication, figures) -> {
-            words.add(String.valueOf(replication));
-            for (double figure : figures) {
-                words.add(Double.toString(figure));
-            }
-        });
+        samples.replications().forEach((replication, figures) -> words.add(replication + " " + text(figures)));
         return String.join(" ", words);
+    }
+
+    private static String text(Durations durations) {
+        return durations.count() + " " + durations.sum() + " " + durations.max();
+    }
+
+    private static String text(Step step) {
+        return step.count() + " " + step.squares() + " " + step.products();
+    }
+
+    private static String text(ReplicationFigures figures) {
+        return figures.count() + " " + figures.sum() + " " + figures.throughput() + " " + figures.fairness();
     }
 
     /** From the words of such a part. */
     static IntervalSamples samples(String[] words) {
         Reader reader = new Reader(words);
-        List<ThreadIntervals> threads = new ArrayList<>();
+        Durations outside = reader.durations();
+        List<Durations> threads = new ArrayList<>();
         for (long left = reader.next(); left > 0; left--) {
-            threads.add(new ThreadIntervals(reader.next(), reader.next(), reader.next()));
+            threads.add(reader.durations());
         }
-        SortedMap<Long, Long> durations = new TreeMap<>();
+        SortedMap<Long, Step> steps = new TreeMap<>();
         for (long left = reader.next(); left > 0; left--) {
-            long duration = reader.next();
-            durations.put(duration, reader.next());
+            steps.put(reader.next(), new Step(reader.next(), reader.next(), reader.next()));
         }
-        SortedMap<Long, double[]> replications = new TreeMap<>();
+        SortedMap<Long, ReplicationFigures> replications = new TreeMap<>();
         for (long left = reader.next(); left > 0; left--) {
             replications.put(reader.next(), reader.figures());
         }
-        return new IntervalSamples(durations, threads, replications);
+        return new IntervalSamples(new Clusters(replications.size(), steps), threads, outside, replications);
     }
 
     private static final class Reader {
@@ -66,12 +76,16 @@ final class IntervalText {
             return Long.parseLong(words[at++]);
         }
 
-        double[] figures() {
-            double[] figures = new double[IntervalFigure.values().length];
-            for (int i = 0; i < figures.length; i++) {
-                figures[i] = Double.parseDouble(words[at++]);
-            }
-            return figures;
+        Durations durations() {
+            return new Durations(next(), next(), next());
+        }
+
+        ReplicationFigures figures() {
+            return new ReplicationFigures(next(), next(), number(), number());
+        }
+
+        private double number() {
+            return Double.parseDouble(words[at++]);
         }
     }
 }

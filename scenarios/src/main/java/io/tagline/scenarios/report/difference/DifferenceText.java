@@ -4,12 +4,13 @@ import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.Difference.Pair;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Distribution;
-import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.Welch;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.report.Stars;
 import io.tagline.scenarios.report.Terminal;
 import java.util.Optional;
 
@@ -72,12 +73,11 @@ public final class DifferenceText {
 
     /** What the marks mean. */
     public static String legend(Difference difference) {
-        String confidence = difference.pairs().stream()
-                .map(pair -> Decimals.shortest(PERCENT * pair.confidence(), 3))
-                .findFirst()
-                .orElse("");
-        return "Latencies in ns. ci: confidence interval of the difference of the means, " + confidence
-                + " %. *: significant with 90 % confidence, Welch's t-test; where nothing varies, any difference is.";
+        double confidence = difference.confidence();
+        return "Latencies in ns. ci: confidence interval of the difference of the means, "
+                + Decimals.shortest(PERCENT * confidence, 3) + " %. *: "
+                + Stars.meaning(confidence, difference.tested())
+                + "; where nothing varies, any difference is.";
     }
 
     public static Json json(Difference difference) {
@@ -85,6 +85,9 @@ public final class DifferenceText {
                 .put("schema", "tagline/diff/1")
                 .put("a", side(difference.a()))
                 .put("b", side(difference.b()))
+                .put("confidence", Json.ratio(difference.confidence()))
+                .put("tested", difference.tested())
+                .put("significantByChance", Json.ratio(Stars.byChance(difference.confidence(), difference.tested())))
                 .put("points", difference.pairs(), DifferenceText::pair)
                 .put("unmatched", difference.left());
     }

@@ -1,18 +1,22 @@
 package io.tagline.scenarios.report.run;
 
 import io.tagline.documents.units.Units;
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.interval.Durations;
 import io.tagline.scenarios.interval.IntervalFigure;
 import io.tagline.scenarios.interval.IntervalSamples;
-import io.tagline.scenarios.interval.ThreadIntervals;
 import io.tagline.scenarios.report.ColumnTable;
+import io.tagline.scenarios.report.ColumnTable.Heading;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** The intervals that the programs of a run have measured: for people, and as CSV. */
 final class IntervalTable {
@@ -21,6 +25,11 @@ final class IntervalTable {
     static final String FILE = "intervals.csv";
 
     static final String THREADS_FILE = "interval-threads.csv";
+
+    /** In place of an interval: there are too few replications; there are enough, but a few have most of the intervals. */
+    private static final String TOO_FEW = "none";
+
+    private static final String UNEVEN = "uneven";
 
     private final RunResult result;
     private final double confidence;
@@ -32,7 +41,7 @@ final class IntervalTable {
 
     private record Row(PointResult point, String name, IntervalSamples samples) {}
 
-    private record ThreadRow(Row row, int thread, ThreadIntervals intervals) {}
+    private record ThreadRow(Row row, int thread, Durations intervals) {}
 
     boolean isEmpty() {
         return rows().isEmpty();
@@ -48,10 +57,31 @@ final class IntervalTable {
 
     /** Aligned columns, times in nanoseconds. */
     String text(Terminal terminal) {
-        return terminal.strong("intervals") + ": each of every thread, without its first "
-                + result.setup().scenario().run().warmUp() + " where it has more; in nanoseconds\n"
+        return terminal.strong("intervals") + ": those that end while all threads compete, without the first "
+                + result.setup().scenario().run().warmUp() + " of each thread; in nanoseconds\n"
                 + people().text(terminal)
+                + "ci: confidence interval, " + Decimals.shortest(100 * confidence, 3) + " %\n"
+                + missing()
+                + "outside: how many are not counted, warm-up or not while all compete, and the longest of them\n"
                 + "throughput: intervals in a microsecond while all threads compete; fairness: Jain's index of their shares of these\n";
+    }
+
+    /** What it would take to have the intervals that are not there. */
+    private String missing() {
+        String needs = IntervalFigure.percentiles().stream()
+                .flatMap(figure -> rows().stream()
+                        .flatMapToInt(row -> row.samples.missing(figure, confidence).stream())
+                        .limit(1)
+                        .mapToObj(needed -> figure.word() + " needs " + needed + " replications"))
+                .collect(Collectors.joining(", "));
+        boolean uneven = rows().stream()
+                .anyMatch(row -> IntervalFigure.percentiles().stream()
+                        .anyMatch(figure -> ends(row, figure, value -> "").equals(UNEVEN)));
+        return (needs.isEmpty() ? "" : "no interval: " + needs + "\n")
+                + (uneven
+                        ? UNEVEN
+                                + ": replications differ so much in their number of intervals that they are worth fewer\n"
+                        : "");
     }
 
     /** The same columns for a page. */
@@ -63,11 +93,33 @@ final class IntervalTable {
             table.numbers(figure.word(), unit(figure), row -> cell(row, figure, value -> shown(value, figure)));
             if (figure == IntervalFigure.MEAN) {
                 table.numbers("ci", unit(figure), row -> halfWidth(row, figure, value -> "±" + shown(value, figure)));
-            } else if (figure == IntervalFigure.P99_9) {
+            } else if (figure.isPercentile()) {
+                String meaning = "confidence interval; it needs " + figure.replications(confidence) + " replications";
+                table.add(
+                        Heading.numbers("ci", unit(figure), meaning),
+                        row -> ends(row, figure, value -> shown(value, figure)));
+            }
+            if (figure == IntervalFigure.P99_9) {
                 table.numbers("max", unit(figure), row -> shown((double) row.samples.max(), figure));
             }
         }
-        return table;
+        return table.numbers(
+                        "outside", row -> String.valueOf(row.samples.outside().count()))
+                .numbers(
+                        "longest", Decimals.NANOSECONDS, row -> longestOutside(row, value -> Decimals.fixed(value, 1)));
+    }
+
+    private static String longestOutside(Row row, Function<Double, String> text) {
+        Durations outside = row.samples.outside();
+        return outside.count() == 0 ? "" : text.apply(Units.nanoseconds((double) outside.max()));
+    }
+
+    /** Both ends, or why there are none. */
+    private String ends(Row row, IntervalFigure figure, Function<Double, String> text) {
+        return row.samples
+                .interval(figure, confidence)
+                .map(ends -> text.apply(ends.low()) + " to " + text.apply(ends.high()))
+                .orElseGet(() -> row.samples.missing(figure, confidence).isPresent() ? TOO_FEW : UNEVEN);
     }
 
     private static String unit(IntervalFigure figure) {
@@ -93,12 +145,26 @@ final class IntervalTable {
         for (IntervalFigure figure : IntervalFigure.values()) {
             String name = figure.word() + suffix(figure);
             table.words(name, row -> cell(row, figure, value -> Decimals.statistic(figure.scaled(value))));
-            table.words(
-                    figure.word() + "_ci" + suffix(figure),
-                    row -> halfWidth(row, figure, value -> Decimals.statistic(figure.scaled(value))));
+            if (figure.isPercentile()) {
+                table.words(figure.word() + "_ci_low_ns", row -> end(row, figure, Interval::low))
+                        .words(figure.word() + "_ci_high_ns", row -> end(row, figure, Interval::high));
+            } else {
+                table.words(
+                        figure.word() + "_ci" + suffix(figure),
+                        row -> halfWidth(row, figure, value -> Decimals.statistic(figure.scaled(value))));
+            }
         }
         return table.words("max_ns", row -> Decimals.statistic(Units.nanoseconds((double) row.samples.max())))
+                .words("outside", row -> String.valueOf(row.samples.outside().count()))
+                .words("outside_max_ns", row -> longestOutside(row, Decimals::statistic))
                 .csv();
+    }
+
+    private String end(Row row, IntervalFigure figure, ToDoubleFunction<Interval> end) {
+        return row.samples
+                .interval(figure, confidence)
+                .map(ends -> Decimals.statistic(figure.scaled(end.applyAsDouble(ends))))
+                .orElse("");
     }
 
     private static String suffix(IntervalFigure figure) {
@@ -125,7 +191,7 @@ final class IntervalTable {
                 .csv();
     }
 
-    private static Optional<Double> mean(ThreadIntervals thread) {
+    private static Optional<Double> mean(Durations thread) {
         return thread.count() == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(thread.mean()));
     }
 }

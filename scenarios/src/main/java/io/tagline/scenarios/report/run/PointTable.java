@@ -1,8 +1,8 @@
 package io.tagline.scenarios.report.run;
 
 import io.tagline.programs.expression.Value;
+import io.tagline.scenarios.estimate.Interval;
 import io.tagline.scenarios.experiment.Comparison;
-import io.tagline.scenarios.experiment.Interval;
 import io.tagline.scenarios.experiment.Overhead;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;

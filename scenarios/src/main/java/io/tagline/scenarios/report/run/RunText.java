@@ -7,6 +7,7 @@ import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.Stars;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
@@ -58,12 +59,19 @@ final class RunText {
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level\n";
         }
         if (result.anyModel(model -> model.overhead().isPresent())) {
-            text += "O: mean minus model; * significant with 90 % confidence, Welch's t-test\n";
+            text += "O: mean minus model; * "
+                    + Stars.meaning(result.setup().scenario().run().stop().confidence(), tested()) + "\n";
         }
         if (result.anyModel(model -> model.shareWithin().isPresent())) {
             text += "within: share of the replications between the model's T_min and T_max\n";
         }
         return result.points().isEmpty() ? "" : text;
+    }
+
+    private long tested() {
+        return result.points().stream()
+                .flatMap(point -> point.model().flatMap(Comparison::overhead).stream())
+                .count();
     }
 
     private String expectations() {

@@ -1,0 +1,102 @@
+package io.tagline.scenarios.estimate;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Whole numbers in clusters, such as durations in replications: those of one cluster may depend on each other, clusters do not. Has the
+ * quantiles of all and their confidence intervals; keeps so much of each cluster as these need, and sums up in any order.
+ *
+ * @param number of the clusters that have a value
+ * @param steps by value
+ */
+public record Clusters(int number, SortedMap<Long, Step> steps) {
+
+    private static final double ROUNDING = 1e-6;
+
+    public Clusters {
+        steps = Collections.unmodifiableSortedMap(steps);
+    }
+
+    /** These and others; no cluster may be in both. */
+    public Clusters plus(Clusters other) {
+        SortedMap<Long, Step> sums = new TreeMap<>(steps);
+        other.steps.forEach((value, step) -> sums.merge(value, step, Step::plus));
+        return new Clusters(number + other.number, sums);
+    }
+
+    /** Adds a cluster, whose values are in order, to the steps of others. */
+    public static void add(long[] sorted, Map<Long, Step> steps) {
+        int from = 0;
+        while (from < sorted.length) {
+            int to = from;
+            while (to < sorted.length && sorted[to] == sorted[from]) {
+                to++;
+            }
+            steps.merge(sorted[from], Step.of(sorted.length, sorted.length - from, sorted.length - to), Step::plus);
+            from = to;
+        }
+    }
+
+    /** How many values there are, the sum of the squares of the clusters' sizes, and that again. */
+    private Step all() {
+        return steps.values().stream().reduce(Step.NONE, Step::plus);
+    }
+
+    /** The smallest value that this share of all does not exceed (nearest rank); there must be a value. */
+    public long quantile(double share) {
+        Step all = all();
+        return at(rank(share, all.count()), all).value;
+    }
+
+    private static long rank(double share, long count) {
+        return Math.max(1, Math.min(count, (long) Math.ceil(share * count)));
+    }
+
+    /** A value and what lies at or above it, and above it. */
+    private record Place(long value, Step from, Step above) {}
+
+    /** The value of this rank, counted from 1. */
+    private Place at(long rank, Step all) {
+        Step left = all;
+        long beyond = left.count() - rank;
+        for (Map.Entry<Long, Step> entry : steps.entrySet()) {
+            Step above = left.minus(entry.getValue());
+            if (above.count() <= beyond) {
+                return new Place(entry.getKey(), left, above);
+            }
+            left = above;
+        }
+        throw new IllegalArgumentException("there is no value of rank " + rank);
+    }
+
+    /**
+     * The confidence interval of a quantile by Korn and Graubard (Survey Methodology 24, 1998): order statistics, as if there were only as
+     * many values as the clusters are worth. None if there are fewer than {@link Ranks#needed} clusters, which is known before there is any
+     * value, or if they are worth too little. Where a cluster is a single value, it is the exact interval of independent samples.
+     */
+    public Optional<Interval> interval(double share, double confidence) {
+        if (number < Ranks.needed(share, confidence)) {
+            return Optional.empty();
+        }
+        Step all = all();
+        int worth = worth(share, confidence, all);
+        return Ranks.of(worth, share, confidence)
+                .map(ranks -> new Interval(end(ranks.low(), worth, all), end(ranks.high(), worth, all)));
+    }
+
+    private double end(int rank, int of, Step all) {
+        return at(of == all.count() ? rank : rank((rank - 0.5) / of, all.count()), all).value;
+    }
+
+    /** Values that are alike have thresholds on both sides of the quantile; the more cautious one decides. */
+    private int worth(double share, double confidence, Step all) {
+        Place place = at(rank(share, all.count()), all);
+        DesignEffect effect = new DesignEffect(number, all, confidence);
+        double worth = Math.min(effect.worth(place.from), effect.worth(place.above));
+        return (int) Math.min(worth + ROUNDING, Integer.MAX_VALUE - 1.0);
+    }
+}
