@@ -90,7 +90,8 @@ public final class RestingLine {
             if (seen.add(next.line.key())) {
                 found.add(next);
                 for (int cache : caches) {
-                    events.apply(cache).forEach(event -> next.after(cache, event).ifPresent(open::add));
+                    events.apply(cache)
+                            .forEach(event -> next.after(cache, event).ifPresent(open::add));
                 }
             }
         }
@@ -104,7 +105,9 @@ public final class RestingLine {
 
     /** The states of all controllers above the caches, in their order. */
     public List<Integer> above() {
-        return IntStream.rangeClosed(controllers.caches(), controllers.directory()).mapToObj(this::state).toList();
+        return IntStream.rangeClosed(controllers.caches(), controllers.directory())
+                .mapToObj(this::state)
+                .toList();
     }
 
     /** The caches that take part. */
@@ -115,7 +118,9 @@ public final class RestingLine {
     /** The registers of all controllers that do not have those of a line they do not know. */
     public Prepared prepared() {
         Map<Integer, LineEntry> holders = new TreeMap<>();
-        caches.stream().filter(cache -> !line.entry(cache).isReset()).forEach(cache -> holders.put(cache, line.entry(cache)));
+        caches.stream()
+                .filter(cache -> !line.entry(cache).isReset())
+                .forEach(cache -> holders.put(cache, line.entry(cache)));
         List<LineEntry> shared = IntStream.range(controllers.caches(), controllers.directory())
                 .mapToObj(line::entry)
                 .toList();

@@ -69,7 +69,6 @@ public final class LoneAccess {
     /** All delays until the first home was asked; -1 before that. */
     private long before;
 
-
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
         this.hardware = new Hardware(machine.withoutPrefetchers(), protocol);
@@ -83,7 +82,8 @@ public final class LoneAccess {
         this.journeys = new Journeys(machine, fabric, places, slowest);
         this.installer = new LineInstaller(fabric, new CoreOrder(fabric.nodes(), core -> 0, false));
         this.shares = Distributions.shares(
-                machine.directories().spread().value(), machine.directories().count().value());
+                machine.directories().spread().value(),
+                machine.directories().count().value());
         fabric.random().pin(slowest ? 1 - EDGE : EDGE);
         fabric.network().assume(journeys);
         fabric.network().observeResources(new ResourceObserver() {
@@ -94,7 +94,9 @@ public final class LoneAccess {
 
             @Override
             public void reserved(Resource resource, int index, long ready, long begin, long end) {
-                before = isApart(resource) || before >= 0 ? before : fabric.engine().delays();
+                before = isApart(resource) || before >= 0
+                        ? before
+                        : fabric.engine().delays();
                 served += isApart(resource) ? end - begin : 0;
                 busy += end - begin;
             }
@@ -164,15 +166,23 @@ public final class LoneAccess {
     /** How much longer a hit can take in the farthest level of a core than in the nearest, in picoseconds. */
     public long farther() {
         List<CacheLevel> levels = hardware.machine().cores().levels();
-        long least = levels.stream().mapToLong(level -> extreme(level.hit().value())).min().orElse(0);
-        return levels.stream().mapToLong(level -> extreme(level.hit().value())).max().orElse(0) - least;
+        long least = levels.stream()
+                .mapToLong(level -> extreme(level.hit().value()))
+                .min()
+                .orElse(0);
+        return levels.stream()
+                        .mapToLong(level -> extreme(level.hit().value()))
+                        .max()
+                        .orElse(0)
+                - least;
     }
 
     /** What it takes at most to look a line up once more at every home, in picoseconds. */
     public long again() {
         Machine machine = hardware.machine();
         long shared = machine.sharedCaches()
-                .map(cache -> extreme(cache.lookUp().value()) + TURNS * cache.occupancy().value())
+                .map(cache -> extreme(cache.lookUp().value())
+                        + TURNS * cache.occupancy().value())
                 .orElse(0L);
         return shared
                 + extreme(machine.directories().lookUp().value())

@@ -86,7 +86,9 @@ final class Places {
 
     /** How long such a command takes from one directory slice to one controller. */
     long way(int directory, int controller) {
-        return machine.memory().clusterMode().isEmpty() ? 0 : between(directoryStop(directory), controllerStop(controller));
+        return machine.memory().clusterMode().isEmpty()
+                ? 0
+                : between(directoryStop(directory), controllerStop(controller));
     }
 
     private long between(int from, int to) {

@@ -139,9 +139,9 @@ public final class SetupLoader {
     private static Setup predicted(
             Setup setup, Scenario scenario, Map<Platform, Preparation> preparations, Diagnostics mistakes) {
         Map<Platform, Predictions> predictions = new LinkedHashMap<>();
-        preparations.forEach((platform, ready) ->
-                predictions.put(platform, new Predictions(
-                        scenario, platform.machine(), ready.measured(), ready.guaranteed(), mistakes)));
+        preparations.forEach((platform, ready) -> predictions.put(
+                platform,
+                new Predictions(scenario, platform.machine(), ready.measured(), ready.guaranteed(), mistakes)));
         List<PointSetup> points = setup.points().stream()
                 .map(point -> new PointSetup(
                         point.point(),

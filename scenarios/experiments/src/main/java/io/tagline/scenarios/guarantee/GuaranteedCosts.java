@@ -86,7 +86,8 @@ public final class GuaranteedCosts implements AccessCosts {
         return known.computeIfAbsent(key, any -> {
             AccessCost cost = accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
             long hit = cost.hit() + accesses.farther();
-            return new AccessCost(cost.absent(), cost.present(), hit, cost.rest(), cost.work(), cost.held(), cost.busy());
+            return new AccessCost(
+                    cost.absent(), cost.present(), hit, cost.rest(), cost.work(), cost.held(), cost.busy());
         });
     }
 

@@ -114,7 +114,8 @@ public final class LoneAccesses {
      * @param initial the states that it has in caches at the beginning
      * @param sockets in whose memory it may be
      */
-    public AccessCost cost(int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+    public AccessCost cost(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         return known.computeIfAbsent(
                         List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
                         any -> costs(core, users, initial, sockets))
@@ -149,8 +150,8 @@ public final class LoneAccesses {
         for (Kind kind : Kind.values()) {
             List<Tried> all = new ArrayList<>();
             for (RestingLine line : lines) {
-                sockets.forEach(
-                        socket -> all.add(tried(line, line.caches().get(0), socket).get(kind)));
+                sockets.forEach(socket ->
+                        all.add(tried(line, line.caches().get(0), socket).get(kind)));
             }
             costs.put(kind, cost(all));
         }
@@ -174,7 +175,8 @@ public final class LoneAccesses {
             held = Math.max(held, one.most().held());
             busy = Math.max(busy, one.most().busy());
         }
-        return new AccessCost(absent == NEVER ? present : absent, present, hit == 0 ? rest : hit, rest, work, held, busy);
+        return new AccessCost(
+                absent == NEVER ? present : absent, present, hit == 0 ? rest : hit, rest, work, held, busy);
     }
 
     /** The core and a few others: those that have the line first, from as many groups as there are. */
@@ -209,7 +211,9 @@ public final class LoneAccesses {
         }
         return reachable.computeIfAbsent(
                 List.of(stand, states),
-                any -> fastest.line(stand, states).map(line -> line.reachable(this::events)).orElse(List.of()));
+                any -> fastest.line(stand, states)
+                        .map(line -> line.reachable(this::events))
+                        .orElse(List.of()));
     }
 
     private List<Integer> members(int core) {
@@ -233,8 +237,7 @@ public final class LoneAccesses {
         users.stream().filter(user -> user != core).forEach(taking::add);
         for (int writer : writers) {
             fastest.line(taking, initial).ifPresent(line -> {
-                Optional<RestingLine> next =
-                        writer < 0 ? Optional.of(line) : line.after(writer, CoreEvent.STORE);
+                Optional<RestingLine> next = writer < 0 ? Optional.of(line) : line.after(writer, CoreEvent.STORE);
                 for (int user : users) {
                     next = user == core || user == writer
                             ? next
@@ -262,14 +265,16 @@ public final class LoneAccesses {
         CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
         int state = line.state(core);
         return new Tried(
-                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> new IllegalStateException(signature(line,core,socket)+kind)),
+                fastest.of(core, operation, line.prepared(), socket)
+                        .orElseThrow(() -> new IllegalStateException(signature(line, core, socket) + kind)),
                 slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
                 !table.isInitial(state),
                 table.hits(state, event.ordinal()));
     }
 
     private static IllegalStateException endless(int core) {
-        return new IllegalStateException("an access of core " + core + " to a line that nobody else accesses never ends");
+        return new IllegalStateException(
+                "an access of core " + core + " to a line that nobody else accesses never ends");
     }
 
     private static Operation operation(Kind kind) {

@@ -24,15 +24,21 @@ final class Room {
         Room room = new Room(blocks, beside);
         List<CacheLevel> levels = machine.cores().levels();
         CacheLevel last = levels.get(levels.size() - 1);
-        room.require(last.name() + " of a core", last.sets(lineBytes), last.ways().value());
+        room.require(
+                last.name() + " of a core", last.sets(lineBytes), last.ways().value());
         machine.sharedCaches().ifPresent(shared -> {
-            room.require(shared.name(), shared.setsOfSlice(lineBytes), shared.ways().value());
-            shared.filter().ifPresent(filter ->
-                    room.require("snoop filter of " + shared.name(), filter.sets(), filter.ways().value()));
+            room.require(
+                    shared.name(), shared.setsOfSlice(lineBytes), shared.ways().value());
+            shared.filter()
+                    .ifPresent(filter -> room.require(
+                            "snoop filter of " + shared.name(),
+                            filter.sets(),
+                            filter.ways().value()));
         });
         machine.directories()
                 .filter()
-                .ifPresent(filter -> room.require("sparse directory", filter.sets(), filter.ways().value()));
+                .ifPresent(filter -> room.require(
+                        "sparse directory", filter.sets(), filter.ways().value()));
     }
 
     /** Consecutive lines are dealt to the sets one by one, so that a set has the same number of each block, or one more. */

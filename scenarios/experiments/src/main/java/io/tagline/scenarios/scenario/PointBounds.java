@@ -35,10 +35,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     public static PointBounds guaranteed(
             Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
         return of(
-                workload,
-                measure,
-                span,
-                graph -> GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)));
+                workload, measure, span, graph -> GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)));
     }
 
     private static PointBounds of(

@@ -90,13 +90,12 @@ public final class Predictions {
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
         CostSource.requireProtocol(machine, rule.span());
         Measure measure = scenario.measure().at(point, workload.cores().size());
-        PointBounds bounds =
-                switch (graph.costs()) {
-                    case PUBLISHED ->
-                        PointBounds.of(workload, measure, PublishedCosts.of(machine, rule.span()), machine, rule.span());
-                    case MEASURED -> PointBounds.of(workload, measure, measured.get(), machine, rule.span());
-                    case GUARANTEED -> PointBounds.guaranteed(workload, measure, guaranteed, rule.span());
-                };
+        PointBounds bounds = switch (graph.costs()) {
+            case PUBLISHED ->
+                PointBounds.of(workload, measure, PublishedCosts.of(machine, rule.span()), machine, rule.span());
+            case MEASURED -> PointBounds.of(workload, measure, measured.get(), machine, rule.span());
+            case GUARANTEED -> PointBounds.guaranteed(workload, measure, guaranteed, rule.span());
+        };
         double max = bounds.max().orElseThrow(() -> unbounded(rule));
         return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
     }

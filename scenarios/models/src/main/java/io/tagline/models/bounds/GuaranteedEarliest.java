@@ -63,9 +63,7 @@ final class GuaranteedEarliest {
     }
 
     private long[] least(int node) {
-        return graph.touches(node).stream()
-                .mapToLong(this::least)
-                .toArray();
+        return graph.touches(node).stream().mapToLong(this::least).toArray();
     }
 
     /** A store may be performed together with the one before it, and a load may read one that waits. */
@@ -149,7 +147,9 @@ final class GuaranteedEarliest {
     }
 
     private long together(long... all) {
-        boolean overlap = costs.habits().overlapping() || costs.habits().buffered() || costs.habits().ahead() > 0;
+        boolean overlap = costs.habits().overlapping()
+                || costs.habits().buffered()
+                || costs.habits().ahead() > 0;
         return overlap ? Arrays.stream(all).max().orElse(0) : Arrays.stream(all).sum();
     }
 
@@ -167,7 +167,8 @@ final class GuaranteedEarliest {
     private void finish() {
         for (Node node : graph.nodes()) {
             int number = node.number();
-            boolean last = number + 1 == graph.nodes().size() || graph.nodes().get(number + 1).index() == 0;
+            boolean last = number + 1 == graph.nodes().size()
+                    || graph.nodes().get(number + 1).index() == 0;
             if (graph.effect(number).kind() == Effect.Kind.START_CLOCK) {
                 decisions[number] = Decision.PAST;
             } else if (last && drained[number] > over[number]) {

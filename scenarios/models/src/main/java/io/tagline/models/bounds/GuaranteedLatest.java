@@ -108,7 +108,8 @@ final class GuaranteedLatest {
         long left = 0;
         for (int line = 0; line < graph.lines().size(); line++) {
             for (ThreadAccesses accesses : graph.byThread(line)) {
-                int ahead = accesses.beginning(node -> start.isAhead(graph.nodes().get(node)));
+                int ahead =
+                        accesses.beginning(node -> start.isAhead(graph.nodes().get(node)));
                 left += ahead == 0 ? 0 : worst.cost(accesses.touch(ahead - 1)).work();
             }
         }

@@ -61,7 +61,10 @@ final class LongestPath {
                 continue;
             }
             ends[node] = OPEN;
-            int missing = followed(node).filter(before -> ends[before] < 0).findFirst().orElse(BEGINNING);
+            int missing = followed(node)
+                    .filter(before -> ends[before] < 0)
+                    .findFirst()
+                    .orElse(BEGINNING);
             if (missing == BEGINNING) {
                 finish(node);
                 top--;

@@ -76,7 +76,10 @@ final class Presence {
         while (earlier > 0 && touch.writes() && !mine.touch(earlier - 1).writes()) {
             earlier--;
         }
-        if (earlier == 0 || prefetches && touch.writes() && neighbours(touch.line()).findAny().isPresent()) {
+        if (earlier == 0
+                || prefetches
+                        && touch.writes()
+                        && neighbours(touch.line()).findAny().isPresent()) {
             return false;
         }
         int since = mine.node(earlier - 1);

@@ -20,7 +20,8 @@ final class StartLine {
                 .toList();
         graph.start().forEach(barrier -> byThread.put(graph.thread(barrier), barrier));
         if (!clocks.isEmpty()) {
-            Optional<Node> only = clocks.size() == 1 && byThread.isEmpty() ? Optional.of(clocks.get(0)) : Optional.empty();
+            Optional<Node> only =
+                    clocks.size() == 1 && byThread.isEmpty() ? Optional.of(clocks.get(0)) : Optional.empty();
             byThread.clear();
             only.ifPresent(clock -> byThread.put(clock.thread(), clock.number()));
         }
@@ -33,8 +34,7 @@ final class StartLine {
 
     /** Whether an operation certainly begins when time is measured already. */
     boolean isBehind(Node node) {
-        return !exists
-                || byThread.containsKey(node.thread()) && node.number() > byThread.get(node.thread());
+        return !exists || byThread.containsKey(node.thread()) && node.number() > byThread.get(node.thread());
     }
 
     /** Whether an operation is certainly over when time begins to be measured. */

@@ -59,7 +59,8 @@ final class WorstCosts {
             add(node, touch);
         }
         Effect effect = graph.effect(node);
-        boolean startsUp = effect.kind() == Effect.Kind.COPY && graph.touches(node).size() > 2;
+        boolean startsUp =
+                effect.kind() == Effect.Kind.COPY && graph.touches(node).size() > 2;
         long beside = effect.duration() + (startsUp ? habits.startUp() : 0);
         own[node] += beside;
         all[node] += beside;
@@ -180,7 +181,8 @@ final class WorstCosts {
     /** Whether an earlier store of the thread may be in its store buffer still. */
     private boolean mayWaitBehindAnother(int node) {
         int before = node;
-        while (graph.nodes().get(before).index() > 0 && !graph.effect(before - 1).ordered()) {
+        while (graph.nodes().get(before).index() > 0
+                && !graph.effect(before - 1).ordered()) {
             before--;
             if (graph.effect(before).kind().writes()) {
                 return true;
