@@ -11,6 +11,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -33,6 +35,8 @@ final class Journeys implements Travel {
     private final LinkTimes times;
     private final boolean longest;
     private final boolean routed;
+    /** Whether caches hear of lines that they have nothing to do with. */
+    private final boolean all;
     /** Whether every link is occupied for no longer than a message is on it. */
     private final boolean overlapping;
 
@@ -54,6 +58,8 @@ final class Journeys implements Travel {
         this.routed = Arrays.stream(times.room()).anyMatch(room -> room < Long.MAX_VALUE);
         this.overlapping = Arrays.stream(times.occupancy())
                 .allMatch(busy -> IntStream.range(0, busy.length).allMatch(link -> busy[link] <= times.hops()[link]));
+        this.all = machine.directories().sharers().isPresent()
+                || machine.directories().transactions().isPresent();
         this.stops = new int[groups()][];
         ways.defaultReturnValue(UNKNOWN);
         known.defaultReturnValue(UNKNOWN);
@@ -68,16 +74,16 @@ final class Journeys implements Travel {
         return coreGroups() + nodes.clusters() + 2;
     }
 
-    /** From now on these cores may stand for those of their groups; all if none is named. */
+    /** From now on, of a group that has some of these cores, only those may stand for each other; but all where directories do not know whom to ask. */
     void involve(List<Integer> cores) {
         IntArrayList[] members = new IntArrayList[coreGroups()];
         Arrays.setAll(members, group -> new IntArrayList());
-        if (cores.isEmpty()) {
-            for (int core = 0; core < nodes.caches(); core++) {
+        Set<Integer> groups = cores.stream().map(this::group).collect(Collectors.toSet());
+        for (int core = 0; core < nodes.caches(); core++) {
+            if (all || cores.contains(core) || !groups.contains(group(core))) {
                 members[group(core)].add(network.stop(core));
             }
         }
-        cores.stream().distinct().forEach(core -> members[group(core)].add(network.stop(core)));
         for (int group = 0; group < coreGroups(); group++) {
             stops[group] = members[group].toIntArray();
         }

@@ -22,6 +22,8 @@ import io.tagline.topologies.machine.AddressMap;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -134,10 +136,10 @@ public final class LoneAccess {
         if (!thread.isFinished() || !fabric.engine().isEmpty()) {
             return Optional.empty();
         }
-        long more = ways(address, socket) + rows();
+        long more = ways(address, socket) + rows() + held();
         long work = fabric.engine().delays() + served + journeys.excess() + more;
         return Optional.of(new Cost(
-                Math.max(0, thread.end() + more),
+                before < 0 ? thread.end() : Math.max(0, thread.end() + more),
                 Math.min(work, fabric.engine().now() + journeys.busy() + more),
                 work,
                 before < 0 ? 0 : work - before,
@@ -249,6 +251,19 @@ public final class LoneAccess {
                         ? 2 * (dram.active().value() + dram.precharge().value())
                         : -2 * dram.activate().value())
                 .orElse(0L);
+    }
+
+    /**
+     * By how much a slice can be slower, or faster, to read a line that others have: whether they have it is seen when the request comes, which may have
+     * to wait then.
+     */
+    private long held() {
+        long held = hardware.machine()
+                .sharedCaches()
+                .flatMap(SharedCaches::held)
+                .map(Parameter::value)
+                .orElse(0L);
+        return slowest ? held : -held;
     }
 
     /** A line of this memory whose directory is the slowest, or the fastest, and among those the one with the longest, or shortest, way to its memory. */

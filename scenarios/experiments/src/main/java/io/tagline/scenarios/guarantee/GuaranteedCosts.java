@@ -52,6 +52,9 @@ public final class GuaranteedCosts implements AccessCosts {
                 use(step.operation(), workload.cores().get(thread));
             }
         }
+        if (habits().ahead() > 0) {
+            shareUsers(workload.blocks());
+        }
         Set<Integer> involved = new TreeSet<>(workload.cores());
         users.forEach(involved::addAll);
         accesses.involve(shuffled ? List.of() : List.copyOf(involved));
@@ -69,6 +72,19 @@ public final class GuaranteedCosts implements AccessCosts {
                         : block.socket().isPresent()
                                 ? List.of(block.socket().getAsInt())
                                 : IntStream.range(0, all).boxed().toList());
+    }
+
+    /** A prefetcher may bring any line of a block to whoever accesses another one. */
+    private void shareUsers(List<LineBlock> blocks) {
+        int first = 0;
+        for (LineBlock block : blocks) {
+            List<Set<Integer>> lines =
+                    users.subList(first, first + block.lines().size());
+            Set<Integer> all = new TreeSet<>();
+            lines.forEach(all::addAll);
+            lines.forEach(line -> line.addAll(all));
+            first += block.lines().size();
+        }
     }
 
     private void use(Operation operation, int core) {

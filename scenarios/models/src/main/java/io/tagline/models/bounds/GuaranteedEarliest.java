@@ -115,9 +115,9 @@ final class GuaranteedEarliest {
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
         if (effect.kind() == Effect.Kind.POLL) {
-            int last = lastNeeded(graph.requirement(number));
-            if (last >= 0 && performed[last] > over[number]) {
-                over[number] = performed[last];
+            int last = lastNeeded(node);
+            if (last >= 0 && seen(node, last) > over[number]) {
+                over[number] = seen(node, last);
                 drained[number] = Math.max(drained[number], over[number]);
                 from = last;
             }
@@ -153,14 +153,20 @@ final class GuaranteedEarliest {
         return overlap ? Arrays.stream(all).max().orElse(0) : Arrays.stream(all).sum();
     }
 
-    /** The write after which, at the earliest, as many as needed are performed; -1 if none is needed. */
-    private int lastNeeded(Requirement requirement) {
+    /** The write after which, at the earliest, a wait has seen as many as it needs; -1 if it needs none. */
+    private int lastNeeded(Node wait) {
+        Requirement requirement = graph.requirement(wait.number());
         if (requirement.enough() == 0) {
             return -1;
         }
         List<Integer> writes = new ArrayList<>(requirement.writes());
-        writes.sort((a, b) -> Long.compare(performed[a], performed[b]));
+        writes.sort((a, b) -> Long.compare(seen(wait, a), seen(wait, b)));
         return writes.get(requirement.enough() - 1);
+    }
+
+    /** When a wait can see a write: a thread sees its own stores while they wait in its buffer. */
+    private long seen(Node wait, int write) {
+        return graph.thread(write) == wait.thread() ? over[write] : performed[write];
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */
