@@ -47,6 +47,13 @@ public final class Diagnostics {
         return finding;
     }
 
+    /** The mistake with this message if it was reported here and kept; else it is reported now. */
+    public Finding errorOnce(Code code, Span span, String message) {
+        Span outer = span.outermost();
+        Finding known = findings.get(new Place(code, outer.source(), outer.position(), message));
+        return known == null ? error(code, span, message) : known;
+    }
+
     /** True if a mistake of this kind was reported here, whatever its message. */
     public boolean knows(Code code, Span span) {
         Span outer = span.outermost();

@@ -33,6 +33,11 @@ public final class Finding {
         return this;
     }
 
+    /** How many lines of help it has. */
+    public int helpLines() {
+        return help.size();
+    }
+
     /** Notes the legal name that is nearest to the wanted one, if any is near; costs nothing if nobody will see it. */
     public Finding nearest(String wanted, Collection<String> legal) {
         if (!kept) {

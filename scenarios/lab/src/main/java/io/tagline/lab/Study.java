@@ -96,14 +96,13 @@ public final class Study {
     }
 
     /**
-     * The bounds T_min and T_max of each point, from the costs that the machine's document publishes.
+     * The bounds T_min and T_max of each point, the papers' band: from the costs that the scenario's model asks for, or else those that the machine's
+     * document publishes.
      *
      * @throws io.tagline.documents.DocumentException if the program is none that bounds are known of, or the machine has no costs
      */
     public List<Bounds> bounds() {
-        return BoundsResult.of(setup, CostSource.PUBLISHED).points().stream()
-                .map(Bounds::of)
-                .toList();
+        return computed().points().stream().map(Bounds::of).toList();
     }
 
     /**
@@ -112,7 +111,11 @@ public final class Study {
      * @throws io.tagline.documents.DocumentException as {@link #bounds}
      */
     public String boundsJson() {
-        return BoundsJson.of(BoundsResult.of(setup, CostSource.PUBLISHED)).document();
+        return BoundsJson.of(computed()).document();
+    }
+
+    private BoundsResult computed() {
+        return BoundsResult.of(setup, BoundsResult.source(setup).orElse(CostSource.PUBLISHED));
     }
 
     /** Everything that happens in a replication, as JSON: a line for each entry, as {@code tagline timeline --format jsonl} prints them. */

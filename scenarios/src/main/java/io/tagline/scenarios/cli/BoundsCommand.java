@@ -33,7 +33,7 @@ final class BoundsCommand implements Callable<Integer> {
 
     @Option(
             names = "--measure",
-            description = "Measure the transfer costs on the simulated machine, not take those of its document.")
+            description = "Measure the transfer costs on the simulated machine, whatever the scenario's model says.")
     private boolean measure;
 
     @Mixin
@@ -46,12 +46,14 @@ final class BoundsCommand implements Callable<Integer> {
             throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "
                     + setup.platforms().size() + "; choose with -p");
         }
-        if (!measure) {
+        CostSource source =
+                measure ? CostSource.MEASURED : BoundsResult.source(setup).orElse(CostSource.PUBLISHED);
+        if (source == CostSource.PUBLISHED) {
             setup.platforms().stream()
                     .flatMap(platform -> platform.noteOnCosts().stream())
                     .forEach(root::tell);
         }
-        BoundsResult result = BoundsResult.of(setup, measure ? CostSource.MEASURED : CostSource.PUBLISHED);
+        BoundsResult result = BoundsResult.of(setup, source);
         if (BoundsReport.isOfOnePoint(format.chosen()) && result.points().size() > 1) {
             root.tell("showing " + result.points().get(0).point().text() + "; choose another point with -p");
         }

@@ -188,10 +188,8 @@ final class WhyCommand implements Callable<Integer> {
     private static String operations(Setup setup, String head, int replication, Terminal terminal) {
         boolean published =
                 PublishedCosts.areIn(setup.points().get(0).platform().machine());
-        PointBounds bounds = BoundsResult.of(setup, published ? CostSource.PUBLISHED : CostSource.MEASURED)
-                .points()
-                .get(0)
-                .bounds();
+        CostSource source = BoundsResult.source(setup).orElse(published ? CostSource.PUBLISHED : CostSource.MEASURED);
+        PointBounds bounds = BoundsResult.of(setup, source).points().get(0).bounds();
         return OperationsText.of(SamplePath.of(setup, bounds, replication), bounds, head, terminal);
     }
 

@@ -72,7 +72,7 @@ final class BoxPicture {
         Distribution latency = point.latency();
         Whiskers whiskers = Whiskers.of(point);
         double low = point.model().map(Comparison::low).orElse(Double.NaN);
-        double high = point.model().map(Comparison::high).orElse(Double.NaN);
+        double high = point.model().flatMap(Comparison::high).orElse(Double.NaN);
         boxes.row(
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
         String panel = arrangement.panel(point);
@@ -83,9 +83,10 @@ final class BoxPicture {
         }
         point.model().ifPresent(model -> {
             if (model.shareWithin().isPresent()) {
-                bands.row(x, panel, model.low(), model.high());
-            } else {
-                lines.row(x, panel, model.low());
+                bands.row(x, panel, low, high);
+            }
+            if (low == high) {
+                lines.row(x, panel, low);
             }
         });
     }
@@ -156,7 +157,8 @@ final class BoxPicture {
     }
 
     private String behind() {
-        String band = bands.isEmpty() ? "" : " Area: from T_min to T_max of the model.";
+        String band =
+                bands.isEmpty() ? "" : " Area: from T_min to T_max, " + PointResult.bands(arrangement.points()) + ".";
         String line = lines.isEmpty() ? "" : " Dashed: the model.";
         return band + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
     }

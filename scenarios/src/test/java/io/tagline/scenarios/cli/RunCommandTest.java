@@ -93,7 +93,7 @@ class RunCommandTest {
         assertTrue(
                 run.out()
                         .contains(
-                                "FAILED  every latency between T_min and T_max\n        0 % at copies=4, up to 0 ns below and "),
+                                "FAILED  every latency between T_min and T_max, the band of the formulas\n        0 % at copies=4, up to 0 ns below and "),
                 run.out());
     }
 

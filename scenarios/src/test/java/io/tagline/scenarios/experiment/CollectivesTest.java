@@ -78,7 +78,8 @@ final class CollectivesTest {
                 .get(point)
                 .model()
                 .orElseThrow()
-                .position(result.points().get(point).latency().median());
+                .position(result.points().get(point).latency().median())
+                .orElseThrow();
     }
 
     /** Directories that differ bring the threads of a barrier out of step: then it is nearer to the worst case. */

@@ -11,7 +11,6 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.protocols.Protocols;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What the transfers of a simulated machine are measured to cost. */
@@ -28,14 +27,6 @@ final class CostMeasurementTest {
                         .load(protocol, new Diagnostics())
                         .orElseThrow(),
                 1);
-    }
-
-    /** Two packages of six groups of eight: the other seven of the own group, then one of each other group. */
-    @Test
-    void oneCoreOfEachGroup_standsForIt() {
-        DealtCores cores = new DealtCores(machine("epyc-7r13-2s"));
-        assertEquals(List.of(1, 8, 16, 24, 32, 40), cores.ofSocket());
-        assertEquals(List.of(48, 56, 64, 72, 80, 88), cores.ofOtherSockets());
     }
 
     /**

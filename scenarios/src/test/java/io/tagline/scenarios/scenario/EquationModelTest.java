@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Prediction;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,7 +60,8 @@ final class EquationModelTest {
     void equation_isEvaluatedAtThePoint(String model, double min, double max) {
         Prediction prediction = prediction(scenario(model));
         assertEquals(min, prediction.min().mean(), 1e-9);
-        assertEquals(max, prediction.max().mean(), 1e-9);
+        assertEquals(max, prediction.max().orElseThrow().mean(), 1e-9);
+        assertEquals(min == max ? Optional.empty() : Optional.of(ModelBand.EQUATION), prediction.band());
     }
 
     @Test

@@ -57,7 +57,7 @@ final class ResolvedScenarioTest {
     /** Compiled programs have no equality; what they were compiled from is compared as text. */
     private static Workload comparable(Workload workload) {
         return workload.program() instanceof Program.Dynamic
-                ? new Workload(new Program.Static(List.of()), workload.blocks(), workload.cores(), workload.shuffled())
+                ? new Workload(new Program.Static(List.of()), workload.blocks(), workload.cores(), workload.dealing())
                 : workload;
     }
 

@@ -41,7 +41,8 @@ final class ScenarioFilesTest {
     private static Estimate prediction(Scenario scenario, int point) {
         return Samples.predict(scenario, scenario.points().get(point), Samples.machine(), new Diagnostics())
                 .orElseThrow()
-                .max();
+                .max()
+                .orElseThrow();
     }
 
     /** Papers/000, section 3.1: 479.1 ns with deviation 36.1, and 748.1 ns (the sum of its table is 748.2) with 49.6. */

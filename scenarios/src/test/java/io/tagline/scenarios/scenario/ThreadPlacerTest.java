@@ -1,10 +1,9 @@
 package io.tagline.scenarios.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Source;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Workload;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -50,7 +49,7 @@ final class ThreadPlacerTest {
         assertEquals(
                 cores,
                 String.join(" ", workload.cores().stream().map(String::valueOf).toList()));
-        assertFalse(workload.shuffled());
+        assertEquals(Dealing.NONE, workload.dealing());
     }
 
     /** Threads 60 and on are second threads: from core 0 on, or spread as if they were alone. */
@@ -69,7 +68,7 @@ final class ThreadPlacerTest {
     void randomPlacement_isDealtByTheMachine() {
         Workload workload = workload("{count: 3, place: random}");
         assertEquals(List.of(0, 1, 2), workload.cores());
-        assertTrue(workload.shuffled());
+        assertEquals(Dealing.MACHINE, workload.dealing());
     }
 
     @Test

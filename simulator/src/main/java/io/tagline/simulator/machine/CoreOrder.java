@@ -1,6 +1,5 @@
 package io.tagline.simulator.machine;
 
-import io.tagline.protocols.step.LineEntry;
 import io.tagline.simulator.random.RandomSource;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -19,8 +18,9 @@ final class CoreOrder {
     private final int[] before;
 
     private final boolean shuffled;
+    private final boolean crossing;
 
-    /** {@code group} gives the group of each core. */
+    /** {@code group} gives the group of each core; cores are dealt within these if they are {@code shuffled}. */
     CoreOrder(Nodes nodes, IntUnaryOperator group, boolean shuffled) {
         this.nodes = nodes;
         this.cores = IntStream.range(0, nodes.caches()).toArray();
@@ -29,6 +29,7 @@ final class CoreOrder {
         this.before = new int[groupOf.length];
         int[] sizes = new int[1 + IntStream.of(groupOf).max().orElse(0)];
         Arrays.setAll(before, core -> sizes[groupOf[core]]++);
+        this.crossing = shuffled && crosses();
         this.groups = new int[sizes.length][];
         Arrays.setAll(groups, of -> new int[sizes[of]]);
         for (int core = 0; core < groupOf.length; core++) {
@@ -47,34 +48,26 @@ final class CoreOrder {
         }
     }
 
+    /** Whether a core can be dealt from below one shared cache to below another one. */
+    private boolean crosses() {
+        int[] clusters = new int[groupOf.length];
+        IntStream.range(0, groupOf.length).forEach(core -> clusters[groupOf[core]] = nodes.clusterOf(core));
+        return nodes.clusters() > 1
+                && IntStream.range(0, groupOf.length)
+                        .anyMatch(core -> clusters[groupOf[core]] != nodes.clusterOf(core));
+    }
+
+    /** Whether a core can be dealt from below one shared cache to below another one: then a line's registers depend on the deal. */
+    boolean isCrossing() {
+        return crossing;
+    }
+
     int core(int number) {
         return cores[number];
     }
 
-    /** The registers of a line at its directory: with shared caches, the slices in charge of it instead of clusters. */
-    LineEntry atDirectory(LineEntry entry, long line) {
-        if (nodes.clusters() == 0) {
-            return dealt(entry);
-        }
-        return renamed(entry, cache -> nodes.sharedCache(line, cache - nodes.cores()));
-    }
-
-    /** The registers of a line with the cores of this replication in them. */
-    LineEntry dealt(LineEntry entry) {
-        if (!shuffled) {
-            return entry;
-        }
-        return renamed(entry, this::core);
-    }
-
-    private static LineEntry renamed(LineEntry entry, IntUnaryOperator name) {
-        LineEntry renamed = new LineEntry();
-        renamed.copy(entry);
-        renamed.owner = entry.owner == LineEntry.NOBODY ? LineEntry.NOBODY : name.applyAsInt(entry.owner);
-        renamed.unshare();
-        for (int i = entry.sharers().nextSetBit(0); i >= 0; i = entry.sharers().nextSetBit(i + 1)) {
-            renamed.share(name.applyAsInt(i));
-        }
-        return renamed;
+    /** The cores of this replication, all below the shared caches that they were below before. */
+    CoreNames names() {
+        return new CoreNames(this::core, cluster -> cluster, shuffled);
     }
 }

@@ -2,8 +2,8 @@ package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Locations;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
 import io.tagline.simulator.cache.Snapshots;
 import io.tagline.simulator.core.ProgramLines;
@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /** The lines of a workload: those of shared memory with their registers, worked out once, and a place in every replication. */
@@ -29,7 +31,10 @@ final class InitialLines {
     private final IntList installed = new IntArrayList();
 
     private final List<Prepared> prepared = new ArrayList<>();
-    private final int sockets;
+    private final Map<LineSetup, Prepared> known = new HashMap<>();
+    private final Preparations preparations;
+    private final Nodes nodes;
+    private final Map<List<Integer>, CoreNames> compact = new HashMap<>();
     private final Snapshots snapshots = new Snapshots();
     private final LongArrayList contents = new LongArrayList();
     private final Locations locations;
@@ -39,16 +44,15 @@ final class InitialLines {
 
     InitialLines(Preparations preparations, Nodes nodes, List<LineBlock> blocks) {
         this.blocks = blocks;
-        this.sockets = nodes.sockets();
-        Map<LineSetup, Prepared> known = new HashMap<>();
+        this.preparations = preparations;
+        this.nodes = nodes;
         for (LineBlock block : blocks) {
             for (LineSetup setup : block.lines()) {
                 setups.add(setup);
                 long content = content(setup);
                 contents.add(content);
                 if (setup.isShared()) {
-                    LineSetup nameless = new LineSetup("", content, setup.holders());
-                    Prepared line = known.computeIfAbsent(nameless, s -> prepare(preparations, setup, content));
+                    Prepared line = prepared(setup, setup.holders(), content);
                     if (!line.isReset()) {
                         installed.add(setups.size() - 1);
                         prepared.add(line);
@@ -69,20 +73,26 @@ final class InitialLines {
                         setup.words().stream().mapToLong(LineSetup.Word::value).toArray());
     }
 
-    private static Prepared prepare(Preparations preparations, LineSetup setup, long content) {
+    /** The line with these holders and this content. */
+    private Prepared prepared(LineSetup setup, List<Holder> holders, long content) {
+        return known.computeIfAbsent(new LineSetup("", content, holders), s -> prepare(setup, holders, content));
+    }
+
+    private Prepared prepare(LineSetup setup, List<Holder> holders, long content) {
         Map<Integer, String> wanted = new TreeMap<>();
-        setup.holders().forEach(holder -> wanted.put(holder.core(), holder.state()));
+        holders.forEach(holder -> wanted.put(holder.core(), holder.state()));
         return preparations
                 .of(wanted)
-                .orElseThrow(() -> new SimulationException(impossible(preparations.protocol(), setup)))
+                .orElseThrow(() -> new SimulationException(impossible(setup, holders)))
                 .containing(content);
     }
 
-    private static String impossible(Protocol protocol, LineSetup setup) {
-        String states = setup.holders().stream()
+    private String impossible(LineSetup setup, List<Holder> holders) {
+        String states = holders.stream()
                 .map(holder -> holder.state() + " at core " + holder.core())
                 .collect(Collectors.joining(", "));
-        return "line " + setup.name() + ": no accesses lead to " + states + " under protocol " + protocol.name();
+        return "line " + setup.name() + ": no accesses lead to " + states + " under protocol "
+                + preparations.protocol().name();
     }
 
     /** The lines and words as threads know them. */
@@ -116,22 +126,43 @@ final class InitialLines {
     }
 
     /** Puts every line that some controller is to know where the workload wants it in the present replication. */
-    void install(Installer installer) {
+    void install(CoreOrder order, Installer installer) {
         snapshots.reset();
+        compact.clear();
+        CoreNames names = order.names();
         for (int i = 0; i < prepared.size(); i++) {
             int line = installed.getInt(i);
-            installer.install(addresses[line], contents.getLong(line), prepared.get(i));
+            if (order.isCrossing()) {
+                install(line, order, installer);
+            } else {
+                installer.install(addresses[line], contents.getLong(line), prepared.get(i), names);
+            }
         }
+    }
+
+    /** Which shared caches have the line depends on how the cores of its holders are dealt. */
+    private void install(int line, CoreOrder order, Installer installer) {
+        List<Holder> holders = setups.get(line).holders();
+        List<Integer> cores =
+                holders.stream().map(holder -> order.core(holder.core())).toList();
+        CoreNames names = compact.computeIfAbsent(cores, dealt -> CoreNames.compact(nodes, dealt));
+        List<Holder> named = new ArrayList<>();
+        for (int i = 0; i < holders.size(); i++) {
+            named.add(
+                    new Holder(names.number(cores.get(i), nodes), holders.get(i).state()));
+        }
+        long content = contents.getLong(line);
+        installer.install(addresses[line], content, prepared(setups.get(line), named, content), names);
     }
 
     /** Puts a line into the machine. */
     @FunctionalInterface
     interface Installer {
-        void install(long address, long value, Prepared line);
+        void install(long address, long value, Prepared line, CoreNames names);
     }
 
-    /** Gives every block a place: its own, or a fresh random one that no other block of this replication has. */
-    void place(RandomSource random, int component) {
+    /** Gives every block a place: its own, or a fresh random one that no other block of this replication has; {@code socket} gives the socket of a core. */
+    void place(RandomSource random, int component, IntUnaryOperator socket) {
         int line = 0;
         taken.clear();
         for (int b = 0; b < blocks.size(); b++) {
@@ -141,9 +172,9 @@ final class InitialLines {
                 line += size;
                 continue;
             }
-            long first = block.firstLine().orElseGet(() -> draw(random, component, block));
+            long first = block.firstLine().orElseGet(() -> draw(random, component, block, socket));
             while (block.firstLine().isEmpty() && overlaps(first, size)) {
-                first = draw(random, component, block);
+                first = draw(random, component, block, socket);
             }
             for (int i = 0; i < size; i++) {
                 lines.place(line++, first + i);
@@ -155,11 +186,14 @@ final class InitialLines {
         lines.placed();
     }
 
-    private long draw(RandomSource random, int component, LineBlock block) {
+    private long draw(RandomSource random, int component, LineBlock block, IntUnaryOperator socketOf) {
         int size = block.lines().size();
-        long share = Nodes.MEMORY_LINES / sockets;
-        long from = block.socket().isPresent() ? block.socket().getAsInt() * share : 0;
-        long lines = block.socket().isPresent() ? share : Nodes.MEMORY_LINES;
+        long share = Nodes.MEMORY_LINES / nodes.sockets();
+        OptionalInt socket = block.core().isPresent()
+                ? OptionalInt.of(socketOf.applyAsInt(block.core().getAsInt()))
+                : block.socket();
+        long from = socket.isPresent() ? socket.getAsInt() * share : 0;
+        long lines = socket.isPresent() ? share : Nodes.MEMORY_LINES;
         long first = from + (long) (random.uniform(component) * (lines - size));
         long before = first % block.align();
         return first - before >= from ? first - before : first - before + block.align();

@@ -44,6 +44,9 @@ final class Journeys implements Travel {
     private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
     private final int[][] stops;
     private int socket;
+    /** Whether groups may stand for each other as well. */
+    private boolean anywhere;
+
     private long busy;
     private long excess;
 
@@ -63,7 +66,7 @@ final class Journeys implements Travel {
         this.stops = new int[groups()][];
         ways.defaultReturnValue(UNKNOWN);
         known.defaultReturnValue(UNKNOWN);
-        involve(List.of());
+        involve(List.of(), /* anywhere= */ false);
     }
 
     private int coreGroups() {
@@ -75,7 +78,8 @@ final class Journeys implements Travel {
     }
 
     /** From now on, of a group that has some of these cores, only those may stand for each other; but all where directories do not know whom to ask. */
-    void involve(List<Integer> cores) {
+    void involve(List<Integer> cores, boolean groupsToo) {
+        anywhere = groupsToo;
         IntArrayList[] members = new IntArrayList[coreGroups()];
         Arrays.setAll(members, group -> new IntArrayList());
         Set<Integer> groups = cores.stream().map(this::group).collect(Collectors.toSet());
@@ -187,10 +191,66 @@ final class Journeys implements Travel {
         long key = ((long) from * groups() + to) * 8 + channel.ordinal() * 2L + (others ? 1 : 0);
         long way = known.get(key);
         if (way == UNKNOWN) {
-            way = search(stops[from], stops[to], channel, others);
-            known.put(key, way);
+            way = anywhere ? searchAlike(from, to, channel, others) : search(stops[from], stops[to], channel, others);
+            known.put(key, way == UNKNOWN ? 0 : way);
+        }
+        return way == UNKNOWN ? 0 : way;
+    }
+
+    /** The same between all pairs of groups that are as near to each other. */
+    private long searchAlike(int from, int to, Channel channel, boolean others) {
+        long way = UNKNOWN;
+        for (int one = 0; one < groups(); one++) {
+            for (int other = 0; other < groups(); other++) {
+                if (kind(one) == kind(from) && kind(other) == kind(to) && nearness(one, other) == nearness(from, to)) {
+                    long next = search(stops[one], stops[other], channel, others);
+                    way = way == UNKNOWN ? next : next == UNKNOWN ? way : farther(way, next);
+                }
+            }
         }
         return way;
+    }
+
+    /** 0 for cores, 1 for devices, 2 for slices of shared caches, 3 for directories, 4 for memory. */
+    private int kind(int group) {
+        if (group < coreGroups()) {
+            return group < nodes.cores() ? 0 : 1;
+        }
+        return group < directories() ? 2 : 3 + group - directories();
+    }
+
+    /** 0 if two groups share a cache or are the same, 1 if they are in one socket, 2 if not. */
+    private int nearness(int one, int other) {
+        boolean clustered = kind(one) <= 2 && kind(other) <= 2;
+        if (one == other || clustered && cluster(one) == cluster(other)) {
+            return 0;
+        }
+        return socketOf(one) == socketOf(other) ? 1 : 2;
+    }
+
+    /** The shared cache of a group, or else the group itself. */
+    private int cluster(int group) {
+        if (group >= coreGroups()) {
+            return group - coreGroups();
+        }
+        return nodes.clusters() == 0 ? -1 - group : nodes.clusterOf(memberOf(group));
+    }
+
+    private int socketOf(int group) {
+        if (group >= directories()) {
+            return socket;
+        }
+        int core = group >= coreGroups() ? (group - coreGroups()) * nodes.cores() / nodes.clusters() : memberOf(group);
+        return machine.socketOfCore(core);
+    }
+
+    private int memberOf(int group) {
+        for (int core = 0; core < nodes.caches(); core++) {
+            if (group(core) == group) {
+                return core;
+            }
+        }
+        return 0;
     }
 
     private long search(int[] from, int[] to, Channel channel, boolean others) {

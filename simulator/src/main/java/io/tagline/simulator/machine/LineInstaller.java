@@ -8,24 +8,24 @@ import java.util.Map;
 final class LineInstaller {
 
     private final Fabric fabric;
-    private final CoreOrder order;
 
-    LineInstaller(Fabric fabric, CoreOrder order) {
+    LineInstaller(Fabric fabric) {
         this.fabric = fabric;
-        this.order = order;
     }
 
     /** Puts a line into the states that the workload wants; false if a cache has no room for it. */
-    boolean install(long address, Prepared line) {
+    boolean install(long address, Prepared line, CoreNames names) {
         boolean fits = true;
         for (Map.Entry<Integer, LineEntry> copy : line.caches().entrySet()) {
-            fits &= fabric.cache(order.core(copy.getKey())).install(address, order.dealt(copy.getValue()));
+            int core = names.core().applyAsInt(copy.getKey());
+            fits &= fabric.cache(core).install(address, names.inCache(copy.getValue()));
         }
-        for (int cluster = 0; cluster < line.sharedCaches().size(); cluster++) {
-            LineEntry entry = order.dealt(line.sharedCaches().get(cluster));
+        for (int number = 0; number < line.sharedCaches().size(); number++) {
+            int cluster = names.cluster().applyAsInt(number);
+            LineEntry entry = names.inCache(line.sharedCaches().get(number));
             fits &= fabric.sharedCache(address, cluster).install(address, entry);
         }
-        LineEntry home = order.atDirectory(line.directory(), address);
+        LineEntry home = names.atDirectory(line.directory(), fabric.nodes(), address);
         return fabric.directory(address).install(address, home) && fits;
     }
 }

@@ -58,6 +58,7 @@ public final class LoneAccess {
     private final Fabric fabric;
     private final Journeys journeys;
     private final LineInstaller installer;
+    private final CoreNames names;
     private final ProgramLines lines;
     private final ValueCheck values = new ValueCheck(false);
     private final RemoteLines remote;
@@ -82,7 +83,8 @@ public final class LoneAccess {
         this.remote = new RemoteLines(List.of(line));
         this.places = new Places(machine);
         this.journeys = new Journeys(machine, fabric, places, slowest);
-        this.installer = new LineInstaller(fabric, new CoreOrder(fabric.nodes(), core -> 0, false));
+        this.installer = new LineInstaller(fabric);
+        this.names = new CoreOrder(fabric.nodes(), core -> 0, false).names();
         this.shares = Distributions.shares(
                 machine.directories().spread().value(),
                 machine.directories().count().value());
@@ -117,9 +119,13 @@ public final class LoneAccess {
      */
     public record Cost(long end, long rest, long work, long held, long busy) {}
 
-    /** From now on, accesses are those of these cores; of all if none is named. */
-    public void involve(List<Integer> cores) {
-        journeys.involve(cores);
+    /**
+     * From now on, accesses are those of these cores; of all if none is named.
+     *
+     * @param anywhere whether each group may stand for any other one that is as near to the rest
+     */
+    public void involve(List<Integer> cores, boolean anywhere) {
+        journeys.involve(cores, anywhere);
     }
 
     /**
@@ -136,7 +142,7 @@ public final class LoneAccess {
         if (!thread.isFinished() || !fabric.engine().isEmpty()) {
             return Optional.empty();
         }
-        long more = ways(address, socket) + rows() + held();
+        long more = ways(address, socket) + rows() + (slowest ? held() : 0);
         long work = fabric.engine().delays() + served + journeys.excess() + more;
         return Optional.of(new Cost(
                 before < 0 ? thread.end() : Math.max(0, thread.end() + more),
@@ -221,7 +227,7 @@ public final class LoneAccess {
         journeys.at(socket);
         lines.place(0, address);
         lines.placed();
-        if (!line.isReset() && !installer.install(address, line)) {
+        if (!line.isReset() && !installer.install(address, line, names)) {
             throw new IllegalStateException("an empty machine has no room for a line");
         }
         journeys.forget();
@@ -253,17 +259,13 @@ public final class LoneAccess {
                 .orElse(0L);
     }
 
-    /**
-     * By how much a slice can be slower, or faster, to read a line that others have: whether they have it is seen when the request comes, which may have
-     * to wait then.
-     */
-    private long held() {
-        long held = hardware.machine()
+    /** How much longer a slice may take to read a line that others have; whether they have it is seen when the request comes, which may have to wait then. */
+    public long held() {
+        return hardware.machine()
                 .sharedCaches()
                 .flatMap(SharedCaches::held)
                 .map(Parameter::value)
                 .orElse(0L);
-        return slowest ? held : -held;
     }
 
     /** A line of this memory whose directory is the slowest, or the fastest, and among those the one with the longest, or shortest, way to its memory. */

@@ -1,6 +1,7 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
@@ -25,6 +26,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A machine that runs a workload, one replication after another.
@@ -91,8 +93,9 @@ public final class TimedMachine {
         this.hardware = hardware;
         this.fabric = hardware.fabric();
         this.lines = new InitialLines(hardware.preparations(), fabric.nodes(), workload.blocks());
-        this.order = new CoreOrder(fabric.nodes(), machine::groupOfCore, workload.shuffled());
-        this.installer = new LineInstaller(fabric, order);
+        this.order =
+                new CoreOrder(fabric.nodes(), group(machine, workload.dealing()), workload.dealing() != Dealing.NONE);
+        this.installer = new LineInstaller(fabric);
         this.places = workload.cores();
         this.values = new ValueCheck(checkValues);
         this.remote = new RemoteLines(lines.setups());
@@ -111,6 +114,15 @@ public final class TimedMachine {
             threads.add(new HardwareThread(i, its, fabric.cache(places.get(i)), cursor, team));
         }
         this.failures = new FailureTexts(fabric, lines, threads);
+    }
+
+    /** The group of each core among which it is dealt. */
+    private static IntUnaryOperator group(Machine machine, Dealing dealing) {
+        return switch (dealing) {
+            case NONE, MACHINE -> core -> 0;
+            case ALIKE -> machine::groupOfCore;
+            case SOCKET -> machine::socketOfCore;
+        };
     }
 
     /** From now on the threads run on these cores, as a separate point. */
@@ -258,9 +270,12 @@ public final class TimedMachine {
             int core = order.core(places.get(i));
             threads.get(i).moveTo(core, fabric.cache(core));
         }
-        lines.place(fabric.random(), fabric.nodes().count());
-        lines.install((address, value, line) -> {
-            if (!installer.install(address, line)) {
+        lines.place(
+                fabric.random(),
+                fabric.nodes().count(),
+                core -> hardware.machine().socketOfCore(order.core(core)));
+        lines.install(order, (address, value, line, names) -> {
+            if (!installer.install(address, line, names)) {
                 throw failures.noRoom(replication, address);
             }
             values.begin(address, value);

@@ -78,8 +78,13 @@ final class AdjacentLineTest {
     /** How many of 20 replications are faster because the second of two lines comes with the first. */
     private static long faster(long align) {
         LineSetup line = new LineSetup("x", 0, List.of());
-        LineBlock block =
-                new LineBlock("x", OptionalLong.empty(), OptionalInt.empty(), align, List.of(line, line.named("y")));
+        LineBlock block = new LineBlock(
+                "x",
+                OptionalLong.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                align,
+                List.of(line, line.named("y")));
         List<Step> steps =
                 List.of(new Step(new Operation.Load(0), 1), new Step(COMPUTE, 2), new Step(new Operation.Load(1), 3));
         Workload workload = new Workload(new Program.Static(List.of(steps)), List.of(block), List.of(0));

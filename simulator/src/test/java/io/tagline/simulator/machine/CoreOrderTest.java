@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -71,7 +72,7 @@ final class CoreOrderTest {
         Machine machine = Workbench.constant();
         for (int reader = 0; reader < 2; reader++) {
             Program program = new Program.Static(List.of(reader == 0 ? List.of(load) : List.of(), List.of(load)));
-            Workload workload = new Workload(program, List.of(block), List.of(0, 1), true);
+            Workload workload = new Workload(program, List.of(block), List.of(0, 1), Dealing.MACHINE);
             TimedMachine timed = new TimedMachine(machine, Workbench.protocol("gols"), workload, 1, "");
             for (int i = 0; i < 50; i++) {
                 ThreadTimes times = timed.run(i);

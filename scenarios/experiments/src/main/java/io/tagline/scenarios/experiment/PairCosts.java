@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.CoreEvent;
@@ -64,7 +65,7 @@ public record PairCosts(PairDistance distance, List<Pair> pairs, List<Edge> edge
 
     /** Measures all of them at every distance that the machine has, the nearest first; it has at least two cores. */
     public static List<PairCosts> of(Machine machine, Protocol protocol, long seed) {
-        Probe probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS);
+        Probe probe = new Probe(new Hardware(machine, protocol), seed, REPLICATIONS, Dealing.ALIKE);
         return PairDistance.of(machine).stream()
                 .map(distance -> new Measurement(protocol, distance, probe).costs())
                 .toList();

@@ -1,13 +1,17 @@
 package io.tagline.scenarios.experiment;
 
 import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Observation;
 import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What was simulated at one point, and how it compares with the model if the scenario has one.
@@ -52,12 +56,22 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
         return (double) count / latency.count();
     }
 
-    /** Whether every sample lies in the model's band; unknown without one. */
+    /** Which bands the models of some points are, in words; empty if all are single numbers. */
+    public static String bands(List<PointResult> points) {
+        return points.stream()
+                .flatMap(point -> point.model().stream())
+                .flatMap(model -> model.prediction().band().stream())
+                .distinct()
+                .map(ModelBand::text)
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Whether every sample lies in the model's band; unknown without one, and where nothing was compared. */
     public Optional<Boolean> inBounds() {
         return model.flatMap(Comparison::inBounds);
     }
 
-    /** Whether the model's band holds as many samples as it should; unknown without one. */
+    /** Whether the model's band holds as many samples as it should; unknown without one, and where nothing was compared. */
     public Optional<Boolean> boundsHold() {
         return model.flatMap(Comparison::holds);
     }
@@ -69,25 +83,26 @@ public record PointResult(PointSetup setup, Sampled sampled, Distribution latenc
     }
 
     private Map<String, Double> figures(Comparison comparison) {
-        String name = Figure.MODEL.name();
         double low = comparison.low();
-        return comparison
-                .shareWithin()
-                .map(share -> Map.of(
-                        name,
-                        low,
-                        Figure.SHARE.name(),
-                        100 * share,
-                        Figure.POSITION.name(),
-                        100 * comparison.position(latency.median())))
-                .orElseGet(() -> Map.of(
-                        name,
+        return comparison.isBand()
+                ? bandFigures(comparison)
+                : Map.of(
+                        Figure.MODEL.name(),
                         low,
                         Figure.MODEL_STDEV.name(),
                         comparison.prediction().min().stdev(),
                         Figure.OVERHEAD.name(),
                         latency.mean() - low,
                         Figure.OVERHEAD_P.name(),
-                        comparison.overhead().map(Overhead::p).orElse(Double.NaN)));
+                        comparison.overhead().map(Overhead::p).orElse(Double.NaN));
+    }
+
+    private Map<String, Double> bandFigures(Comparison comparison) {
+        Map<String, Double> figures = new HashMap<>(Map.of(Figure.MODEL.name(), comparison.low()));
+        comparison.shareWithin().ifPresent(share -> figures.put(Figure.SHARE.name(), 100 * share));
+        comparison
+                .position(latency.median())
+                .ifPresent(position -> figures.put(Figure.POSITION.name(), 100 * position));
+        return figures;
     }
 }

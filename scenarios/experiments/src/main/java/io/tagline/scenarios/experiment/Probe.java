@@ -1,5 +1,6 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.LineSetup.Holder;
@@ -15,8 +16,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** Measures one operation on one line, at random cores and lines, as papers/000, section 2.2, does on real machines. */
-record Probe(Hardware hardware, long seed, int replications) {
+/** Measures one operation on one line, at cores that are dealt so and at random lines, as papers/000, section 2.2, does on real machines. */
+record Probe(Hardware hardware, long seed, int replications, Dealing dealing) {
 
     /** The line that the operation is about. */
     static final int LINE = 0;
@@ -34,16 +35,11 @@ record Probe(Hardware hardware, long seed, int replications) {
         LineSetup line = new LineSetup("line", 0, holders);
         List<LineBlock> blocks = List.of(new LineBlock("line", OptionalLong.empty(), socket, List.of(line)));
         List<Integer> cores = IntStream.range(0, threads).boxed().toList();
-        Workload workload = new Workload(program, blocks, cores, true);
+        Workload workload = new Workload(program, blocks, cores, dealing);
         TimedMachine timed = new TimedMachine(hardware, workload, seed, name, true);
         return IntStream.range(0, replications)
                 .mapToObj(r -> sorted(timed.run(r).ends()))
                 .toList();
-    }
-
-    /** The same for a line in any memory. */
-    List<long[]> ends(String name, int threads, Operation operation, List<Holder> holders) {
-        return ends(name, threads, operation, holders, OptionalInt.empty());
     }
 
     private static long[] sorted(long[] ends) {

@@ -2,6 +2,7 @@ package io.tagline.scenarios.guarantee;
 
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.AccessCosts;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -25,7 +26,7 @@ public final class GuaranteedCosts implements AccessCosts {
 
     private final LoneAccesses accesses;
     private final Machine machine;
-    private final boolean shuffled;
+    private final boolean anywhere;
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
@@ -39,7 +40,7 @@ public final class GuaranteedCosts implements AccessCosts {
     public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
         this.accesses = accesses;
         this.machine = machine;
-        this.shuffled = workload.shuffled();
+        this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         Room.require(machine, workload.blocks(), habits().ahead());
         for (LineBlock block : workload.blocks()) {
             for (LineSetup line : block.lines()) {
@@ -57,7 +58,8 @@ public final class GuaranteedCosts implements AccessCosts {
         }
         Set<Integer> involved = new TreeSet<>(workload.cores());
         users.forEach(involved::addAll);
-        accesses.involve(shuffled ? List.of() : List.copyOf(involved));
+        boolean dealt = workload.dealing() != Dealing.NONE;
+        accesses.involve(dealt ? List.of() : List.copyOf(involved), anywhere);
     }
 
     private void add(LineBlock block, LineSetup line) {
@@ -100,7 +102,9 @@ public final class GuaranteedCosts implements AccessCosts {
     public AccessCost of(int core, int line, Kind kind) {
         long key = ((long) line * Integer.MAX_VALUE + core) * Kind.values().length + kind.ordinal();
         return known.computeIfAbsent(key, any -> {
-            AccessCost cost = accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
+            AccessCost cost = anywhere
+                    ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
+                    : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
             long hit = cost.hit() + accesses.farther();
             return new AccessCost(
                     cost.absent(), cost.present(), hit, cost.rest(), cost.work(), cost.held(), cost.busy());
@@ -122,6 +126,7 @@ public final class GuaranteedCosts implements AccessCosts {
                 cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
                 accesses.again(),
                 accesses.late(),
+                accesses.early(),
                 accesses.isAlone());
     }
 }

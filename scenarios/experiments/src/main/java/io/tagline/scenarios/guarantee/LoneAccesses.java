@@ -11,6 +11,7 @@ import io.tagline.protocols.untimed.RestingLine;
 import io.tagline.simulator.machine.LoneAccess;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * What accesses to a line cost on a machine in all states that other accesses can leave it in, tried one by one.
@@ -42,6 +45,7 @@ public final class LoneAccesses {
     private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
     private final List<List<Integer>> groups;
     private List<Integer> involved = List.of();
+    private boolean groupsToo;
 
     /** What an access costs in one state, and whether its core had the line, and needed nothing more. */
     private record Tried(LoneAccess.Cost least, LoneAccess.Cost most, boolean present, boolean hits) {}
@@ -70,6 +74,11 @@ public final class LoneAccesses {
         return slowest.again();
     }
 
+    /** How much sooner than alone an access can be done that waits for another one. */
+    public long early() {
+        return slowest.held();
+    }
+
     /** What an access takes at most that finds its line gone when it would hit. */
     public long late() {
         return slowest.late();
@@ -95,13 +104,14 @@ public final class LoneAccesses {
         return slowest.isAlone();
     }
 
-    /** From now on, accesses are those of these cores; of all if none is named. */
-    public void involve(List<Integer> cores) {
+    /** From now on, accesses are those of these cores; of all if none is named. Where {@code anywhere}, groups may stand for each other. */
+    public void involve(List<Integer> cores, boolean anywhere) {
         List<Integer> now = List.copyOf(new TreeSet<>(cores));
-        if (!now.equals(involved)) {
+        if (!now.equals(involved) || groupsToo != anywhere) {
             involved = now;
-            fastest.involve(now);
-            slowest.involve(now);
+            groupsToo = anywhere;
+            fastest.involve(now, anywhere);
+            slowest.involve(now, anywhere);
             tried.clear();
             known.clear();
         }
@@ -120,6 +130,54 @@ public final class LoneAccesses {
                         List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
                         any -> costs(core, users, initial, sockets))
                 .get(kind);
+    }
+
+    /**
+     * The same where the cores are dealt over the whole machine: at worst and at best over all ways in which the others can lie around this one.
+     */
+    public AccessCost dealt(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        List<Integer> others = users.stream()
+                .filter(user -> user != core)
+                .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
+                .toList();
+        int stand = groups.get(0).get(0);
+        Optional<AccessCost> all = Optional.empty();
+        for (List<Integer> places : places(stand)) {
+            Set<Integer> dealt = new TreeSet<>(Set.of(stand));
+            Map<Integer, String> states = new TreeMap<>();
+            Optional.ofNullable(initial.get(core)).ifPresent(state -> states.put(stand, state));
+            for (int i = 0; i < others.size(); i++) {
+                int place = places.get(i);
+                dealt.add(place);
+                Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
+            }
+            AccessCost cost = cost(stand, kind, dealt, states, sockets);
+            all = Optional.of(all.map(cost::or).orElse(cost));
+        }
+        return all.orElseThrow();
+    }
+
+    /** Orders in which other cores may lie: the nearest first, the farthest first, those of other groups of the socket first, one of each group in turns. */
+    private List<List<Integer>> places(int core) {
+        List<Integer> all = IntStream.range(0, machine.cores().count().value())
+                .filter(other -> other != core)
+                .boxed()
+                .toList();
+        List<List<Integer>> orders = new ArrayList<>();
+        orders.add(sorted(all, other -> nearness(core, other)));
+        orders.add(sorted(all, other -> -nearness(core, other)));
+        orders.add(sorted(all, other -> Math.abs(nearness(core, other) - 1)));
+        orders.add(sorted(all, other -> members(other).indexOf(other)));
+        return orders;
+    }
+
+    private static List<Integer> sorted(List<Integer> cores, IntUnaryOperator by) {
+        return cores.stream().sorted(Comparator.comparingInt(by::applyAsInt)).toList();
+    }
+
+    private int nearness(int core, int other) {
+        return group(core) == group(other) ? 0 : machine.socketOfCore(core) == machine.socketOfCore(other) ? 1 : 2;
     }
 
     private static String core(Map<Integer, String> initial, int core) {

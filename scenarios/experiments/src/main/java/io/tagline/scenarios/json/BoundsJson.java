@@ -7,6 +7,7 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Json;
+import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 
 /** Min-max bounds as JSON, docs/guide/output.md. */
@@ -21,8 +22,9 @@ public final class BoundsJson {
                 .put("scenario", result.scenario().name())
                 .put("machine", result.machine())
                 .put("measure", result.scenario().measure().text())
+                .put("band", result.source().band().word())
                 .put("costs", costs(result))
-                .put("points", result.points(), BoundsJson::point);
+                .put("points", result.points(), entry -> point(entry, result.source()));
     }
 
     private static Json costs(BoundsResult result) {
@@ -43,14 +45,15 @@ public final class BoundsJson {
         return fields;
     }
 
-    private static Json point(BoundsResult.Entry entry) {
+    private static Json point(BoundsResult.Entry entry, CostSource costs) {
         PointBounds bounds = entry.bounds();
         Json.Fields model = Json.object()
                 .put("name", "CLa graph")
                 .put("min", cost(bounds.min()))
                 .put("max", bounds.max().map(BoundsJson::cost))
                 .put("minFormula", formula(bounds, bounds.bounds().min()))
-                .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))));
+                .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))))
+                .put("reason", bounds.incomparable(costs).map(Json::of));
         return Json.object()
                 .put("parameters", Json.object(entry.point().parameters(), Json::of))
                 .put("model", model);

@@ -15,6 +15,9 @@ import java.util.function.ToDoubleFunction;
 /** Every metric there is: the one source of CSV columns, JSON members, and what {@code tagline explain} says. */
 public final class Metrics {
 
+    private static final String UNKNOWN =
+            "unknown if the model is one number, has no model_max, or has it below model_min";
+
     private static final List<Metric> ALL = List.of(
             count("count", "latency.count", "replications simulated"),
             time("mean", "latency.mean", "arithmetic mean of the latencies", Distribution::mean),
@@ -36,12 +39,17 @@ public final class Metrics {
                     "latency.ciMedian.high",
                     "the nonparametric interval of the median",
                     Distribution::medianInterval),
+            comparison(
+                    "model_band",
+                    "model.band",
+                    "which band the model is: of its formulas, of its equation, or the papers' with published or measured costs; unknown if it is one number",
+                    m -> m.prediction().band().map(band -> Json.of(band.word()))),
             model("model_min", "model.min", "what the model predicts at least", Comparison::low),
-            model(
+            nanoseconds(
                     "model_max",
                     "model.max",
-                    "what the model predicts at most; equal to model_min if it is one number",
-                    Comparison::high),
+                    "what the model predicts at most; equal to model_min if it is one number, unknown if nothing bounds it",
+                    p -> p.model().flatMap(Comparison::high).map(Json::statistic)),
             model(
                     "model_stdev",
                     "model.stdev",
@@ -50,12 +58,12 @@ public final class Metrics {
             comparison(
                     "in_bounds",
                     "inBounds",
-                    "whether every latency is between model_min and model_max; unknown if these are one number",
+                    "whether every latency is between model_min and model_max; " + UNKNOWN,
                     m -> m.inBounds().map(truth -> Json.of(truth.booleanValue()))),
             comparison(
                     "within_bounds",
                     "withinBounds",
-                    "share of the latencies between model_min and model_max; unknown if these are one number",
+                    "share of the latencies between model_min and model_max; " + UNKNOWN,
                     m -> m.shareWithin().map(Json::ratio)),
             outside("below_bounds", "belowBounds", "the smallest latency lies below model_min", Comparison::below),
             outside("above_bounds", "aboveBounds", "the largest latency lies above model_max", Comparison::above),
@@ -138,7 +146,7 @@ public final class Metrics {
         return nanoseconds(
                 name,
                 path,
-                "how far " + what + "; unknown if these are one number",
+                "how far " + what + "; " + UNKNOWN,
                 p -> p.model().filter(m -> m.shareWithin().isPresent()).map(m -> sample(reading.applyAsDouble(m))));
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.json;
 
+import io.tagline.models.claim.Prediction;
 import io.tagline.models.claim.Verdict;
 import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.Coefficient;
@@ -62,11 +63,7 @@ public final class RunJson {
         Json.Fields json = Json.object()
                 .put("parameters", Json.object(point.point().parameters(), Json::of))
                 .put("latency", Json.object().put("unit", Decimals.NANOSECONDS))
-                .put(
-                        "model",
-                        point.model()
-                                .map(model -> Json.object()
-                                        .put("name", model.prediction().name())))
+                .put("model", point.model().map(model -> model(model.prediction())))
                 .put("inBounds", Json.none())
                 .put("withinBounds", Json.none())
                 .put("belowBounds", Json.none())
@@ -77,6 +74,17 @@ public final class RunJson {
             json.put("intervals", IntervalJson.of(point.intervals(), confidence));
         }
         return json;
+    }
+
+    /** {@code band} says which band is meant; {@code reason}, why nothing was compared with it. */
+    private static Json.Fields model(Prediction prediction) {
+        return Json.object()
+                .put("name", prediction.name())
+                .put("band", Json.none())
+                .put("min", Json.none())
+                .put("max", Json.none())
+                .put("stdev", Json.none())
+                .put("reason", prediction.incomparable().map(Json::of));
     }
 
     private static Json curve(Curve curve) {

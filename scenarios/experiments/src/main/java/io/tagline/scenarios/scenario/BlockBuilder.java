@@ -145,6 +145,7 @@ final class BlockBuilder {
                 rowName,
                 address(array, rowName, row, added.size()),
                 lines.socket(array, PointScope.of(point, threads, row, 0)),
+                lines.near(array, PointScope.of(point, threads, row, 0)),
                 align(array),
                 added));
         setups.addAll(added);

@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.topologies.machine.Machine;
 import java.util.Locale;
@@ -19,6 +20,15 @@ public enum CostSource {
     /** The source as a scenario writes it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The band with these costs. */
+    public ModelBand band() {
+        return switch (this) {
+            case PUBLISHED -> ModelBand.PUBLISHED;
+            case MEASURED -> ModelBand.MEASURED;
+            case GUARANTEED -> ModelBand.GUARANTEED;
+        };
     }
 
     /** Throws if a machine is not coherent, whatever the source: the costs are those of lines that a protocol keeps coherent. */

@@ -92,7 +92,8 @@ final class Designs {
             if (!machine.isCoherent()) {
                 throw refused(e.getMessage());
             }
-            return optimum(MeasuredCosts.of(machine.name(), measured.get()), space);
+            Span span = tune.orElseThrow().words().span();
+            return optimum(MeasuredCosts.of(machine.name(), UnmeasurableException.measured(measured, span)), space);
         } catch (EquationException e) {
             throw refused(e.getMessage());
         }

@@ -7,6 +7,7 @@ import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Place;
 import io.tagline.topologies.machine.Machine;
@@ -25,12 +26,14 @@ final class LineBuilder {
 
     private final Machine machine;
     private final List<Integer> cores;
+    private final Dealing dealing;
     private final Set<String> states;
 
-    /** With the core of each thread and the names of the protocol's stable cache states. */
-    LineBuilder(Machine machine, List<Integer> cores, Set<String> states) {
+    /** With the core of each thread, which of them are dealt anew, and the names of the protocol's stable cache states. */
+    LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<String> states) {
         this.machine = machine;
         this.cores = cores;
+        this.dealing = dealing;
         this.states = states;
     }
 
@@ -97,9 +100,21 @@ final class LineBuilder {
 
     /** The socket in whose memory a row of an array is; empty if it may be in any. */
     OptionalInt socket(LineArray array, Evaluator evaluator) {
-        return array.near().isEmpty()
+        OptionalInt core = array.near().isEmpty() || isDealt()
                 ? OptionalInt.empty()
-                : OptionalInt.of(machine.socketOfCore(core(array.near().get(), evaluator)));
+                : OptionalInt.of(core(array.near().get(), evaluator));
+        return core.isEmpty() ? core : OptionalInt.of(machine.socketOfCore(core.getAsInt()));
+    }
+
+    /** The core in whose socket's memory a row is, where that socket depends on how cores are dealt. */
+    OptionalInt near(LineArray array, Evaluator evaluator) {
+        return array.near().isEmpty() || !isDealt()
+                ? OptionalInt.empty()
+                : OptionalInt.of(core(array.near().get(), evaluator));
+    }
+
+    private boolean isDealt() {
+        return dealing == Dealing.MACHINE && machine.socketCount() > 1;
     }
 
     /** On a machine without message passing buffers, these lines are in shared memory. */

@@ -25,7 +25,12 @@ public sealed interface ModelBasis {
 
         @Override
         public String text() {
-            return min.equals(max) ? min.text() : min.text() + " … " + max.text();
+            return isOne() ? min.text() : min.text() + " … " + max.text();
+        }
+
+        /** Whether it is a single formula, not a band. */
+        boolean isOne() {
+            return min.equals(max);
         }
     }
 

@@ -3,18 +3,23 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
+import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.GuaranteedBounds;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.bounds.UnboundedException;
+import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.ModelBand;
+import io.tagline.models.claim.Prediction;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
 import io.tagline.models.graph.ExhaustedException;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
@@ -25,29 +30,60 @@ import java.util.stream.Collectors;
 /** The min-max bounds of what a scenario measures at one point. */
 public record PointBounds(LatencyBounds bounds, Measure measure) {
 
+    private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
+
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
         requireCores(workload, machine, span);
-        return of(workload, measure, span, graph -> LatencyBounds.of(graph, workload.cores(), costs));
-    }
-
-    /** The guaranteed bounds of a workload, in the same way. */
-    public static PointBounds guaranteed(
-            Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
-        return of(
-                workload, measure, span, graph -> GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)));
-    }
-
-    private static PointBounds of(
-            Workload workload, Measure measure, Span span, Function<ClaGraph, LatencyBounds> bounds) {
-        Program.Static program = known(workload.program(), span);
         try {
-            ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            return new PointBounds(bounds.apply(graph), measure);
-        } catch (UnboundedException e) {
-            throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "simulate it");
+            return derived(workload, span, program -> {
+                ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
+                LatencyBounds bounds = workload.dealing() == Dealing.MACHINE
+                        ? LatencyBounds.anywhere(graph, workload.cores(), costs)
+                        : LatencyBounds.of(graph, workload.cores(), costs);
+                return new PointBounds(bounds, measure);
+            });
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
+        }
+    }
+
+    /** The guaranteed bounds of a workload; if there are none, the reason is thrown in the same way. */
+    public static PointBounds guaranteed(
+            Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        try {
+            return derivedGuaranteed(workload, measure, costs, span);
+        } catch (UnboundedException | UnmodelledException e) {
+            throw new EvaluationException(Code.BAD_FORMULA, span, noBound(e), "simulate it");
+        }
+    }
+
+    /** The guaranteed band of a workload; without an upper end, and from 0 on, where nothing bounds it. */
+    static Prediction guaranteedBand(
+            String name, Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        try {
+            return derivedGuaranteed(workload, measure, costs, span).band(name, CostSource.GUARANTEED);
+        } catch (UnboundedException | UnmodelledException e) {
+            return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
+        }
+    }
+
+    private static String noBound(RuntimeException why) {
+        return why instanceof UnboundedException ? why.getMessage() : "there is no bound: " + why.getMessage();
+    }
+
+    private static PointBounds derivedGuaranteed(
+            Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        return derived(workload, span, program -> {
+            ClaGraph graph = ClaGraph.ofAnyUpdates(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
+            return new PointBounds(GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)), measure);
+        });
+    }
+
+    private static PointBounds derived(Workload workload, Span span, Function<Program.Static, PointBounds> derivation) {
+        Program.Static program = known(workload.program(), span);
+        try {
+            return derivation.apply(program);
         } catch (ExhaustedException e) {
             throw new EvaluationException(
                     Code.BOUNDS_TOO_LARGE,
@@ -96,6 +132,21 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** T_max in picoseconds; empty if there is none. */
     public Optional<Double> max() {
         return bounds.max().map(this::latency);
+    }
+
+    /** The band that the bounds are, with costs from there. */
+    Prediction band(String name, CostSource costs) {
+        return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
+                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));
+    }
+
+    private static Estimate estimate(double picoseconds) {
+        return Estimate.exactly(Units.nanoseconds(picoseconds));
+    }
+
+    /** Why nothing can be compared with the band of these bounds; empty if samples can be. */
+    public Optional<String> incomparable(CostSource costs) {
+        return band("", costs).incomparable();
     }
 
     /** The thread whose end decides the latency in a schedule. */

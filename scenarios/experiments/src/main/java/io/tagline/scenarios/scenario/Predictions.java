@@ -2,10 +2,10 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.units.Units;
 import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Prediction;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
@@ -45,33 +45,33 @@ public final class Predictions {
      * too many steps at one point are not tried at others.
      */
     public Optional<Prediction> predict(Point point, Workload workload) {
+        PointDiagnostics mistakes = new PointDiagnostics(diagnostics, point.text());
         try {
-            return rule(scenario, point)
+            return scenario.model(point)
                     .filter(rule -> !diagnostics.knows(Code.BOUNDS_TOO_LARGE, rule.span()))
-                    .map(rule ->
-                            prediction(rule, tuned(point, workload), workload).withShare(rule.share()));
+                    .flatMap(rule -> predict(rule, point, workload, mistakes));
         } catch (EvaluationException e) {
-            new PointDiagnostics(diagnostics, point.text()).report(e);
+            mistakes.report(e);
             return Optional.empty();
         }
     }
 
-    private Point tuned(Point point, Workload workload) {
-        return designs.complete(point, workload.cores());
-    }
-
-    private static Optional<ModelRule> rule(Scenario scenario, Point point) {
-        return scenario.analysis().model().stream()
-                .filter(rule -> rule.where()
-                        .map(where -> where.holds(point.parameters()))
-                        .orElse(true))
-                .findFirst();
+    /** Each point without bounds has a reason of its own, so that all are reported. */
+    private Optional<Prediction> predict(ModelRule rule, Point point, Workload workload, PointDiagnostics mistakes) {
+        Point tuned = designs.complete(point, workload.cores());
+        if (rule.basis() instanceof ModelBasis.Graph graph) {
+            try {
+                return Optional.of(band(rule, graph, tuned, workload).withShare(rule.share()));
+            } catch (EvaluationException e) {
+                mistakes.reportEach(e);
+                return Optional.empty();
+            }
+        }
+        return Optional.of(prediction(rule, tuned, workload).withShare(rule.share()));
     }
 
     private Prediction prediction(ModelRule rule, Point point, Workload workload) {
-        if (rule.basis() instanceof ModelBasis.Graph graph) {
-            return band(rule, graph, point, workload);
-        } else if (rule.basis() instanceof ModelBasis.Paper paper) {
+        if (rule.basis() instanceof ModelBasis.Paper paper) {
             PointBounds.requireCores(workload, machine, rule.span());
             return new PointEquation(paper, point, workload.cores(), rule.span())
                     .minMax(machine, scenario.work().trees(), designs)
@@ -81,31 +81,29 @@ public final class Predictions {
     }
 
     private Prediction formulas(ModelRule rule, ModelBasis.Formulas formulas, Point point) {
-        return new Prediction(
-                rule.name(),
-                formulas.min().evaluate(machine.model(), point.parameters()),
-                formulas.max().evaluate(machine.model(), point.parameters()));
+        Estimate min = formulas.min().evaluate(machine.model(), point.parameters());
+        return formulas.isOne()
+                ? Prediction.number(rule.name(), min)
+                : Prediction.band(
+                        rule.name(),
+                        ModelBand.FORMULAS,
+                        min,
+                        formulas.max().evaluate(machine.model(), point.parameters()));
     }
 
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
         CostSource.requireProtocol(machine, rule.span());
         Measure measure = scenario.measure().at(point, workload.cores().size());
-        PointBounds bounds = switch (graph.costs()) {
-            case PUBLISHED ->
-                PointBounds.of(workload, measure, PublishedCosts.of(machine, rule.span()), machine, rule.span());
-            case MEASURED -> PointBounds.of(workload, measure, measured.get(), machine, rule.span());
-            case GUARANTEED -> PointBounds.guaranteed(workload, measure, guaranteed, rule.span());
+        return switch (graph.costs()) {
+            case PUBLISHED -> papers(rule, graph, PublishedCosts.of(machine, rule.span()), measure, workload);
+            case MEASURED ->
+                papers(rule, graph, UnmeasurableException.measured(measured, rule.span()), measure, workload);
+            case GUARANTEED -> PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, rule.span());
         };
-        double max = bounds.max().orElseThrow(() -> unbounded(rule));
-        return new Prediction(rule.name(), estimate(bounds.min()), estimate(max));
     }
 
-    private static EvaluationException unbounded(ModelRule rule) {
-        String note = "a write that helps to end a wait can also come after it";
-        return new EvaluationException(Code.BAD_FORMULA, rule.span(), "this program has no T_max", note);
-    }
-
-    private static Estimate estimate(double picoseconds) {
-        return Estimate.exactly(Units.nanoseconds(picoseconds));
+    private Prediction papers(
+            ModelRule rule, ModelBasis.Graph graph, TransferCosts costs, Measure measure, Workload workload) {
+        return PointBounds.of(workload, measure, costs, machine, rule.span()).band(rule.name(), graph.costs());
     }
 }

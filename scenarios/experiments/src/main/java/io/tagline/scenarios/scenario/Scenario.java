@@ -100,6 +100,15 @@ public record Scenario(
         return with(new Target(target.machine(), target.settings(), Optional.of(named), target.faults()), matrix, run);
     }
 
+    /** The first rule of the model that is of this point. */
+    public Optional<ModelRule> model(Point point) {
+        return analysis.model().stream()
+                .filter(rule -> rule.where()
+                        .map(where -> where.holds(point.parameters()))
+                        .orElse(true))
+                .findFirst();
+    }
+
     /** Every point of the matrix, in the order they are run and reported. */
     public List<Point> points() {
         return matrix.points();

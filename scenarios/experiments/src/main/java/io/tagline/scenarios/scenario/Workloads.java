@@ -8,6 +8,7 @@ import io.tagline.programs.cla.Expansion;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Workload;
 import io.tagline.programs.tree.Tree;
 import io.tagline.topologies.machine.Machine;
@@ -77,7 +78,8 @@ public final class Workloads {
         int threads = cores.size();
         boolean shuffled =
                 scenario.work().threads().placement().at(point) instanceof Placement.Rule rule && rule.isByChance();
-        LineBuilder lines = new LineBuilder(machine, cores, states);
+        Dealing dealing = shuffled ? Dealing.MACHINE : Dealing.NONE;
+        LineBuilder lines = new LineBuilder(machine, cores, dealing, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.work().lines().forEach(blocks::add);
         Map<String, Tree> trees =
@@ -88,7 +90,7 @@ public final class Workloads {
         Environment environment =
                 new Environment(threads, sockets(cores, shuffled), point.parameters(), blocks.lineMap(), trees);
         return Expansion.expand(scenario.programs().at(point), environment, budget, mistakes)
-                .map(program -> new Workload(program, blocks.blocks(), cores, shuffled));
+                .map(program -> new Workload(program, blocks.blocks(), cores, dealing));
     }
 
     private ThreadSockets sockets(List<Integer> cores, boolean shuffled) {

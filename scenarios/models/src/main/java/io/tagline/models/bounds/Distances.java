@@ -29,14 +29,15 @@ final class Distances {
         return cores.get(graph.thread(node));
     }
 
-    /** From the nearest cache that can have the line. */
+    /** From the nearest cache that can have the line; R_R if no other core can, for a write to a line that the own core alone shares. */
     Cost nearest(Touch touch) {
-        return isOneSocket() || holders(touch).anyMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
+        List<Integer> holders = isOneSocket() ? List.of() : holders(touch);
+        return holders.isEmpty() || holders.stream().anyMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
     }
 
-    /** From the farthest cache that can have the line. */
+    /** From the farthest cache that can have the line; R_R if no other core can. */
     Cost farthest(Touch touch) {
-        return isOneSocket() || holders(touch).allMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
+        return isOneSocket() || holders(touch).stream().allMatch(core -> isNear(core, touch)) ? Cost.REMOTE : Cost.FAR;
     }
 
     private boolean isOneSocket() {
@@ -48,14 +49,17 @@ final class Distances {
     }
 
     /** The other cores that can have the line when it is touched. */
-    private IntStream holders(Touch touch) {
+    private List<Integer> holders(Touch touch) {
         IntStream begin = graph.lines().get(touch.line()).holders().stream().mapToInt(LineSetup.Holder::core);
         IntStream touching = graph.byThread(touch.line()).stream()
                 .mapToInt(others -> others.node(0))
                 .filter(other -> !graph.beforeStart(touch.node(), other))
                 .map(this::core);
         graph.budget().spend(graph.byThread(touch.line()).size());
-        return IntStream.concat(begin, touching).filter(core -> core != core(touch.node()));
+        return IntStream.concat(begin, touching)
+                .filter(core -> core != core(touch.node()))
+                .boxed()
+                .toList();
     }
 
     /** From memory, of the own socket if that is possible. */

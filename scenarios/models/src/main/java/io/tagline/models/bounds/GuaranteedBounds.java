@@ -18,7 +18,7 @@ public final class GuaranteedBounds {
         Presence presence = new Presence(graph, cores, costs.habits().ahead() > 0);
         return new LatencyBounds(
                 graph,
-                GuaranteedEarliest.FREE,
+                TransferCosts.NONE,
                 GuaranteedEarliest.of(graph, presence, costs),
                 Optional.of(GuaranteedLatest.of(graph, presence, costs)));
     }

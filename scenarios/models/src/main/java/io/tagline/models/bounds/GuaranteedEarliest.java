@@ -71,7 +71,9 @@ final class GuaranteedEarliest {
         Kind kind = kind(graph, touch);
         AccessCost cost = costs.of(presence.core(graph.thread(touch.node())), touch.line(), kind);
         if (!presence.isPossible(touch)) {
-            return cost.absent();
+            return presence.isDisputed(touch)
+                    ? Math.max(0, cost.absent() - costs.habits().early())
+                    : cost.absent();
         } else if (!costs.habits().buffered() || kind == Kind.LOCKED) {
             return cost.present();
         }
@@ -127,7 +129,7 @@ final class GuaranteedEarliest {
 
     /** The legs of a path begin where the operation is over, or performed, that it follows. */
     private Decision decision(Node node, int from, long end) {
-        long before = from == Decision.BEGINNING ? 0 : decisions[from].end().picoseconds(FREE);
+        long before = from == Decision.BEGINNING ? 0 : decisions[from].end().picoseconds(TransferCosts.NONE);
         return new Decision(
                 Cost.computing(end), from, List.of(new Leg(node, Cost.computing(Math.max(0, end - before)))));
     }
@@ -182,7 +184,4 @@ final class GuaranteedEarliest {
             }
         }
     }
-
-    /** Costs that are never asked for: all ends are sums of computing times. */
-    static final TransferCosts FREE = TransferCosts.of(0, 0, 0);
 }

@@ -61,7 +61,7 @@ final class GuaranteedLatest {
     }
 
     private static boolean isLess(Decision a, Decision b) {
-        return a.end().picoseconds(GuaranteedEarliest.FREE) < b.end().picoseconds(GuaranteedEarliest.FREE);
+        return a.end().picoseconds(TransferCosts.NONE) < b.end().picoseconds(TransferCosts.NONE);
     }
 
     private Decision sum(int thread, int last) {

@@ -12,6 +12,9 @@ import java.util.Optional;
  */
 public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, Optional<Schedule> max) {
 
+    /** Why there is no {@code max} where there is none. */
+    public static final String UNBOUNDED = "a write that helps to end a wait can also come after it";
+
     /**
      * The bounds of a program, given the core of each thread.
      *
@@ -19,5 +22,14 @@ public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, O
      */
     public static LatencyBounds of(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
         return new LatencyBounds(graph, costs, Earliest.of(graph, cores, costs), Latest.of(graph, cores, costs));
+    }
+
+    /** The bounds of a program whose threads run on any cores: at best all in one socket, at worst each in another one than what it needs. */
+    public static LatencyBounds anywhere(ClaGraph graph, List<Integer> cores, TransferCosts costs) {
+        return new LatencyBounds(
+                graph,
+                costs,
+                Earliest.of(graph, cores, costs.with(SocketCosts.NONE)),
+                Latest.of(graph, cores, costs.with(costs.sockets().apart())));
     }
 }

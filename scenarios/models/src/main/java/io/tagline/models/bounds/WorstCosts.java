@@ -83,8 +83,12 @@ final class WorstCosts {
 
     private void addMissing(int node, Touch touch, AccessCost cost, long reads, long beside) {
         boolean disputed = presence.isDisputed(touch);
-        long once = disputed ? disputed(touch, cost.work()) : cost.rest() + (isAskedAhead(touch) ? habits.late() : 0);
-        long held = disputed && !presence.hasSibling(graph.thread(node)) ? disputed(touch, cost.held()) : once;
+        long once = disputed
+                ? disputed(touch, Math.min(cost.work(), cost.rest() + cost.busy()))
+                : cost.rest() + (isAskedAhead(touch) ? habits.late() : 0);
+        long held = disputed && !presence.hasSibling(graph.thread(node))
+                ? disputed(touch, Math.min(cost.held(), cost.rest() + cost.busy()))
+                : once;
         boolean polls = touch.kind() == Touch.Kind.POLL;
         own[node] += Math.min(reads, polls ? 2 : 1) * once + beside;
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;

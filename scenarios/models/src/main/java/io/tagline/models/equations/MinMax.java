@@ -2,6 +2,7 @@ package io.tagline.models.equations;
 
 import io.tagline.documents.units.Units;
 import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Prediction;
 
 /** The value of an equation, in picoseconds: the best and the worst case, which are equal if there is only one. */
@@ -20,9 +21,11 @@ public record MinMax(long min, long max) {
         return new MinMax(Math.max(min, other.min), Math.max(max, other.max));
     }
 
-    /** The same as a prediction of a model; the equations give no deviations. */
+    /** The same as a prediction of a model, a band where the two differ; the equations give no deviations. */
     public Prediction prediction(String name) {
-        return new Prediction(name, estimate(min), estimate(max));
+        return min == max
+                ? Prediction.number(name, estimate(min))
+                : Prediction.band(name, ModelBand.EQUATION, estimate(min), estimate(max));
     }
 
     private static Estimate estimate(long picoseconds) {

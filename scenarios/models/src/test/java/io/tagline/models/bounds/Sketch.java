@@ -14,14 +14,24 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** A small program for tests, thread i on core i, each line apart from the others. */
+/** A small program for tests, thread i on core i unless said otherwise, each line apart from the others. */
 final class Sketch {
+
+    private static final TransferCosts PAPERS = TransferCosts.of(1_000, 100_000, 150_000);
 
     private final List<List<Step>> threads = new ArrayList<>();
     private final List<LineBlock> blocks = new ArrayList<>();
+    private final List<Integer> cores;
+    private int lines;
 
     Sketch(int threads) {
-        IntStream.range(0, threads).forEach(i -> this.threads.add(new ArrayList<>()));
+        this(IntStream.range(0, threads).boxed().toList());
+    }
+
+    /** Thread i is on the i-th of these cores. */
+    Sketch(List<Integer> cores) {
+        this.cores = cores;
+        cores.forEach(core -> threads.add(new ArrayList<>()));
     }
 
     /** A line in memory, content 0. */
@@ -31,14 +41,25 @@ final class Sketch {
 
     /** A line that a thread holds in state E, content 0. */
     int owned(int thread) {
-        return line(List.of(new Holder(thread, "E")));
+        return held(thread, "E");
+    }
+
+    /** A line that a thread holds in a state, content 0. */
+    int held(int thread, String state) {
+        return line(List.of(new Holder(cores.get(thread), state)));
+    }
+
+    /** Consecutive lines that these threads hold in state E; the number of the first. */
+    int row(int... owners) {
+        int first = lines;
+        IntStream.of(owners).forEach(this::owned);
+        return first;
     }
 
     private int line(List<Holder> holders) {
-        int number = blocks.size();
-        String name = "line" + number;
+        String name = "line" + lines;
         blocks.add(new LineBlock(name, OptionalLong.empty(), List.of(new LineSetup(name, 0, holders))));
-        return number;
+        return lines++;
     }
 
     private Sketch add(int thread, Operation operation) {
@@ -58,6 +79,10 @@ final class Sketch {
         return add(thread, new Operation.Load(line));
     }
 
+    Sketch copy(int thread, int from, int to, int count) {
+        return add(thread, new Operation.Copy(from, to, count));
+    }
+
     /** Waits until the line holds at least {@code value}. */
     Sketch await(int thread, int line, long value) {
         return add(thread, new Operation.Wait(line, Comparison.AT_LEAST, value));
@@ -72,7 +97,7 @@ final class Sketch {
     }
 
     List<Integer> cores() {
-        return IntStream.range(0, threads.size()).boxed().toList();
+        return cores;
     }
 
     Program.Static program() {
@@ -89,8 +114,16 @@ final class Sketch {
 
     /** T_min and T_max of a thread as formulas. */
     String band(int thread) {
-        LatencyBounds bounds = bounds(TransferCosts.of(1_000, 100_000, 150_000));
-        return bounds.min().ends().get(thread).formula() + " … "
-                + bounds.max().orElseThrow().ends().get(thread).formula();
+        return min(thread) + " … " + max(thread);
+    }
+
+    /** T_min of a thread. */
+    String min(int thread) {
+        return bounds(PAPERS).min().ends().get(thread).formula();
+    }
+
+    /** T_max of a thread. */
+    String max(int thread) {
+        return bounds(PAPERS).max().orElseThrow().ends().get(thread).formula();
     }
 }

@@ -67,6 +67,58 @@ final class SocketBoundsTest {
         assertEquals("2 R_R + R_inv", max(sketch, 0));
     }
 
+    /** Readers take nothing from each other, so that they pay no R_inv: one queues behind the other (c + s). */
+    @Test
+    void readersAlone_invalidateNothing() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.owned(1);
+        sketch.load(1, line).load(0, line);
+        assertEquals("R_R + c + s", max(sketch, 0));
+    }
+
+    /** Of a far and a near line, whichever comes first, the far one decides; both are written to lines that are here (R_L). */
+    @Test
+    void aCopyOfSeveralLines_costsTheDearest() {
+        for (boolean farFirst : new boolean[] {true, false}) {
+            Sketch sketch = new Sketch(4);
+            int from = farFirst ? sketch.row(2, 1) : sketch.row(1, 2);
+            int to = sketch.row(0, 0);
+            sketch.copy(0, from, to, 2);
+            assertEquals("R_Q + R_L", min(sketch, 0));
+        }
+    }
+
+    /** T2 writes its own flag after 1000 ns (R_L), and the read of T0, in the other socket, can have been on its way for long (R_L). */
+    @Test
+    void aWriteThatHits_canBeReadAtOnce_alsoInTheOtherSocket() {
+        Sketch sketch = new Sketch(4);
+        int flag = sketch.owned(2);
+        sketch.compute(2, 1000).write(2, flag, 1).await(0, flag, 1);
+        assertEquals("2 R_L + 1000.0 ns", min(sketch, 0));
+    }
+
+    /** Nobody else has the line, near or far: the write has the cost of a near one in both bounds. */
+    @Test
+    void aWriteToALineThatNobodyElseShares_hasABandOfItsOwn() {
+        Sketch sketch = new Sketch(4);
+        int line = sketch.held(0, "S");
+        sketch.write(0, line, 1);
+        assertEquals("R_R", min(sketch, 0));
+        assertEquals("R_R", max(sketch, 0));
+    }
+
+    /** Where threads can be on any cores, the line of T1 is in T0's socket at best, and in the other one at worst. */
+    @Test
+    void threadsThatCanBeAnywhere_areTogetherAtBest_andApartAtWorst() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.owned(1);
+        int flag = sketch.flag();
+        sketch.load(0, line).load(0, flag);
+        LatencyBounds bounds = LatencyBounds.anywhere(sketch.graph(), sketch.cores(), COSTS);
+        assertEquals("R_I + R_R", bounds.min().ends().get(0).formula());
+        assertEquals("R_QI + R_Q", bounds.max().orElseThrow().ends().get(0).formula());
+    }
+
     @Test
     void timeIsCountedFromTheClock() {
         Sketch sketch = new Sketch(2);

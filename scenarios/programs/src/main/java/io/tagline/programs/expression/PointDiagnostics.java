@@ -2,6 +2,7 @@ package io.tagline.programs.expression;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
 import io.tagline.documents.Span;
 
 /**
@@ -9,6 +10,9 @@ import io.tagline.documents.Span;
  * over it, with the name of the first.
  */
 public final class PointDiagnostics {
+
+    /** How many points are named that have the same mistake. */
+    private static final int NAMED = 8;
 
     private final Diagnostics diagnostics;
     private final String point;
@@ -27,6 +31,21 @@ public final class PointDiagnostics {
 
     public void report(EvaluationException e) {
         report(e.code(), e.span(), e.getMessage(), e.note(), "");
+    }
+
+    /** Reports a mistake for every point that has it, under each message once, with the names of the first {@value #NAMED} points. */
+    public void reportEach(EvaluationException e) {
+        refused = true;
+        Finding finding = diagnostics.errorOnce(e.code(), e.span(), e.getMessage());
+        int points = finding.helpLines();
+        if (points == 0) {
+            finding.note(e.note());
+        }
+        if (points < NAMED && !point.isEmpty()) {
+            finding.help("at the point " + point);
+        } else if (points == NAMED) {
+            finding.help("and at further points");
+        }
     }
 
     /** {@code thread} says whose mistake it is; it may be empty, and so may {@code note}. */

@@ -9,13 +9,15 @@ import java.util.OptionalLong;
  *
  * @param firstLine the address of the first one in units of lines; empty means a fresh random place for each replication
  * @param socket the socket in whose memory a random place is; empty means any
+ * @param core the core in whose socket's memory a random place is, where cores are dealt over several sockets; empty if the socket is known, or any
  * @param align what the address of the first line is a multiple of, if its place is random
  */
-public record LineBlock(String name, OptionalLong firstLine, OptionalInt socket, long align, List<LineSetup> lines) {
+public record LineBlock(
+        String name, OptionalLong firstLine, OptionalInt socket, OptionalInt core, long align, List<LineSetup> lines) {
 
     /** Lines at any address. */
     public LineBlock(String name, OptionalLong firstLine, OptionalInt socket, List<LineSetup> lines) {
-        this(name, firstLine, socket, 1, lines);
+        this(name, firstLine, socket, OptionalInt.empty(), 1, lines);
     }
 
     /** Lines in whichever memory. */

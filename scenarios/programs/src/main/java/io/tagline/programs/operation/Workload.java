@@ -8,10 +8,10 @@ import java.util.List;
  * <p>Lines are numbered through all blocks in order; operations name them by these numbers.
  *
  * @param cores the core of each thread, by thread number
- * @param shuffled whether every replication deals the machine's cores anew: here and in {@link LineSetup.Holder}, core 3 is
- *     then the fourth core dealt, so that a line is still where its thread is
+ * @param dealing which cores every replication deals anew: here, in {@link LineSetup.Holder} and in {@link LineBlock#core}, core 3 is
+ *     then the one dealt in its place, so that a line is still where its thread is
  */
-public record Workload(Program program, List<LineBlock> blocks, List<Integer> cores, boolean shuffled) {
+public record Workload(Program program, List<LineBlock> blocks, List<Integer> cores, Dealing dealing) {
 
     public Workload {
         blocks = List.copyOf(blocks);
@@ -20,7 +20,7 @@ public record Workload(Program program, List<LineBlock> blocks, List<Integer> co
 
     /** A workload whose threads stay where they are. */
     public Workload(Program program, List<LineBlock> blocks, List<Integer> cores) {
-        this(program, blocks, cores, false);
+        this(program, blocks, cores, Dealing.NONE);
     }
 
     /** All lines and words that its operations name by number. */

@@ -14,8 +14,11 @@ import io.tagline.scenarios.json.BoundsJson;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.PointBounds;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The min-max bounds of a scenario for people: a table of all points, or one point with its critical paths. */
 final class BoundsText {
@@ -33,14 +36,15 @@ final class BoundsText {
     /** The report; ends with a line end. */
     String text() {
         return head()
-                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table());
+                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table())
+                + incomparable();
     }
 
     private String head() {
         return terminal.title(result.scenario().name(), result.scenario().citation()) + "\n"
                 + "machine " + result.machine() + ", latency: "
                 + result.scenario().measure().text() + "\n"
-                + result.source().word() + " costs: " + costs(result.costs()) + "\n\n";
+                + result.source().band().text() + ": " + costs(result.costs()) + "\n\n";
     }
 
     private static String costs(TransferCosts costs) {
@@ -71,6 +75,18 @@ final class BoundsText {
         return table.text();
     }
 
+    /** Why no sample can be compared with some of the bands. */
+    private String incomparable() {
+        Map<String, Long> reasons = new LinkedHashMap<>();
+        result.points().stream()
+                .flatMap(entry -> entry.bounds().incomparable(result.source()).stream())
+                .forEach(why -> reasons.merge(why, 1L, Long::sum));
+        return reasons.entrySet().stream()
+                .map(why -> "\n%d of %d: %s\n"
+                        .formatted(why.getValue(), result.points().size(), why.getKey()))
+                .collect(Collectors.joining());
+    }
+
     private static String formulas(PointBounds bounds) {
         String high = bounds.bounds()
                 .max()
@@ -85,7 +101,7 @@ final class BoundsText {
         return text + "\n"
                 + max.map(schedule ->
                                 part("T_max", bounds, schedule, bounds.max().orElseThrow()))
-                        .orElse("T_max: none; a write that helps to end a wait can also come after it\n");
+                        .orElse("T_max: none\n");
     }
 
     private String part(String name, PointBounds bounds, Schedule schedule, double picoseconds) {

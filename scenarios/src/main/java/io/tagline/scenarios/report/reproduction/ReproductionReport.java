@@ -89,7 +89,7 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .words("unit", entry -> entry.text(Evidence::unit))
                 .words("published", entry -> cell(entry.target()))
                 .words("model_min", entry -> cell(entry.row().model().map(Comparison::low)))
-                .words("model_max", entry -> cell(entry.row().model().map(Comparison::high)))
+                .words("model_max", entry -> cell(entry.row().model().flatMap(Comparison::high)))
                 .words("simulated", entry -> cell(entry.evidence().map(Evidence::seen)))
                 .words(
                         "relation",
@@ -156,13 +156,9 @@ public final class ReproductionReport implements Report<List<ReproductionResult>
                 .put("place", entry.text(Evidence::place))
                 .put("unit", entry.text(Evidence::unit))
                 .put("published", number(entry.target().filter(number -> !row.isShape())))
-                .put(
-                        "model",
-                        number(row.model()
-                                .filter(m -> m.shareWithin().isEmpty())
-                                .map(Comparison::low)))
+                .put("model", number(row.model().filter(m -> !m.isBand()).map(Comparison::low)))
                 .put("modelMin", number(row.model().map(Comparison::low)))
-                .put("modelMax", number(row.model().map(Comparison::high)))
+                .put("modelMax", number(row.model().flatMap(Comparison::high)))
                 .put("simulated", number(entry.evidence().map(Evidence::seen)))
                 .put("relation", entry.text(e -> e.target().relation().word()))
                 .put("tolerance", number(entry.tolerance()))

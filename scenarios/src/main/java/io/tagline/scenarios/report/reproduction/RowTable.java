@@ -99,11 +99,13 @@ final class RowTable {
     private static String model(Row row, Comparison model) {
         TimeScale scale = scale(row);
         String low = time(scale, model.low());
-        if (model.shareWithin().isEmpty()) {
+        if (!model.isBand()) {
             return low + " " + scale.symbol();
         }
         String first = scale == TimeScale.NANOSECONDS ? Decimals.fixed(model.low(), 1) : low;
-        return first + " to " + time(scale, model.high()) + " " + scale.symbol();
+        return model.high()
+                .map(high -> first + " to " + time(scale, high) + " " + scale.symbol())
+                .orElse("at least " + low + " " + scale.symbol());
     }
 
     private static String deviation(double share) {

@@ -46,15 +46,24 @@ final class PointTable {
     }
 
     private void addModel(ColumnTable<PointResult> table) {
-        if (result.anyModel(model -> model.shareWithin().isEmpty())) {
-            table.numbers("model", Decimals.NANOSECONDS, model(m -> number(m, m.low())));
+        if (result.anyModel(model -> !model.isBand())) {
+            table.numbers(
+                    "model",
+                    Decimals.NANOSECONDS,
+                    model(m -> Optional.of(m).filter(one -> !one.isBand()).map(one -> fixed(one.low()))));
         }
         if (result.anyModel(model -> model.overhead().isPresent())) {
             table.numbers("O", Decimals.NANOSECONDS, model(m -> m.overhead().map(this::overhead)));
         }
-        if (result.anyModel(model -> model.shareWithin().isPresent())) {
-            table.numbers("T_min", Decimals.NANOSECONDS, model(m -> band(m, m.low())))
-                    .numbers("T_max", Decimals.NANOSECONDS, model(m -> band(m, m.high())))
+        if (result.anyModel(Comparison::isBand)) {
+            table.numbers(
+                            "T_min",
+                            Decimals.NANOSECONDS,
+                            model(m -> Optional.of(m).filter(Comparison::isBand).map(band -> fixed(band.low()))))
+                    .numbers(
+                            "T_max",
+                            Decimals.NANOSECONDS,
+                            model(m -> Optional.of(m).filter(Comparison::isBand).map(this::most)))
                     .numbers("within", "%", model(m -> m.shareWithin().map(s -> Decimals.fixed(100 * s, 1))));
         }
     }
@@ -77,12 +86,8 @@ final class PointTable {
         return fixed(overhead.nanoseconds()) + (overhead.isSignificant() ? "*" : " ");
     }
 
-    private Optional<String> number(Comparison model, double nanoseconds) {
-        return model.shareWithin().isPresent() ? Optional.empty() : Optional.of(fixed(nanoseconds));
-    }
-
-    private Optional<String> band(Comparison model, double nanoseconds) {
-        return model.shareWithin().map(share -> fixed(nanoseconds));
+    private String most(Comparison band) {
+        return band.high().map(this::fixed).orElse("none");
     }
 
     private String fixed(double nanoseconds) {

@@ -11,9 +11,12 @@ import io.tagline.scenarios.report.Stars;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A run for a person at a terminal: what ran, a row for each point, and whether it is as expected. */
 final class RunText {
@@ -62,10 +65,34 @@ final class RunText {
             text += "O: mean minus model; * "
                     + Stars.meaning(result.setup().scenario().run().stop().confidence(), tested()) + "\n";
         }
-        if (result.anyModel(model -> model.shareWithin().isPresent())) {
-            text += "within: share of the replications between the model's T_min and T_max\n";
+        if (result.anyModel(Comparison::isBand)) {
+            text += "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points())
+                    + "\n";
         }
-        return result.points().isEmpty() ? "" : text;
+        return result.points().isEmpty() ? "" : text + incomparable();
+    }
+
+    /** A line for each reason why points are not compared with their band, with the first such point; empty if all are. */
+    private String incomparable() {
+        Map<String, List<String>> places = new LinkedHashMap<>();
+        for (PointResult point : result.points()) {
+            point.model()
+                    .flatMap(model -> model.prediction().incomparable())
+                    .ifPresent(why -> places.computeIfAbsent(why, w -> new ArrayList<>())
+                            .add(point.point().text()));
+        }
+        return places.entrySet().stream()
+                .map(entry -> "not compared" + counted(entry.getValue()) + ": " + entry.getKey() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String counted(List<String> places) {
+        String more = places.size() == 1 ? "" : " and %d more".formatted(places.size() - 1);
+        return places.get(0).isEmpty() ? "" : " at " + places.get(0) + more;
+    }
+
+    private Stream<Comparison> models() {
+        return result.points().stream().flatMap(point -> point.model().stream());
     }
 
     private long tested() {
@@ -91,10 +118,10 @@ final class RunText {
                 .filter(point -> !point.boundsHold().orElse(true))
                 .map(RunText::outside)
                 .collect(Collectors.joining("; "));
-        boolean all = result.points().stream()
-                .flatMap(point -> point.model().stream())
+        boolean all = models().filter(Comparison::isBand)
                 .allMatch(model -> model.prediction().share() == 1);
-        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max";
+        String what = (all ? "every latency" : "as many latencies as asked") + " between T_min and T_max, "
+                + PointResult.bands(result.points());
         return new Verdict(what, failed.isEmpty(), failed.isEmpty() ? "none is missing" : failed);
     }
 

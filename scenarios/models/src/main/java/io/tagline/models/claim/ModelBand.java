@@ -1,0 +1,33 @@
+package io.tagline.models.claim;
+
+import java.util.Locale;
+
+/** Which band the two ends of a model are; the papers' band is that of papers/003, section 3. */
+public enum ModelBand {
+    /** Formulas that the scenario states. */
+    FORMULAS("the band of the formulas"),
+    /** An equation whose best and worst case differ. */
+    EQUATION("the band of the equation"),
+    /** From the program's CLa graph, with the costs that the machine's document publishes. */
+    PUBLISHED("the papers' band, published costs"),
+    /** From the program's CLa graph, with costs measured on the simulated machine. */
+    MEASURED("the papers' band, measured costs"),
+    /** From the program's CLa graph and the least and greatest costs of each access: no sample lies outside. */
+    GUARANTEED("the guaranteed band");
+
+    private final String text;
+
+    ModelBand(String text) {
+        this.text = text;
+    }
+
+    /** What results call it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What sentences call it. */
+    public String text() {
+        return text;
+    }
+}
