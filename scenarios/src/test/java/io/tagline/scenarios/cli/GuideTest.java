@@ -28,14 +28,15 @@ class GuideTest {
 
     @Test
     void firstSteps_leadToAScenarioThatHolds() throws IOException {
+        String guide = Files.readString(GUIDE.resolve("first-steps.md"));
         StringBuilder scenario = new StringBuilder();
-        YAML.matcher(Files.readString(GUIDE.resolve("first-steps.md")))
-                .results()
-                .forEach(block -> scenario.append(block.group(1)));
+        YAML.matcher(guide).results().forEach(block -> scenario.append(block.group(1)));
         Path file = folder.resolve("shared-write.yaml");
         Files.writeString(file, scenario);
         CommandLineRun run = CommandLineRun.of("run", file.toString(), "--no-results");
         assertEquals(ExitCode.FINE, run.code(), run.err() + run.out());
+        CommandLineRun timeline = CommandLineRun.of("timeline", file.toString(), "-p", "state=S");
+        assertTrue(guide.contains("```\n" + timeline.out() + "```"), timeline.out());
     }
 
     /** What the README shows is what its first command prints, to the byte. */

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,19 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A student who types what a lesson says sees what the lesson shows. */
 class LessonsTest {
 
-    private static final String PROMPT = "$ ./tagline ";
-    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
     private static final Pattern PICTURE = Pattern.compile("!\\[[^]]*]\\(([^ )]+\\.svg) '\\./tagline ([^']*)'\\)");
-    private static final String LEFT_OUT = "…";
-
-    /** A command, and the lines that the lesson shows below it. */
-    private record Session(String command, List<String> shown) {}
-
-    /** The lessons, and the guides that one follows by typing. */
-    static Stream<Path> pages() throws IOException {
-        Path guide = Path.of("..", "docs", "guide");
-        return Stream.concat(lessons(), Stream.of(guide.resolve("sequences.md"), guide.resolve("write-a-protocol.md")));
-    }
 
     static Stream<Path> lessons() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "docs", "lessons"))) {
@@ -44,9 +30,9 @@ class LessonsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("pages")
+    @MethodSource("lessons")
     void lesson_showsWhatIsPrinted(Path lesson) throws IOException {
-        List<Session> sessions = sessions(Files.readAllLines(lesson));
+        List<ShownSession> sessions = ShownSession.of(Files.readAllLines(lesson));
         assertFalse(sessions.isEmpty());
         hold(sessions);
     }
@@ -55,19 +41,15 @@ class LessonsTest {
     @ParameterizedTest
     @MethodSource("answers")
     void answer_showsWhatIsPrinted(Path answer) throws IOException {
-        hold(sessions(Files.readAllLines(answer)));
+        hold(ShownSession.of(Files.readAllLines(answer)));
     }
 
     static Stream<Path> answers() throws IOException {
         return lessons().map(file -> file.resolveSibling("answers").resolve(file.getFileName()));
     }
 
-    private static void hold(List<Session> sessions) {
-        for (Session session : sessions) {
-            CommandLineRun run = CommandLineRun.of(words(session.command()));
-            assertEquals(ExitCode.FINE, run.code(), run.err());
-            find(session, run.out().lines().iterator(), run.out());
-        }
+    private static void hold(List<ShownSession> sessions) {
+        sessions.forEach(session -> session.hold(List.of(ExitCode.FINE)));
     }
 
     /** Pages with pictures: a picture's title is the command that makes it. */
@@ -87,7 +69,7 @@ class LessonsTest {
     void pictures_areWhatTheirCommandsDraw(Path page) throws IOException {
         Matcher picture = PICTURE.matcher(Files.readString(page));
         while (picture.find()) {
-            CommandLineRun run = CommandLineRun.of(words(picture.group(2)));
+            CommandLineRun run = CommandLineRun.of(ShownSession.words(picture.group(2)));
             assertEquals(ExitCode.FINE, run.code(), run.err());
             Path drawn = page.resolveSibling(picture.group(1));
             if (Boolean.getBoolean("tagline.pictures")) {
@@ -109,43 +91,5 @@ class LessonsTest {
         assertTrue(Files.isRegularFile(lesson.resolveSibling("answers").resolve(name)));
         String contents = Files.readString(lesson.resolveSibling("README.md"));
         assertTrue(contents.contains("](" + name + ")"), "stands in the contents");
-    }
-
-    /** As a shell splits it in the root of the repository: by blanks, but for those in quotation marks. */
-    private static String[] words(String command) {
-        return WORD.matcher(command)
-                .results()
-                .map(word -> word.group().replace("\"", "").replaceFirst("^docs/", "../docs/"))
-                .toArray(String[]::new);
-    }
-
-    /** The lines come in this order, one right after the other unless something is left out in between. */
-    private static void find(Session session, Iterator<String> printed, String all) {
-        boolean leftOut = false;
-        for (String line : session.shown()) {
-            if (line.equals(LEFT_OUT)) {
-                leftOut = true;
-                continue;
-            }
-            String next = printed.hasNext() ? printed.next() : "";
-            while (leftOut && !next.equals(line) && printed.hasNext()) {
-                next = printed.next();
-            }
-            assertEquals(line, next, session.command() + " prints\n" + all);
-            leftOut = false;
-        }
-        assertTrue(leftOut || !printed.hasNext(), session.command() + " prints more than the lesson shows");
-    }
-
-    private static List<Session> sessions(List<String> lines) {
-        List<Session> sessions = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).startsWith(PROMPT)) {
-                List<String> shown = lines.subList(
-                        i + 1, i + 1 + lines.subList(i + 1, lines.size()).indexOf("```"));
-                sessions.add(new Session(lines.get(i).substring(PROMPT.length()), shown));
-            }
-        }
-        return sessions;
     }
 }
