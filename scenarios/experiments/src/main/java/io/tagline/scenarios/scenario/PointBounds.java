@@ -65,11 +65,16 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
             return derivedGuaranteed(workload, measure, costs, span).band(name, CostSource.GUARANTEED);
         } catch (UnboundedException | UnmodelledException e) {
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
+        } catch (EvaluationException e) {
+            if (e.code() != Code.DYNAMIC_PROGRAM) {
+                throw e;
+            }
+            return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
         }
     }
 
     private static String noBound(RuntimeException why) {
-        return why instanceof UnboundedException ? why.getMessage() : "there is no bound: " + why.getMessage();
+        return why instanceof UnboundedException ? why.getMessage() : "there is no bound, since " + why.getMessage();
     }
 
     private static PointBounds derivedGuaranteed(
@@ -132,6 +137,11 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** T_max in picoseconds; empty if there is none. */
     public Optional<Double> max() {
         return bounds.max().map(this::latency);
+    }
+
+    /** How many times T_min T_max is; empty if there is no T_max, or T_min is 0. */
+    public Optional<Double> ratio() {
+        return max().filter(max -> min() > 0).map(max -> max / min());
     }
 
     /** The band that the bounds are, with costs from there. */

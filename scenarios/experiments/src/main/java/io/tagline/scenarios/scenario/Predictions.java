@@ -2,6 +2,7 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
 import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Estimate;
@@ -92,14 +93,26 @@ public final class Predictions {
     }
 
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
-        CostSource.requireProtocol(machine, rule.span());
+        if (graph.costs() != CostSource.GUARANTEED) {
+            CostSource.requireProtocol(machine, rule.span());
+        }
         Measure measure = scenario.measure().at(point, workload.cores().size());
         return switch (graph.costs()) {
             case PUBLISHED -> papers(rule, graph, PublishedCosts.of(machine, rule.span()), measure, workload);
             case MEASURED ->
                 papers(rule, graph, UnmeasurableException.measured(measured, rule.span()), measure, workload);
-            case GUARANTEED -> PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, rule.span());
+            case GUARANTEED -> guaranteed(rule, measure, workload);
         };
+    }
+
+    private Prediction guaranteed(ModelRule rule, Measure measure, Workload workload) {
+        return machine.isCoherent()
+                ? PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, rule.span())
+                : Prediction.unbounded(
+                        rule.name(),
+                        ModelBand.GUARANTEED,
+                        Estimate.exactly(0),
+                        "there is no bound: no protocol keeps the lines of " + Printable.quoted(machine.name()));
     }
 
     private Prediction papers(

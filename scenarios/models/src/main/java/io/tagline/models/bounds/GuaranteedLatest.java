@@ -99,7 +99,9 @@ final class GuaranteedLatest {
             }
         }
         long left = leftUnderWay();
-        legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
+        if (left > 0 || legs.isEmpty()) {
+            legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
+        }
         return new Decision(Cost.computing(sum + left), Decision.BEGINNING, legs);
     }
 
