@@ -41,7 +41,6 @@ public final class GuaranteedCosts implements AccessCosts {
         this.accesses = accesses;
         this.machine = machine;
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
-        Room.require(machine, workload.blocks(), habits().ahead());
         for (LineBlock block : workload.blocks()) {
             for (LineSetup line : block.lines()) {
                 add(block, line);
@@ -56,6 +55,7 @@ public final class GuaranteedCosts implements AccessCosts {
         if (habits().ahead() > 0) {
             shareUsers(workload.blocks());
         }
+        new Room(workload.blocks(), users, habits().ahead()).require(machine);
         Set<Integer> involved = new TreeSet<>(workload.cores());
         users.forEach(involved::addAll);
         boolean dealt = workload.dealing() != Dealing.NONE;
