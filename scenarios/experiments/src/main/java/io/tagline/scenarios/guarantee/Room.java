@@ -46,16 +46,28 @@ final class Room {
                 .flatMap(Set::stream)
                 .distinct()
                 .forEach(core -> require(
-                        used(Set.of(core)), ofCore, last.sets(lineBytes), last.ways().value(), 1));
+                        used(Set.of(core)),
+                        ofCore,
+                        last.sets(lineBytes),
+                        last.ways().value(),
+                        1));
         machine.sharedCaches().ifPresent(shared -> requireShared(shared, lineBytes));
         machine.directories()
                 .filter()
-                .ifPresent(filter -> require(filter, "sparse directory", machine.directories().count().value()));
+                .ifPresent(filter -> require(
+                        filter,
+                        "sparse directory",
+                        machine.directories().count().value()));
     }
 
     private void requireShared(SharedCaches shared, long lineBytes) {
         int slices = shared.slices().value();
-        require(blocks, shared.name(), shared.setsOfSlice(lineBytes), shared.ways().value(), slices);
+        require(
+                blocks,
+                shared.name(),
+                shared.setsOfSlice(lineBytes),
+                shared.ways().value(),
+                slices);
         shared.filter().ifPresent(filter -> require(filter, "snoop filter of " + shared.name(), slices));
     }
 

@@ -3,29 +3,24 @@ package io.tagline.models.bounds;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.Effect;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
-/** Where the measurement begins in each thread: at its last barrier, or where it starts the clock. */
+/** Where the measurement begins: at the last barrier, or where a thread starts the clock; not known if both are, or several do. */
 final class StartLine {
 
-    private final Map<Integer, Integer> byThread = new HashMap<>();
+    private final ClaGraph graph;
+    private final List<Integer> starts;
     private final boolean exists;
 
     private StartLine(ClaGraph graph) {
-        List<Node> clocks = graph.nodes().stream()
-                .filter(node -> graph.effect(node.number()).kind() == Effect.Kind.START_CLOCK)
+        this.graph = graph;
+        List<Integer> clocks = graph.nodes().stream()
+                .map(Node::number)
+                .filter(node -> graph.effect(node).kind() == Effect.Kind.START_CLOCK)
                 .toList();
-        graph.start().forEach(barrier -> byThread.put(graph.thread(barrier), barrier));
-        if (!clocks.isEmpty()) {
-            Optional<Node> only =
-                    clocks.size() == 1 && byThread.isEmpty() ? Optional.of(clocks.get(0)) : Optional.empty();
-            byThread.clear();
-            only.ifPresent(clock -> byThread.put(clock.thread(), clock.number()));
-        }
-        exists = !clocks.isEmpty() || !graph.start().isEmpty();
+        boolean clear = clocks.isEmpty() || clocks.size() == 1 && graph.start().isEmpty();
+        this.starts = !clear ? List.of() : clocks.isEmpty() ? graph.start() : clocks;
+        this.exists = !clocks.isEmpty() || !graph.start().isEmpty();
     }
 
     static StartLine of(ClaGraph graph) {
@@ -34,11 +29,11 @@ final class StartLine {
 
     /** Whether an operation certainly begins when time is measured already. */
     boolean isBehind(Node node) {
-        return !exists || byThread.containsKey(node.thread()) && node.number() > byThread.get(node.thread());
+        return !exists || starts.stream().anyMatch(start -> graph.beforeStart(start, node.number()));
     }
 
     /** Whether an operation is certainly over when time begins to be measured. */
     boolean isAhead(Node node) {
-        return byThread.containsKey(node.thread()) && node.number() <= byThread.get(node.thread());
+        return starts.stream().anyMatch(start -> node.number() == start || graph.before(node.number(), start));
     }
 }
