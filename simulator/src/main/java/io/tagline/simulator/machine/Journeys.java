@@ -154,6 +154,11 @@ final class Journeys implements Travel {
         excess = 0;
     }
 
+    /** How long data takes from one core to another. */
+    long between(int core, int other) {
+        return way(group(core), group(other), Channel.DATA, group(core) == group(other)) >>> 32;
+    }
+
     @Override
     public long time(Message message, int stop, Channel channel) {
         int from = groupOfNode(message.from);

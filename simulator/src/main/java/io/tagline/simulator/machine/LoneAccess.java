@@ -161,6 +161,13 @@ public final class LoneAccess {
                 protocol, fabric.nodes().controllersOfLine(), fabric.sharersOfDirectories(), caches, others, states);
     }
 
+    /** How long a line takes from one core to another, and into its caches, in picoseconds. */
+    public long transfer(int from, int to) {
+        boolean device = hardware.machine().isDevice(to);
+        long fill = hardware.machine().cores().fill().map(Parameter::value).orElse(0L);
+        return journeys.between(from, to) + (device ? 0 : fill);
+    }
+
     /** The socket whose memory has the line at an address. */
     public int socketOf(long address) {
         return fabric.nodes().socketOfMemory(address);

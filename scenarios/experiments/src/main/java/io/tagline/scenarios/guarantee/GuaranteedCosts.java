@@ -105,10 +105,19 @@ public final class GuaranteedCosts implements AccessCosts {
             AccessCost cost = anywhere
                     ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
-            long hit = cost.hit() + accesses.farther();
-            return new AccessCost(
-                    cost.absent(), cost.present(), hit, cost.rest(), cost.work(), cost.held(), cost.busy());
+            return cost.slower(accesses.farther());
         });
+    }
+
+    /** Where cores are dealt, two of them may be neighbours, or hardware threads of one core. */
+    @Override
+    public long transfer(int from, int to) {
+        return anywhere ? 0 : accesses.transfer(from, to);
+    }
+
+    @Override
+    public boolean keeps(int core) {
+        return !machine.isDevice(core);
     }
 
     @Override

@@ -94,6 +94,11 @@ public final class LoneAccesses {
         return slowest.turn();
     }
 
+    /** How long a line takes at least from one core to another. */
+    public long transfer(int from, int to) {
+        return from == to ? 0 : fastest.transfer(from, to);
+    }
+
     /** The socket whose memory has the line at an address. */
     public int socketOf(long address) {
         return slowest.socketOf(address);
@@ -219,6 +224,7 @@ public final class LoneAccesses {
     private static AccessCost cost(List<Tried> all) {
         long absent = NEVER;
         long present = NEVER;
+        long shared = NEVER;
         long hit = 0;
         long rest = 0;
         long work = 0;
@@ -227,6 +233,7 @@ public final class LoneAccesses {
         for (Tried one : all) {
             absent = one.present() ? absent : Math.min(absent, one.least().end());
             present = Math.min(present, one.least().end());
+            shared = one.hits() ? shared : Math.min(shared, one.least().end());
             hit = one.hits() ? Math.max(hit, one.most().end()) : hit;
             rest = Math.max(rest, one.most().rest());
             work = Math.max(work, one.most().work());
@@ -234,7 +241,14 @@ public final class LoneAccesses {
             busy = Math.max(busy, one.most().busy());
         }
         return new AccessCost(
-                absent == NEVER ? present : absent, present, hit == 0 ? rest : hit, rest, work, held, busy);
+                absent == NEVER ? present : absent,
+                shared == NEVER ? present : shared,
+                present,
+                hit == 0 ? rest : hit,
+                rest,
+                work,
+                held,
+                busy);
     }
 
     /** The core and a few others: those that have the line first, from as many groups as there are. */

@@ -13,6 +13,12 @@ public interface AccessCosts {
     /** What an access of a core to a line of the program costs. */
     AccessCost of(int core, int line, Kind kind);
 
+    /** How long a line takes at least from one core to another. */
+    long transfer(int from, int to);
+
+    /** Whether a core keeps the lines that it has accessed; a device does not. */
+    boolean keeps(int core);
+
     /** What the threads and the machine have in common. */
     Habits habits();
 

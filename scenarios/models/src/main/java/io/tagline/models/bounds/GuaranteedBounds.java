@@ -15,7 +15,7 @@ public final class GuaranteedBounds {
      * @throws io.tagline.models.graph.DeadlockException if no execution of the program ends
      */
     public static LatencyBounds of(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
-        Presence presence = new Presence(graph, cores, costs.habits().ahead() > 0);
+        Presence presence = new Presence(graph, cores, costs);
         return new LatencyBounds(
                 graph,
                 TransferCosts.NONE,

@@ -74,8 +74,13 @@ final class GuaranteedEarliest {
             return presence.isDisputed(touch)
                     ? Math.max(0, cost.absent() - costs.habits().early())
                     : cost.absent();
-        } else if (!costs.habits().buffered() || kind == Kind.LOCKED) {
-            return cost.present();
+        }
+        boolean alone =
+                !touch.writes() || presence.hasSibling(graph.thread(touch.node())) || presence.mayBeAlone(touch);
+        if (!costs.habits().buffered() || kind == Kind.LOCKED) {
+            return alone
+                    ? cost.present()
+                    : Math.max(0, cost.shared() - costs.habits().early());
         }
         return kind == Kind.WRITE ? 0 : Math.min(cost.present(), costs.habits().forward());
     }
@@ -166,9 +171,11 @@ final class GuaranteedEarliest {
         return writes.get(requirement.enough() - 1);
     }
 
-    /** When a wait can see a write: a thread sees its own stores while they wait in its buffer. */
+    /** When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come. */
     private long seen(Node wait, int write) {
-        return graph.thread(write) == wait.thread() ? over[write] : performed[write];
+        return graph.thread(write) == wait.thread()
+                ? over[write]
+                : performed[write] + costs.transfer(presence.core(graph.thread(write)), presence.core(wait.thread()));
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */

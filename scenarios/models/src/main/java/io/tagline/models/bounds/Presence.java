@@ -6,6 +6,7 @@ import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Whether the core of an access may have its line, or has it for certain, whatever the order of what the graph leaves open. */
@@ -14,11 +15,13 @@ final class Presence {
     private final ClaGraph graph;
     private final List<Integer> cores;
     private final boolean prefetches;
+    private final IntPredicate keeps;
 
-    Presence(ClaGraph graph, List<Integer> cores, boolean prefetches) {
+    Presence(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
         this.graph = graph;
         this.cores = cores;
-        this.prefetches = prefetches;
+        this.prefetches = costs.habits().ahead() > 0;
+        this.keeps = costs::keeps;
     }
 
     /** Whether some execution finds the line at the core of the access, with whatever right. */
@@ -46,6 +49,31 @@ final class Presence {
         boolean held = graph.lines().get(line).holders().stream()
                 .anyMatch(holder -> holder.core() == core(graph.thread(touch.node())));
         return last.isPresent() ? !isLost(last.get().node(), touch, line) : held && !isLost(-1, touch, line);
+    }
+
+    /**
+     * Whether some execution lets the core have the line of a write alone. It does not if another core has certainly accessed the line since the thread last wrote
+     * it: from then on, some other core has it until the thread writes it again.
+     */
+    boolean mayBeAlone(Touch write) {
+        int since = -1;
+        for (ThreadAccesses writes : graph.writers(write.line())) {
+            int earlier =
+                    writes.thread() == graph.thread(write.node()) ? writes.beginning(node -> node < write.node()) : 0;
+            since = earlier > 0 ? writes.node(earlier - 1) : since;
+        }
+        for (ThreadAccesses others : graph.byThread(write.line())) {
+            graph.budget().spend(1);
+            int over = others.beginning(node -> graph.beforeStart(node, write.node()));
+            boolean certain = over > 0
+                    && isForeign(others, write)
+                    && keeps.test(core(others.thread()))
+                    && (since < 0 || isPerformed(since) && graph.before(since, others.node(over - 1)));
+            if (certain) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a write of another core has certainly come after {@code since}, or since the beginning, and before an access. */
