@@ -110,6 +110,21 @@ public final class RestingLine {
                 .toList();
     }
 
+    /** All caches that a controller above takes for holders, though some may have given the line up without a word. */
+    public Set<Integer> recorded() {
+        Set<Integer> recorded = new TreeSet<>();
+        for (int node = controllers.caches(); node <= controllers.directory(); node++) {
+            LineEntry entry = line.entry(node);
+            entry.sharers().stream()
+                    .filter(cache -> cache < controllers.caches())
+                    .forEach(recorded::add);
+            if (entry.owner >= 0 && entry.owner < controllers.caches()) {
+                recorded.add(entry.owner);
+            }
+        }
+        return recorded;
+    }
+
     /** The caches that take part. */
     public List<Integer> caches() {
         return caches;

@@ -105,8 +105,14 @@ final class GuaranteedBoundsTest {
                     long taken = times.ends()[thread] - times.starts()[thread];
                     last = Math.max(last, taken);
                     if (taken < least[thread] || taken > most[thread]) {
-                        outside.add("program %d, thread %d: %d not in %d..%d"
-                                .formatted(number, thread, taken, least[thread], most[thread]));
+                        outside.add("program %d, thread %d: %d ps, not %d to %d%n%s"
+                                .formatted(
+                                        number,
+                                        thread,
+                                        taken,
+                                        least[thread],
+                                        most[thread],
+                                        RandomProgram.text(workload)));
                         return;
                     }
                 }

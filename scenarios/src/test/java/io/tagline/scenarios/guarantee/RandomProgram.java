@@ -5,6 +5,7 @@ import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Update;
@@ -61,6 +62,30 @@ final class RandomProgram {
     static Workload of(long number, Machine machine, Protocol protocol) {
         RandomProgram program = new RandomProgram(number, machine, protocol);
         return new Workload(new Program.Static(program.steps), program.blocks, program.cores);
+    }
+
+    /** A workload as people read it: where threads and lines are, and what the threads do. */
+    static String text(Workload workload) {
+        List<String> names = workload.blocks().stream()
+                .flatMap(block -> block.lines().stream().map(LineSetup::name))
+                .toList();
+        StringBuilder text = new StringBuilder("cores " + workload.cores());
+        workload.blocks()
+                .forEach(block -> block.lines()
+                        .forEach(line -> text.append("\n  ")
+                                .append(line.name())
+                                .append(" near ")
+                                .append(block.socket())
+                                .append(' ')
+                                .append(line.holders())));
+        List<List<Step>> threads = ((Program.Static) workload.program()).threads();
+        for (int thread = 0; thread < threads.size(); thread++) {
+            text.append("\n  T").append(thread).append(": ");
+            threads.get(thread)
+                    .forEach(step -> text.append(OperationText.of(step.operation(), names))
+                            .append("; "));
+        }
+        return text.toString();
     }
 
     private List<Integer> cores(int all) {

@@ -58,6 +58,7 @@ public final class GuaranteedCosts implements AccessCosts {
         new Room(workload.blocks(), users, habits().ahead()).require(machine);
         Set<Integer> involved = new TreeSet<>(workload.cores());
         users.forEach(involved::addAll);
+        initial.stream().distinct().forEach(states -> involved.addAll(accesses.recorded(states)));
         boolean dealt = workload.dealing() != Dealing.NONE;
         accesses.involve(dealt ? List.of() : List.copyOf(involved), anywhere);
     }
