@@ -137,6 +137,13 @@ public final class LoneAccesses {
                 .get(kind);
     }
 
+    /** All cores that hear of accesses to a line which begins in these states: also who had it and gave it up without a word. */
+    public Set<Integer> recorded(Map<Integer, String> initial) {
+        return fastest.line(List.copyOf(initial.keySet()), initial)
+                .map(RestingLine::recorded)
+                .orElse(Set.of());
+    }
+
     /**
      * The same where the cores are dealt over the whole machine: at worst and at best over all ways in which the others can lie around this one.
      */
