@@ -66,6 +66,7 @@ public final class LoneAccess {
     private final long[] shares;
     private final Places places;
     private final Map<Integer, Long> addresses = new HashMap<>();
+    private final Map<Latency, Long> extremes = new HashMap<>();
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
     private long busy;
@@ -220,7 +221,7 @@ public final class LoneAccess {
     }
 
     private long extreme(Latency latency) {
-        return Distributions.of(latency).sample(slowest ? 1 - EDGE : EDGE);
+        return extremes.computeIfAbsent(latency, any -> Distributions.of(any).sample(slowest ? 1 - EDGE : EDGE));
     }
 
     /** Whether something is occupied beside what its user waits for: what is looked up is occupied before. */

@@ -26,6 +26,7 @@ public final class GuaranteedCosts implements AccessCosts {
 
     private final LoneAccesses accesses;
     private final Machine machine;
+    private final Habits habits;
     private final boolean anywhere;
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
@@ -40,6 +41,7 @@ public final class GuaranteedCosts implements AccessCosts {
     public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
         this.accesses = accesses;
         this.machine = machine;
+        this.habits = habits(machine, accesses);
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         for (LineBlock block : workload.blocks()) {
             for (LineSetup line : block.lines()) {
@@ -52,10 +54,10 @@ public final class GuaranteedCosts implements AccessCosts {
                 use(step.operation(), workload.cores().get(thread));
             }
         }
-        if (habits().ahead() > 0) {
+        if (habits.ahead() > 0) {
             shareUsers(workload.blocks());
         }
-        new Room(workload.blocks(), users, habits().ahead()).require(machine);
+        new Room(workload.blocks(), users, habits.ahead()).require(machine);
         Set<Integer> involved = new TreeSet<>(workload.cores());
         users.forEach(involved::addAll);
         initial.stream().distinct().forEach(states -> involved.addAll(accesses.recorded(states)));
@@ -123,6 +125,10 @@ public final class GuaranteedCosts implements AccessCosts {
 
     @Override
     public Habits habits() {
+        return habits;
+    }
+
+    private static Habits habits(Machine machine, LoneAccesses accesses) {
         Cores cores = machine.cores();
         int stream = cores.prefetchers().stream().map(p -> p.depth().value()).orElse(0);
         int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;

@@ -137,11 +137,14 @@ public final class LoneAccesses {
                 .get(kind);
     }
 
-    /** All cores that hear of accesses to a line which begins in these states: also who had it and gave it up without a word. */
+    /** All cores that can hear of accesses to a line which begins in these states: also those of whom one had it and gave it up without a word. */
     public Set<Integer> recorded(Map<Integer, String> initial) {
-        return fastest.line(List.copyOf(initial.keySet()), initial)
-                .map(RestingLine::recorded)
-                .orElse(Set.of());
+        Set<Integer> recorded = new TreeSet<>();
+        fastest.line(List.copyOf(initial.keySet()), initial)
+                .ifPresent(line -> line.recorded().stream()
+                        .filter(cache -> !initial.containsKey(cache))
+                        .forEach(cache -> recorded.addAll(members(cache))));
+        return recorded;
     }
 
     /**
