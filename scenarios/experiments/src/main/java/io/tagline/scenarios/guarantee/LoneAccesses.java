@@ -280,14 +280,26 @@ public final class LoneAccesses {
         return taking;
     }
 
-    /** All states of a line that the first cores of the groups, the first of them in place of the accessing one, can bring about. */
+    /**
+     * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. Where it begins in caches, another one may
+     * have given it up without a word, which may be the accessing one or not: so the first cores of each group are tried, and the last.
+     */
     private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial) {
+        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
+        if (!initial.isEmpty()) {
+            lines.addAll(reachable(taking, initial, /* fromFirst= */ false));
+        }
+        return lines;
+    }
+
+    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
         Map<Integer, Integer> used = new HashMap<>();
         List<Integer> stand = new ArrayList<>();
         Map<Integer, String> states = new TreeMap<>();
         for (int core : taking) {
+            List<Integer> members = members(core);
             int index = used.merge(group(core), 1, Integer::sum) - 1;
-            int canonical = members(core).get(index);
+            int canonical = members.get(fromFirst ? index : members.size() - 1 - index);
             stand.add(canonical);
             Optional.ofNullable(initial.get(core)).ifPresent(state -> states.put(canonical, state));
         }
