@@ -385,6 +385,9 @@ public final class LoneAccesses {
         line.caches().stream()
                 .filter(cache -> cache != core && line.state(cache) != 0)
                 .forEach(cache -> caches.merge(group(cache) + " " + line.state(cache), 1, Integer::sum));
+        line.recorded().stream()
+                .filter(cache -> line.state(cache) == 0)
+                .forEach(cache -> caches.merge(cache == core ? "itself" : group(cache) + " gone", 1, Integer::sum));
         return group(core) + " " + line.state(core) + " " + socket + caches + line.above();
     }
 }
