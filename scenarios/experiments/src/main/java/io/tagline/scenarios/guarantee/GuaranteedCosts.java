@@ -31,7 +31,8 @@ public final class GuaranteedCosts implements AccessCosts {
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
-    private final Map<Long, AccessCost> known = new HashMap<>();
+    private final Map<Asked, AccessCost> known = new HashMap<>();
+    private final long farther;
 
     /**
      * The costs of a workload whose program is known before it runs.
@@ -42,6 +43,7 @@ public final class GuaranteedCosts implements AccessCosts {
         this.accesses = accesses;
         this.machine = machine;
         this.habits = habits(machine, accesses);
+        this.farther = accesses.farther();
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         for (LineBlock block : workload.blocks()) {
             for (LineSetup line : block.lines()) {
@@ -103,14 +105,17 @@ public final class GuaranteedCosts implements AccessCosts {
 
     @Override
     public AccessCost of(int core, int line, Kind kind) {
-        long key = ((long) line * Integer.MAX_VALUE + core) * Kind.values().length + kind.ordinal();
-        return known.computeIfAbsent(key, any -> {
+        String state = initial.get(line).getOrDefault(core, "");
+        return known.computeIfAbsent(new Asked(accesses.group(core), line, kind, state), any -> {
             AccessCost cost = anywhere
                     ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
-            return cost.slower(accesses.farther());
+            return cost.slower(farther);
         });
     }
+
+    /** What an access costs is the same for all cores of a group that have the line in the same state at the beginning. */
+    private record Asked(int group, int line, Kind kind, String state) {}
 
     /** Where cores are dealt, two of them may be neighbours, or hardware threads of one core. */
     @Override

@@ -44,6 +44,7 @@ public final class LoneAccesses {
     private final Map<String, Map<Kind, Tried>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
     private final List<List<Integer>> groups;
+    private final int[] groupOf;
     private List<Integer> involved = List.of();
     private boolean groupsToo;
 
@@ -56,17 +57,25 @@ public final class LoneAccesses {
         this.table = protocol.cache();
         this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);
         this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
+        this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
+                .map(core -> group(machine, core))
+                .toArray();
         Map<Integer, List<Integer>> byGroup = new TreeMap<>();
-        for (int core = 0; core < machine.cores().count().value() + machine.deviceCount(); core++) {
+        for (int core = 0; core < groupOf.length; core++) {
             byGroup.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
         }
         this.groups = List.copyOf(byGroup.values());
     }
 
     /** A device is a group of its own, behind those of cores. */
-    private int group(int core) {
+    private static int group(Machine machine, int core) {
         int cores = machine.cores().count().value();
         return machine.isDevice(core) ? cores + core : machine.groupOfCore(core);
+    }
+
+    /** The group of a core: those that share a cache or a memory. */
+    public int group(int core) {
+        return groupOf[core];
     }
 
     /** What it takes at most to look a line up once more at every home. */

@@ -30,6 +30,7 @@ final class WorstCosts {
     private final AccessCosts costs;
     private final Habits habits;
     private final List<List<Reads>> reads = new ArrayList<>();
+    private final Map<Long, Long> foreign = new HashMap<>();
     private final long[] own;
     private final long[] all;
     private final long[] disputing;
@@ -152,7 +153,8 @@ final class WorstCosts {
 
         private long take(Reads reads) {
             long key = (long) reads.thread() * graph.lines().size() + reads.line();
-            long before = left.computeIfAbsent(key, any -> 1 + fetches(reads.thread(), reads.line()));
+            long before = left.computeIfAbsent(
+                    key, any -> 1 + foreign.computeIfAbsent(key, none -> fetches(reads.thread(), reads.line())));
             long taken = Math.min(reads.times(), before);
             left.put(key, before - taken);
             return taken;
