@@ -1,5 +1,7 @@
 package io.tagline.scenarios.guarantee;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.AccessCosts.Kind;
 import io.tagline.programs.operation.Operation;
@@ -140,10 +142,10 @@ public final class LoneAccesses {
      */
     public AccessCost cost(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        return known.computeIfAbsent(
-                        List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
-                        any -> costs(core, users, initial, sockets))
-                .get(kind);
+        Map<Kind, AccessCost> costs = known.computeIfAbsent(
+                List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
+                any -> costs(core, users, initial, sockets));
+        return requireNonNull(costs.get(kind));
     }
 
     /** All cores that can hear of accesses to a line which begins in these states: also those of whom one had it and gave it up without a word. */

@@ -1,5 +1,7 @@
 package io.tagline.scenarios.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
@@ -74,7 +76,8 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     }
 
     private static String noBound(RuntimeException why) {
-        return why instanceof UnboundedException ? why.getMessage() : "there is no bound, since " + why.getMessage();
+        String message = requireNonNull(why.getMessage());
+        return why instanceof UnboundedException ? message : "there is no bound, since " + message;
     }
 
     private static PointBounds derivedGuaranteed(
