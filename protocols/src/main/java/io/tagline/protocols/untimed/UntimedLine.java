@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Port;
+import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Controllers;
@@ -36,11 +37,23 @@ final class UntimedLine implements Port {
     /** A line at these caches and at all controllers above. */
     UntimedLine(
             Protocol protocol, Controllers controllers, Iterable<Integer> caches, long memoryValue, long storeValue) {
+        this(protocol, controllers, SharerRecord.EXACT, caches, memoryValue, storeValue);
+    }
+
+    /** The same where the directory knows sharers only so well. */
+    UntimedLine(
+            Protocol protocol,
+            Controllers controllers,
+            SharerRecord sharers,
+            Iterable<Integer> caches,
+            long memoryValue,
+            long storeValue) {
         this.controllers = controllers;
         this.cacheTable = protocol.cache();
         this.storeValue = storeValue;
         for (TransitionTable table : protocol.tables()) {
-            steppers.put(table.kind(), new Stepper(table, controllers.first(table.kind())));
+            SharerRecord known = table.kind() == ControllerKind.DIRECTORY ? sharers : SharerRecord.EXACT;
+            steppers.put(table.kind(), new Stepper(table, controllers.first(table.kind()), known));
         }
         caches.forEach(cache -> entries.put(cache, new LineEntry()));
         for (int node = controllers.caches(); node < controllers.nodes(); node++) {
@@ -109,14 +122,20 @@ final class UntimedLine implements Port {
         return cacheTable.state(entry(cache).state).name();
     }
 
+    /** Whether it is in a stable state everywhere. */
+    boolean isAtRest() {
+        return entries.entrySet().stream()
+                .allMatch(entry -> stepper(entry.getKey()).table().isStable(entry.getValue().state));
+    }
+
     /** Whether a node is in its initial state, in which it does not have the line. */
     boolean isAbsent(int node) {
         return entry(node).state == 0;
     }
 
-    /** The registers of a node. */
+    /** The registers of a node; of a cache that has not taken part so far, those of a line that it does not know. */
     LineEntry entry(int node) {
-        return requireNonNull(entries.get(node));
+        return entries.computeIfAbsent(node, any -> new LineEntry());
     }
 
     LineEntry directory() {

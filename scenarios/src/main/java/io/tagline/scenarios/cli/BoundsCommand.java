@@ -21,7 +21,7 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline bounds scenarios/xeon-phi/ping-pong.yaml",
             "  tagline bounds xeon-phi/ping-pong -p send=E -o graph.svg",
-            "  tagline bounds my-scenario.yaml --measure --json"
+            "  tagline bounds my-scenario.yaml --band guaranteed --json"
         })
 final class BoundsCommand implements Callable<Integer> {
 
@@ -31,9 +31,7 @@ final class BoundsCommand implements Callable<Integer> {
     @Mixin
     private ScenarioOptions scenario = new ScenarioOptions();
 
-    @Option(
-            names = "--measure",
-            description = "Measure the transfer costs on the simulated machine, whatever the scenario's model says.")
+    @Option(names = "--measure", description = "The same as --band measured.")
     private boolean measure;
 
     @Mixin

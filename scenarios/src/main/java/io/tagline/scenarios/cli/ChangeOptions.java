@@ -9,6 +9,7 @@ import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.scenarios.scenario.CostSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -46,6 +47,15 @@ final class ChangeOptions {
                     "Other values of a parameter of the matrix, or of machine or protocol, or the core of a thread, such as T1=7; may be repeated.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
+    @Option(
+            names = "--band",
+            paramLabel = "NAME",
+            converter = BandConverter.class,
+            completionCandidates = BandConverter.class,
+            description =
+                    "Compare with this band in place of all models: ${COMPLETION-CANDIDATES}; no sample lies outside the guaranteed one.")
+    private Optional<CostSource> band = Optional.empty();
+
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
     static Setup load(String scenario, Overrides overrides) {
         Span mention = new Span(Source.unread(scenario), Position.START, 0);
@@ -59,7 +69,7 @@ final class ChangeOptions {
     Overrides overrides(Optional<Integer> replications, List<String> faults) {
         Map<String, List<Value>> values = new LinkedHashMap<>();
         parameters.forEach((name, text) -> values.put(name, values(name, text)));
-        return new Overrides(machine, protocol, seed, replications, values, faults, settings);
+        return new Overrides(machine, protocol, seed, replications, values, faults, settings).withBand(band);
     }
 
     /** Other values of parameters alone, and another protocol if one is named. */

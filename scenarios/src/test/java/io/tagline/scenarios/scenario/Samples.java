@@ -3,6 +3,7 @@ package io.tagline.scenarios.scenario;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Prediction;
 import io.tagline.programs.operation.Program;
@@ -155,8 +156,12 @@ final class Samples {
         }
 
         private Predictions predictions(Machine machine) {
-            return new Predictions(scenario, machine, Samples::unmeasured, diagnostics);
+            return new Predictions(scenario, machine, Samples::unmeasured, Samples::untried, diagnostics);
         }
+    }
+
+    private static AccessCosts untried(Workload workload) {
+        throw new AssertionError("no access is tried here");
     }
 
     private static TransferCosts unmeasured() {

@@ -42,6 +42,7 @@ public final class Engine {
     private long now;
     private long sequence;
     private long occurred;
+    private long delays;
     private long until = LAST_TIME;
     private boolean running;
     private boolean stopped;
@@ -58,12 +59,14 @@ public final class Engine {
 
     public void schedule(long delay, int priority, Event what) {
         checkDelay(delay);
+        delays += delay;
         add(now + delay, priority, OCCUR, requireNonNull(what));
     }
 
     /** Schedules with {@link #DEFAULT_PRIORITY} what happens to a subject; nothing is allocated. */
     public <T> void schedule(long delay, EventHandler<? super T> handler, T subject) {
         checkDelay(delay);
+        delays += delay;
         pending.add(now + delay, DEFAULT_PRIORITY, nextSequence(), slots.take(handler, subject));
     }
 
@@ -149,6 +152,7 @@ public final class Engine {
         boolean free = delay >= 0 && delay <= until - now && nextTime() > now + delay;
         if (free) {
             now += delay;
+            delays += delay;
         }
         return free;
     }
@@ -156,6 +160,11 @@ public final class Engine {
     /** Ends the run after the present event; what is pending stays so. Without effect between runs. */
     public void stop() {
         stopped = true;
+    }
+
+    /** The sum of all delays since the last {@link #reset()}, in picoseconds: how much time all that happened took, one after another. */
+    public long delays() {
+        return delays;
     }
 
     /** Number of events since the last {@link #reset()}. */
@@ -179,6 +188,7 @@ public final class Engine {
         now = 0;
         sequence = 0;
         occurred = 0;
+        delays = 0;
         stopped = true;
     }
 }

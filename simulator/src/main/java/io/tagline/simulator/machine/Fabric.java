@@ -99,9 +99,12 @@ final class Fabric {
 
     /** How well controllers of a kind know sharers: only directories may know them imprecisely. */
     private SharerRecord sharers(TransitionTable table) {
-        return table.kind() != ControllerKind.DIRECTORY
-                ? SharerRecord.EXACT
-                : machine.directories().sharers().map(Fabric::record).orElse(SharerRecord.EXACT);
+        return table.kind() != ControllerKind.DIRECTORY ? SharerRecord.EXACT : sharersOfDirectories();
+    }
+
+    /** How well directories know sharers. */
+    SharerRecord sharersOfDirectories() {
+        return machine.directories().sharers().map(Fabric::record).orElse(SharerRecord.EXACT);
     }
 
     private static SharerRecord record(Sharers sharers) {

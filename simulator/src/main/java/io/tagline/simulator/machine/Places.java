@@ -79,12 +79,19 @@ final class Places {
         }
         long[] ways = IntStream.range(0, nodes.controllers())
                 .map(this::controllerStop)
-                .mapToLong(controller -> way(stop, controller))
+                .mapToLong(controller -> between(stop, controller))
                 .toArray();
         return line -> ways[nodes.controllerOf(line)];
     }
 
-    private long way(int from, int to) {
+    /** How long such a command takes from one directory slice to one controller. */
+    long way(int directory, int controller) {
+        return machine.memory().clusterMode().isEmpty()
+                ? 0
+                : between(directoryStop(directory), controllerStop(controller));
+    }
+
+    private long between(int from, int to) {
         return from == to
                 ? 0
                 : Arrays.stream(whole.route(from, to)).mapToLong(machine::hop).sum();

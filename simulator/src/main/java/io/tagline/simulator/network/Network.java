@@ -25,6 +25,7 @@ import java.util.Optional;
  *   <li>On a medium, what a node sends to several others about a line at the same time is one message; see {@link Media}.
  *   <li>Nodes at the same stop reach each other without delay.
  *   <li>Faults, if there are any, strike a message when it enters the network.
+ *   <li>Where somebody assumes how long messages take ({@link Travel}), they take no links, and nothing waits for them.
  * </ol>
  */
 public final class Network {
@@ -46,6 +47,7 @@ public final class Network {
     private FaultObserver observer = (kind, message) -> {};
     private TravelObserver travels = TravelObserver.NOBODY;
     private ResourceObserver resources = ResourceObserver.NOBODY;
+    private Travel travel = Travel.BY_LINKS;
     private long sent;
 
     /** A network for nodes 0 to {@code nodes - 1}, which are to be attached before anything is sent. */
@@ -112,6 +114,11 @@ public final class Network {
     /** Tells {@code listener} of every message from now on. */
     public void observeTravels(TravelObserver listener) {
         travels = listener;
+    }
+
+    /** From now on messages take as long as {@code assumed} says, and no links. */
+    public void assume(Travel assumed) {
+        travel = assumed;
     }
 
     /** Tells {@code listener} from now on how links, and what is at the stops, are used and waited for. */
@@ -216,6 +223,10 @@ public final class Network {
     private void deliver(Message message, int stop, long delay) {
         int end = stops[message.to];
         Channel channel = traits.channel(message.type);
+        if (travel != Travel.BY_LINKS) {
+            engine.schedule(travel.time(message, stop, channel), receivers[message.to], message);
+            return;
+        }
         if (routers.isPresent()) {
             long departure = engine.now();
             VirtualNetwork network = traits.network(message.type);
@@ -239,7 +250,9 @@ public final class Network {
 
     /** Handles an answer at a stop once the home's command that it answers has come there from another stop. */
     public void go(int from, int to, Channel channel, EventHandler<Message> arrival, Message answer) {
-        if (routers.isPresent()) {
+        if (travel != Travel.BY_LINKS) {
+            engine.schedule(travel.command(answer, from, to, channel), arrival, answer);
+        } else if (routers.isPresent()) {
             routers.get().carry(from, to, channel, VirtualNetwork.FORWARD, () -> arrival.handle(answer));
         } else {
             engine.schedule(pass(from, to, channel, Media.NOBODY, 0), arrival, answer);

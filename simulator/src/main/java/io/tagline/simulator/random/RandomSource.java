@@ -25,6 +25,7 @@ public final class RandomSource {
     private StreamKey key;
     private long replication;
     private long epoch;
+    private double pinned;
 
     /** A source that must {@link #begin} before it is drawn from. */
     public RandomSource(int components) {
@@ -65,8 +66,16 @@ public final class RandomSource {
         epoch++;
     }
 
+    /** From now on all numbers are this one, from 0 to 1, so that every latency is drawn at the same quantile. */
+    public void pin(double number) {
+        pinned = number;
+    }
+
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */
     public double uniform(int component) {
+        if (pinned > 0) {
+            return pinned;
+        }
         int stream = component * STRIDE;
         if (streams[stream + SEEDED] != epoch) {
             start(component, stream);

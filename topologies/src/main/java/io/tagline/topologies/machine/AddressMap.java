@@ -86,6 +86,29 @@ public final class AddressMap {
         return chosen(controllers[directory(socket, line)], AddressHash.mix(line));
     }
 
+    /** All directory slices that lines of a socket's memory can have. */
+    public int[] directories(int socket) {
+        return directories[socket].clone();
+    }
+
+    /** All slices, of each shared cache, that such lines can have. */
+    public int[] slices(int socket) {
+        return slices[socket].clone();
+    }
+
+    /** The memory controllers behind a directory slice. */
+    public int[] controllersBehind(int directory) {
+        return controllers[directory].clone();
+    }
+
+    /** All memory controllers that such lines can have. */
+    public int[] controllers(int socket) {
+        return Arrays.stream(directories[socket])
+                .flatMap(home -> Arrays.stream(controllers[home]))
+                .distinct()
+                .toArray();
+    }
+
     private static int chosen(int[] parts, long line) {
         return parts[AddressHash.part(line, parts.length)];
     }

@@ -31,4 +31,20 @@ public record Cores(
     public Cores {
         levels = List.copyOf(levels);
     }
+
+    /** The same cores where nothing brings lines ahead of their use. */
+    Cores withoutPrefetchers() {
+        return new Cores(
+                count,
+                threads,
+                clock,
+                levels,
+                miss,
+                snoops,
+                fill,
+                pipeline,
+                outstanding,
+                stores,
+                new Prefetchers(Optional.empty(), Optional.empty()));
+    }
 }

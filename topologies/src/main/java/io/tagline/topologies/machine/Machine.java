@@ -60,6 +60,11 @@ public record Machine(
                 parameters);
     }
 
+    /** The same machine where nothing brings lines ahead of their use. */
+    public Machine withoutPrefetchers() {
+        return with(cores.withoutPrefetchers(), directories, hierarchy);
+    }
+
     /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
     public boolean isCoherent() {
         return directories.count().value() > 0;

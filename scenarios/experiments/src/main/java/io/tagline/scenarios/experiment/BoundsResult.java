@@ -7,6 +7,8 @@ import io.tagline.documents.Span;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.scenarios.guarantee.GuaranteedCosts;
+import io.tagline.scenarios.guarantee.LoneAccesses;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.ModelBasis;
 import io.tagline.scenarios.scenario.ModelRule;
@@ -15,11 +17,14 @@ import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.scenarios.scenario.PublishedCosts;
 import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.UnmeasurableException;
-import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;
 
-/** The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3). */
+/**
+ * The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3).
+ *
+ * @param costs those of the papers' band; none of the guaranteed one
+ */
 public record BoundsResult(
         Scenario scenario, String machine, CostSource source, TransferCosts costs, List<Entry> points) {
 
@@ -71,8 +76,10 @@ public record BoundsResult(
         Platform platform = setup.platforms().get(0);
         try {
             TransferCosts costs = costs(platform, setup.scenario().run().seed(), source);
+            Derivation derivation =
+                    source == CostSource.GUARANTEED ? guaranteed(setup, platform) : papers(setup, costs);
             List<Entry> points = setup.points().stream()
-                    .flatMap(point -> entry(setup, point, costs, diagnostics).stream())
+                    .flatMap(point -> entry(setup, point, derivation, diagnostics).stream())
                     .toList();
             return Optional.of(new BoundsResult(setup.scenario(), setup.machines(), source, costs, points));
         } catch (EvaluationException e) {
@@ -81,15 +88,33 @@ public record BoundsResult(
         }
     }
 
-    private static Optional<Entry> entry(Setup setup, PointSetup point, TransferCosts costs, Diagnostics diagnostics) {
-        Machine machine = point.platform().machine();
+    /** Derives the bounds of a point, whose program is at the span. */
+    private interface Derivation {
+        PointBounds of(PointSetup point, Span program);
+    }
+
+    private static Derivation papers(Setup setup, TransferCosts costs) {
+        return (point, program) -> PointBounds.of(
+                point.workload(), setup.measure(point), costs, point.platform().machine(), program);
+    }
+
+    private static Derivation guaranteed(Setup setup, Platform platform) {
+        LoneAccesses accesses = new LoneAccesses(platform.machine(), platform.protocol());
+        return (point, program) -> PointBounds.guaranteed(
+                point.workload(),
+                setup.measure(point),
+                workload -> new GuaranteedCosts(accesses, platform.machine(), workload),
+                program);
+    }
+
+    private static Optional<Entry> entry(
+            Setup setup, PointSetup point, Derivation derivation, Diagnostics diagnostics) {
         Span span = program(setup.scenario(), point.point());
         if (diagnostics.knows(Code.BOUNDS_TOO_LARGE, span)) {
             return Optional.empty();
         }
         try {
-            PointBounds bounds = PointBounds.of(point.workload(), setup.measure(point), costs, machine, span);
-            return Optional.of(new Entry(point.point(), bounds));
+            return Optional.of(new Entry(point.point(), derivation.of(point, span)));
         } catch (EvaluationException e) {
             new PointDiagnostics(diagnostics, point.point().text()).reportEach(e);
             return Optional.empty();
@@ -103,9 +128,12 @@ public record BoundsResult(
     private static TransferCosts costs(Platform platform, long seed, CostSource source) {
         Span document = new Span(platform.machineSource(), Position.START, 0);
         CostSource.requireProtocol(platform.machine(), document);
-        return source == CostSource.MEASURED
-                ? UnmeasurableException.measured(
-                        () -> CostMeasurement.of(platform.machine(), platform.protocol(), seed), document)
-                : PublishedCosts.of(platform.machine(), document);
+        return switch (source) {
+            case PUBLISHED -> PublishedCosts.of(platform.machine(), document);
+            case MEASURED ->
+                UnmeasurableException.measured(
+                        () -> CostMeasurement.of(platform.machine(), platform.protocol(), seed), document);
+            case GUARANTEED -> TransferCosts.NONE;
+        };
     }
 }

@@ -10,6 +10,7 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.protocols.fault.FaultReader;
+import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.Matrix;
 import io.tagline.scenarios.scenario.Matrix.Axis;
 import io.tagline.scenarios.scenario.Point;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
  * @param parameters values that take the place of those in the matrix
  * @param faults what goes wrong with messages instead, if there are any
  * @param settings further numbers of the machine that are changed
+ * @param band the band that samples are compared with, whatever the models are
  */
 public record Overrides(
         Optional<String> machine,
@@ -40,11 +42,24 @@ public record Overrides(
         Optional<Integer> replications,
         Map<String, List<Value>> parameters,
         List<String> faults,
-        List<String> settings) {
+        List<String> settings,
+        Optional<CostSource> band) {
 
     private static final String MACHINE = "machine";
     private static final String PROTOCOL = "protocol";
     private static final Set<String> PLATFORM = Set.of(MACHINE, PROTOCOL);
+
+    /** The same with the models of the file. */
+    public Overrides(
+            Optional<String> machine,
+            Optional<String> protocol,
+            Optional<Long> seed,
+            Optional<Integer> replications,
+            Map<String, List<Value>> parameters,
+            List<String> faults,
+            List<String> settings) {
+        this(machine, protocol, seed, replications, parameters, faults, settings, Optional.empty());
+    }
 
     /** Everything as the file has it. */
     public static final Overrides NONE = ofReplications(Optional.empty());
@@ -57,7 +72,12 @@ public record Overrides(
 
     /** The same with another protocol. */
     public Overrides withProtocol(String name) {
-        return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings);
+        return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings, band);
+    }
+
+    /** The same with this band, if one is named. */
+    public Overrides withBand(Optional<CostSource> other) {
+        return new Overrides(machine, protocol, seed, replications, parameters, faults, settings, other);
     }
 
     /** What the command line sets comes last, and so takes precedence. */
@@ -84,7 +104,7 @@ public record Overrides(
     private Overrides choosing(String parameter, Value value) {
         Map<String, List<Value>> more = new LinkedHashMap<>(parameters);
         more.put(parameter, List.of(value));
-        return new Overrides(Optional.empty(), protocol, seed, replications, more, faults, settings);
+        return new Overrides(Optional.empty(), protocol, seed, replications, more, faults, settings, band);
     }
 
     private Optional<Scenario> changed(Scenario scenario, Diagnostics diagnostics) {
@@ -97,7 +117,8 @@ public record Overrides(
         Threads threads = threads(scenario, diagnostics);
         return matrix(scenario.matrix(), threads.listed(), diagnostics)
                 .map(matrix -> scenario.with(target, matrix, scenario.run().with(seed, replications))
-                        .placed(threads));
+                        .placed(threads))
+                .map(changed -> band.map(changed::compared).orElse(changed));
     }
 
     /** Threads whose cores the scenario lists may be moved to other ones. */

@@ -7,10 +7,14 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Once;
 import io.tagline.documents.Source;
+import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.State;
+import io.tagline.scenarios.guarantee.GuaranteedCosts;
+import io.tagline.scenarios.guarantee.LoneAccesses;
 import io.tagline.scenarios.scenario.Point;
 import io.tagline.scenarios.scenario.Predictions;
 import io.tagline.scenarios.scenario.Scenario;
@@ -23,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -42,7 +47,8 @@ public final class SetupLoader {
     private final Diagnostics diagnostics;
 
     /** What prepares the points of one platform. */
-    private record Preparation(Workloads workloads, Supplier<TransferCosts> measured) {}
+    private record Preparation(
+            Workloads workloads, Supplier<TransferCosts> measured, Function<Workload, AccessCosts> guaranteed) {}
 
     /** Names are looked up among these documents. */
     public SetupLoader(Documents documents, Diagnostics diagnostics) {
@@ -133,8 +139,9 @@ public final class SetupLoader {
     private static Setup predicted(
             Setup setup, Scenario scenario, Map<Platform, Preparation> preparations, Diagnostics mistakes) {
         Map<Platform, Predictions> predictions = new LinkedHashMap<>();
-        preparations.forEach((platform, ready) ->
-                predictions.put(platform, new Predictions(scenario, platform.machine(), ready.measured(), mistakes)));
+        preparations.forEach((platform, ready) -> predictions.put(
+                platform,
+                new Predictions(scenario, platform.machine(), ready.measured(), ready.guaranteed(), mistakes)));
         List<PointSetup> points = setup.points().stream()
                 .map(point -> new PointSetup(
                         point.point(),
@@ -165,6 +172,10 @@ public final class SetupLoader {
             notes.add(TUNED.formatted(platform.machine().name()));
             return measured.get();
         });
-        return new Preparation(new Workloads(scenario, platform.machine(), states, tuning, diagnostics), measured);
+        Supplier<LoneAccesses> accesses = Once.of(() -> new LoneAccesses(platform.machine(), platform.protocol()));
+        return new Preparation(
+                new Workloads(scenario, platform.machine(), states, tuning, diagnostics),
+                measured,
+                workload -> new GuaranteedCosts(accesses.get(), platform.machine(), workload));
     }
 }

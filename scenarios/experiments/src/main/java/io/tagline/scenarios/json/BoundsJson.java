@@ -29,9 +29,11 @@ public final class BoundsJson {
 
     private static Json costs(BoundsResult result) {
         TransferCosts costs = result.costs();
-        Json.Fields fields = Json.object()
-                .put("source", result.source().word())
-                .put("R_L", cost(costs.local()))
+        Json.Fields fields = Json.object().put("source", result.source().word());
+        if (result.source() == CostSource.GUARANTEED) {
+            return fields;
+        }
+        fields.put("R_L", cost(costs.local()))
                 .put("R_R", cost(costs.remote()))
                 .put("R_I", cost(costs.memory()))
                 .put("R_H", cost(costs.handOff()))
@@ -53,6 +55,7 @@ public final class BoundsJson {
                 .put("max", bounds.max().map(BoundsJson::cost))
                 .put("minFormula", formula(bounds, bounds.bounds().min()))
                 .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))))
+                .put("ratio", bounds.ratio().map(Json::ratio))
                 .put("reason", bounds.incomparable(costs).map(Json::of));
         return Json.object()
                 .put("parameters", Json.object(entry.point().parameters(), Json::of))

@@ -42,7 +42,7 @@ public final class Metrics {
             comparison(
                     "model_band",
                     "model.band",
-                    "which band the model is: of its formulas, of its equation, or the papers' with published or measured costs; unknown if it is one number",
+                    "which band the model is: of its formulas, of its equation, the papers' with published or measured costs, or guaranteed; unknown if it is one number",
                     m -> m.prediction().band().map(band -> Json.of(band.word()))),
             model("model_min", "model.min", "what the model predicts at least", Comparison::low),
             nanoseconds(
@@ -55,6 +55,17 @@ public final class Metrics {
                     "model.stdev",
                     "standard deviation of model_min, its costs taken as independent",
                     m -> m.prediction().min().stdev()),
+            comparison(
+                    "band_ratio",
+                    "model.ratio",
+                    "how tight the band is: model_max over model_min; unknown if the model is one number, has no model_max, or has model_min 0",
+                    m -> m.ratio().map(Json::ratio)),
+            comparison(
+                    "band_used",
+                    "model.used",
+                    "share of the band between the smallest and the largest latency; " + UNKNOWN
+                            + ", or if both are equal",
+                    m -> m.used().map(Json::ratio)),
             comparison(
                     "in_bounds",
                     "inBounds",

@@ -84,6 +84,8 @@ public final class RunJson {
                 .put("min", Json.none())
                 .put("max", Json.none())
                 .put("stdev", Json.none())
+                .put("ratio", Json.none())
+                .put("used", Json.none())
                 .put("reason", prediction.incomparable().map(Json::of));
     }
 

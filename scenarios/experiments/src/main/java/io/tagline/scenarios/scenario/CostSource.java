@@ -13,16 +13,22 @@ public enum CostSource {
     /** The costs under {@code model} in the machine document. */
     PUBLISHED,
     /** Costs measured on the simulated machine itself. */
-    MEASURED;
+    MEASURED,
+    /** Least and greatest costs of each access on the simulated machine: bounds that no sample misses. */
+    GUARANTEED;
 
     /** The source as a scenario writes it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The papers' band with these costs. */
+    /** The band with these costs. */
     public ModelBand band() {
-        return this == PUBLISHED ? ModelBand.PUBLISHED : ModelBand.MEASURED;
+        return switch (this) {
+            case PUBLISHED -> ModelBand.PUBLISHED;
+            case MEASURED -> ModelBand.MEASURED;
+            case GUARANTEED -> ModelBand.GUARANTEED;
+        };
     }
 
     /** Throws if a machine is not coherent, whatever the source: the costs are those of lines that a protocol keeps coherent. */

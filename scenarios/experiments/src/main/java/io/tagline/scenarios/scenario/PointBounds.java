@@ -1,13 +1,19 @@
 package io.tagline.scenarios.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Units;
+import io.tagline.models.bounds.AccessCosts;
+import io.tagline.models.bounds.GuaranteedBounds;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.bounds.UnboundedException;
 import io.tagline.models.claim.Estimate;
+import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
@@ -20,6 +26,7 @@ import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The min-max bounds of what a scenario measures at one point. */
@@ -30,15 +37,61 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** The bounds of a workload; if there are none, the reason is thrown as an {@link EvaluationException} at {@code span}. */
     public static PointBounds of(Workload workload, Measure measure, TransferCosts costs, Machine machine, Span span) {
         requireCores(workload, machine, span);
-        Program.Static program = known(workload.program(), span);
         try {
-            ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            LatencyBounds bounds = workload.dealing() == Dealing.MACHINE
-                    ? LatencyBounds.anywhere(graph, workload.cores(), costs)
-                    : LatencyBounds.of(graph, workload.cores(), costs);
-            return new PointBounds(bounds, measure);
+            return derived(workload, span, program -> {
+                ClaGraph graph = ClaGraph.of(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
+                LatencyBounds bounds = workload.dealing() == Dealing.MACHINE
+                        ? LatencyBounds.anywhere(graph, workload.cores(), costs)
+                        : LatencyBounds.of(graph, workload.cores(), costs);
+                return new PointBounds(bounds, measure);
+            });
         } catch (UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, e.getMessage(), "write a formula");
+        }
+    }
+
+    /** The guaranteed bounds of a workload; if there are none, the reason is thrown in the same way. */
+    public static PointBounds guaranteed(
+            Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        try {
+            return derivedGuaranteed(workload, measure, costs, span);
+        } catch (UnboundedException | UnmodelledException e) {
+            throw new EvaluationException(Code.BAD_FORMULA, span, noBound(e), "simulate it");
+        }
+    }
+
+    /** The guaranteed band of a workload; without an upper end, and from 0 on, where nothing bounds it. */
+    static Prediction guaranteedBand(
+            String name, Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        try {
+            return derivedGuaranteed(workload, measure, costs, span).band(name, CostSource.GUARANTEED);
+        } catch (UnboundedException | UnmodelledException e) {
+            return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
+        } catch (EvaluationException e) {
+            if (e.code() != Code.DYNAMIC_PROGRAM) {
+                throw e;
+            }
+            return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
+        }
+    }
+
+    private static String noBound(RuntimeException why) {
+        String message = requireNonNull(why.getMessage());
+        return why instanceof UnboundedException ? message : "there is no bound, since " + message;
+    }
+
+    private static PointBounds derivedGuaranteed(
+            Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        return derived(workload, span, program -> {
+            ClaGraph graph = ClaGraph.ofAnyUpdates(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
+            return new PointBounds(GuaranteedBounds.of(graph, workload.cores(), costs.apply(workload)), measure);
+        });
+    }
+
+    private static PointBounds derived(Workload workload, Span span, Function<Program.Static, PointBounds> derivation) {
+        Program.Static program = known(workload.program(), span);
+        try {
+            return derivation.apply(program);
         } catch (ExhaustedException e) {
             throw new EvaluationException(
                     Code.BOUNDS_TOO_LARGE,
@@ -89,7 +142,12 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         return bounds.max().map(this::latency);
     }
 
-    /** The papers' band that the bounds are, with costs from there. */
+    /** How many times T_min T_max is; empty if there is no T_max, or T_min is 0. */
+    public Optional<Double> ratio() {
+        return max().filter(max -> min() > 0).map(max -> max / min());
+    }
+
+    /** The band that the bounds are, with costs from there. */
     Prediction band(String name, CostSource costs) {
         return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
                 .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));

@@ -2,6 +2,8 @@ package io.tagline.scenarios.scenario;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
+import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.ModelBand;
@@ -11,6 +13,7 @@ import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The analytical side of a scenario: what its model says about its points. */
@@ -20,14 +23,21 @@ public final class Predictions {
     private final Machine machine;
     private final Designs designs;
     private final Supplier<TransferCosts> measured;
+    private final Function<Workload, AccessCosts> guaranteed;
     private final Diagnostics diagnostics;
 
-    /** {@code measured} gives the costs of the simulated machine, if a model asks for them. */
-    public Predictions(Scenario scenario, Machine machine, Supplier<TransferCosts> measured, Diagnostics diagnostics) {
+    /** {@code measured} and {@code guaranteed} give the costs of the simulated machine, if a model asks for them. */
+    public Predictions(
+            Scenario scenario,
+            Machine machine,
+            Supplier<TransferCosts> measured,
+            Function<Workload, AccessCosts> guaranteed,
+            Diagnostics diagnostics) {
         this.scenario = scenario;
         this.machine = machine;
         this.designs = new Designs(scenario.tune(), machine, measured);
         this.measured = measured;
+        this.guaranteed = guaranteed;
         this.diagnostics = diagnostics;
     }
 
@@ -83,12 +93,30 @@ public final class Predictions {
     }
 
     private Prediction band(ModelRule rule, ModelBasis.Graph graph, Point point, Workload workload) {
-        CostSource.requireProtocol(machine, rule.span());
-        TransferCosts costs = graph.costs() == CostSource.MEASURED
-                ? UnmeasurableException.measured(measured, rule.span())
-                : PublishedCosts.of(machine, rule.span());
-        PointBounds bounds = PointBounds.of(
-                workload, scenario.measure().at(point, workload.cores().size()), costs, machine, rule.span());
-        return bounds.band(rule.name(), graph.costs());
+        if (graph.costs() != CostSource.GUARANTEED) {
+            CostSource.requireProtocol(machine, rule.span());
+        }
+        Measure measure = scenario.measure().at(point, workload.cores().size());
+        return switch (graph.costs()) {
+            case PUBLISHED -> papers(rule, graph, PublishedCosts.of(machine, rule.span()), measure, workload);
+            case MEASURED ->
+                papers(rule, graph, UnmeasurableException.measured(measured, rule.span()), measure, workload);
+            case GUARANTEED -> guaranteed(rule, measure, workload);
+        };
+    }
+
+    private Prediction guaranteed(ModelRule rule, Measure measure, Workload workload) {
+        return machine.isCoherent()
+                ? PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, rule.span())
+                : Prediction.unbounded(
+                        rule.name(),
+                        ModelBand.GUARANTEED,
+                        Estimate.exactly(0),
+                        "there is no bound: no protocol keeps the lines of " + Printable.quoted(machine.name()));
+    }
+
+    private Prediction papers(
+            ModelRule rule, ModelBasis.Graph graph, TransferCosts costs, Measure measure, Workload workload) {
+        return PointBounds.of(workload, measure, costs, machine, rule.span()).band(rule.name(), graph.costs());
     }
 }

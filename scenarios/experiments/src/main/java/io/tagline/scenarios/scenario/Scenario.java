@@ -85,10 +85,22 @@ public record Scenario(
     public Scenario withoutPublishedCosts() {
         List<ModelRule> measured = analysis.model().stream()
                 .filter(rule -> rule.basis() instanceof ModelBasis.Graph)
-                .map(rule -> rule.with(new ModelBasis.Graph(CostSource.MEASURED)))
+                .map(rule ->
+                        rule.basis().usesPublishedCosts() ? rule.with(new ModelBasis.Graph(CostSource.MEASURED)) : rule)
                 .toList();
-        Analysis without = new Analysis(measured, analysis.fits(), analysis.plots(), analysis.expectations());
-        return new Scenario(source, heading, target, matrix, tune, work, measure, run, without);
+        return with(measured);
+    }
+
+    private Scenario with(List<ModelRule> model) {
+        Analysis other = new Analysis(model, analysis.fits(), analysis.plots(), analysis.expectations());
+        return new Scenario(source, heading, target, matrix, tune, work, measure, run, other);
+    }
+
+    /** The same with one band for all points in place of its models. */
+    public Scenario compared(CostSource costs) {
+        ModelBasis graph = new ModelBasis.Graph(costs);
+        return with(List.of(new ModelRule(
+                graph.text(), Optional.empty(), graph, 1, target.machine().span())));
     }
 
     /** The same with this protocol by its name, unless the points choose theirs. */

@@ -15,10 +15,18 @@ public final class Schedule {
 
     private final ClaGraph graph;
     private final List<Decision> decisions;
+    private final boolean fromClock;
 
+    /** Ends from the beginning of the program. */
     Schedule(ClaGraph graph, List<Decision> decisions) {
+        this(graph, decisions, /* fromClock= */ false);
+    }
+
+    /** Ends from the beginning, or from when the clock is started. */
+    Schedule(ClaGraph graph, List<Decision> decisions, boolean fromClock) {
         this.graph = graph;
         this.decisions = List.copyOf(decisions);
+        this.fromClock = fromClock;
     }
 
     /** When an operation is over. */
@@ -46,7 +54,7 @@ public final class Schedule {
     /** When the clock is started; where several threads start it, the last of them in thread order counts. */
     private Cost clock() {
         return graph.nodes().stream()
-                .filter(node -> graph.effect(node.number()).kind() == Effect.Kind.START_CLOCK)
+                .filter(node -> !fromClock && graph.effect(node.number()).kind() == Effect.Kind.START_CLOCK)
                 .map(node -> end(node.number()))
                 .reduce(Cost.ZERO, (before, after) -> after);
     }

@@ -30,6 +30,9 @@ public record TransferCosts(
         return new TransferCosts(local, remote, memory, handOff, contention, sharing, invalidation, others);
     }
 
+    /** Nothing costs anything: for bounds that are sums of times. */
+    public static final TransferCosts NONE = of(0, 0, 0);
+
     /** The costs of the papers, which know three classes only. */
     public static TransferCosts of(long local, long remote, long memory) {
         return new TransferCosts(local, remote, memory, remote, 0, 0, 0, SocketCosts.NONE);

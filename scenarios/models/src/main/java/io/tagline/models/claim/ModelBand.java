@@ -11,7 +11,9 @@ public enum ModelBand {
     /** From the program's CLa graph, with the costs that the machine's document publishes. */
     PUBLISHED("the papers' band, published costs"),
     /** From the program's CLa graph, with costs measured on the simulated machine. */
-    MEASURED("the papers' band, measured costs");
+    MEASURED("the papers' band, measured costs"),
+    /** From the program's CLa graph and the least and greatest costs of each access: no sample lies outside. */
+    GUARANTEED("the guaranteed band");
 
     private final String text;
 

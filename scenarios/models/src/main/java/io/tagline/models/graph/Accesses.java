@@ -29,9 +29,10 @@ final class Accesses {
     /**
      * The accesses of a program to lines with these names.
      *
+     * @param anyUpdate whether writes may leave behind what is not known
      * @throws UnmodelledException if an operation does what no graph can express
      */
-    Accesses(Program.Static program, List<String> names) {
+    Accesses(Program.Static program, List<String> names, boolean anyUpdate) {
         if (program.lines(Operation::isOneSided) > 0) {
             throw new UnmodelledException("one-sided operations");
         }
@@ -47,7 +48,7 @@ final class Accesses {
         for (int thread = 0; thread < threads; thread++) {
             List<Step> steps = program.threads().get(thread);
             for (int index = 0; index < steps.size(); index++) {
-                add(new Node(nodes.size(), thread, index, steps.get(index)), names);
+                add(new Node(nodes.size(), thread, index, steps.get(index)), names, anyUpdate);
             }
         }
         threadOf = nodes.stream().mapToInt(Node::thread).toArray();
@@ -73,8 +74,8 @@ final class Accesses {
         return List.copyOf(result);
     }
 
-    private void add(Node node, List<String> names) {
-        List<Touch> touches = Touch.of(node);
+    private void add(Node node, List<String> names, boolean anyUpdate) {
+        List<Touch> touches = Touch.of(node, anyUpdate);
         nodes.add(node);
         effects.add(only(node.step().operation(), names));
         ofNode.add(touches);

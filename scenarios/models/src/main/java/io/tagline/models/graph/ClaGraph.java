@@ -21,6 +21,7 @@ public final class ClaGraph {
 
     private final List<LineSetup> lines;
     private final List<OptionalInt> homes;
+    private final int[] blocks;
     private final Accesses accesses;
     private final Meetings meetings;
     private final StepBudget budget;
@@ -28,13 +29,17 @@ public final class ClaGraph {
     private final Precedence precedence;
     private final int[] order;
 
-    private ClaGraph(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
+    private ClaGraph(Program.Static program, List<LineBlock> blocks, StepBudget budget, boolean anyUpdate) {
         this.lines = blocks.stream().flatMap(block -> block.lines().stream()).toList();
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
                 .toList();
+        this.blocks = IntStream.range(0, blocks.size())
+                .flatMap(block -> IntStream.generate(() -> block)
+                        .limit(blocks.get(block).lines().size()))
+                .toArray();
         this.accesses =
-                new Accesses(program, lines.stream().map(LineSetup::name).toList());
+                new Accesses(program, lines.stream().map(LineSetup::name).toList(), anyUpdate);
         this.meetings = new Meetings(accesses);
         this.budget = budget;
         Refinement refinement = Refinement.of(accesses, meetings, lines, budget);
@@ -52,7 +57,12 @@ public final class ClaGraph {
      * @throws ExhaustedException if the budget is not enough
      */
     public static ClaGraph of(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
-        return new ClaGraph(program, blocks, budget);
+        return new ClaGraph(program, blocks, budget, /* anyUpdate= */ false);
+    }
+
+    /** The same of a program with any atomic updates: then it is not known what waits for them wait for. */
+    public static ClaGraph ofAnyUpdates(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
+        return new ClaGraph(program, blocks, budget, /* anyUpdate= */ true);
     }
 
     /**
@@ -67,7 +77,7 @@ public final class ClaGraph {
             List<String> names = blocks.stream()
                     .flatMap(block -> block.lines().stream().map(LineSetup::name))
                     .toList();
-            Accesses accesses = new Accesses(program, names);
+            Accesses accesses = new Accesses(program, names, /* anyUpdate= */ true);
             return IntStream.range(0, names.size())
                     .mapToObj(line -> new Busiest(
                             names.get(line),
@@ -108,6 +118,11 @@ public final class ClaGraph {
     /** The socket whose memory a line is in, if that is fixed. */
     public OptionalInt home(int line) {
         return homes.get(line);
+    }
+
+    /** The number of the block of consecutive lines that a line is in. */
+    public int block(int line) {
+        return blocks[line];
     }
 
     /** What an operation does. */

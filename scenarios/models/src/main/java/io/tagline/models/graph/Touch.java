@@ -21,36 +21,39 @@ public record Touch(int node, int line, Kind kind) {
         return kind == Kind.WRITE;
     }
 
-    /** The accesses of a node in their order; a copy reads and writes line by line. */
-    static List<Touch> of(Node node) {
+    /** The accesses of a node in their order; a copy reads and writes line by line. Only {@code anyUpdate} lets a write leave behind what is not known. */
+    static List<Touch> of(Node node, boolean anyUpdate) {
         Operation operation = node.step().operation();
         List<Touch> touches = new ArrayList<>();
         for (Effect effect : operation.effects()) {
             for (int i = 0; i < operation.lines(); i++) {
-                touches.addAll(of(node.number(), effect, i));
+                touches.addAll(of(node.number(), effect, i, anyUpdate));
             }
         }
         return touches;
     }
 
-    private static List<Touch> of(int node, Effect effect, int index) {
+    private static List<Touch> of(int node, Effect effect, int index, boolean anyUpdate) {
         int line = effect.line() + index;
         return switch (effect.kind()) {
             case READ -> List.of(new Touch(node, line, Kind.READ));
             case POLL -> List.of(new Touch(node, line, Kind.POLL));
             case WRITE -> List.of(new Touch(node, line, Kind.WRITE));
-            case UPDATE -> List.of(update(node, line, effect));
+            case UPDATE -> List.of(update(node, line, effect, anyUpdate));
             case COPY ->
                 List.of(new Touch(node, effect.source() + index, Kind.READ), new Touch(node, line, Kind.WRITE));
-            case EXCHANGE -> throw new UnmodelledException("compare-exchange");
+            case EXCHANGE -> List.of(update(node, line, effect, anyUpdate));
             case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> List.of();
         };
     }
 
     /** The sum of additions is the same in any order; what other updates leave behind is not known here. */
-    private static Touch update(int node, int line, Effect effect) {
-        if (!effect.isAddition()) {
-            throw new UnmodelledException("fetch-and-" + effect.update().word());
+    private static Touch update(int node, int line, Effect effect, boolean any) {
+        if (!any && !effect.isAddition()) {
+            throw new UnmodelledException(
+                    effect.kind() == Effect.Kind.EXCHANGE
+                            ? "compare-exchange"
+                            : "fetch-and-" + effect.update().word());
         }
         return new Touch(node, line, Kind.WRITE);
     }

@@ -13,6 +13,7 @@ import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.json.BoundsJson;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Terminal;
+import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.PointBounds;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,11 @@ final class BoundsText {
         return terminal.title(result.scenario().name(), result.scenario().citation()) + "\n"
                 + "machine " + result.machine() + ", latency: "
                 + result.scenario().measure().text() + "\n"
-                + result.source().band().text() + ": " + costs(result.costs()) + "\n\n";
+                + result.source().band().text() + ": " + costs() + "\n\n";
+    }
+
+    private String costs() {
+        return result.source() == CostSource.GUARANTEED ? "no sample lies outside" : costs(result.costs());
     }
 
     private static String costs(TransferCosts costs) {
@@ -62,17 +67,22 @@ final class BoundsText {
     }
 
     private String table() {
-        TextTable table = new TextTable(List.of(false, true, true, false));
-        table.row(List.of("", "T_min ns", "T_max ns", "the deciding end"));
+        TextTable table = new TextTable(List.of(false, true, true, true, false));
+        table.row(List.of("", "T_min ns", "T_max ns", "T_max/T_min", "the deciding end"));
         for (BoundsResult.Entry entry : result.points()) {
             PointBounds bounds = entry.bounds();
             table.row(List.of(
                     entry.point().text(),
                     nanoseconds(bounds.min()),
                     bounds.max().map(BoundsText::nanoseconds).orElse("none"),
+                    ratio(bounds),
                     formulas(bounds)));
         }
         return table.text();
+    }
+
+    private static String ratio(PointBounds bounds) {
+        return bounds.ratio().map(ratio -> Decimals.shortest(ratio, 3)).orElse("");
     }
 
     /** Why no sample can be compared with some of the bands. */

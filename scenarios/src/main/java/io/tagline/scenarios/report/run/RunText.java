@@ -67,9 +67,30 @@ final class RunText {
         }
         if (result.anyModel(Comparison::isBand)) {
             text += "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points())
-                    + "\n";
+                    + "\n" + tightness();
         }
         return result.points().isEmpty() ? "" : text + incomparable();
+    }
+
+    /** How wide the bands are, and how much of them samples use; the middle points if there are several. */
+    private String tightness() {
+        double[] ratios = models().flatMap(model -> model.ratio().stream())
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        double[] used = models().flatMap(model -> model.used().stream())
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        if (ratios.length == 0) {
+            return "";
+        }
+        String often = ratios.length == 1 ? "" : " at the middle of " + ratios.length + " points";
+        String share = used.length == 0
+                ? ""
+                : "; the replications use " + Decimals.shortest(100 * used[used.length / 2], 2) + " % of the band";
+        return "tightness: T_max is " + Decimals.shortest(ratios[ratios.length / 2], 3) + " times T_min" + share + often
+                + "\n";
     }
 
     /** A line for each reason why points are not compared with their band, with the first such point; empty if all are. */

@@ -1,0 +1,144 @@
+package io.tagline.protocols.untimed;
+
+import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.step.SharerRecord;
+import io.tagline.protocols.table.Controllers;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** A line on which nothing is under way, at some caches and all controllers above them; an access leads to another such line. */
+public final class RestingLine {
+
+    private final Controllers controllers;
+    private final List<Integer> caches;
+    private final UntimedLine line;
+
+    private RestingLine(Controllers controllers, List<Integer> caches, UntimedLine line) {
+        this.controllers = controllers;
+        this.caches = caches;
+        this.line = line;
+    }
+
+    /**
+     * A line in these stable states; empty if no accesses lead there.
+     *
+     * @param sharers how well directories know sharers
+     * @param caches those that access it, among them all in {@code states}
+     * @param others further caches that hear of accesses, as all do on a bus
+     */
+    public static Optional<RestingLine> of(
+            Protocol protocol,
+            Controllers controllers,
+            SharerRecord sharers,
+            List<Integer> caches,
+            List<Integer> others,
+            Map<Integer, String> states) {
+        Set<Integer> all = new TreeSet<>(caches);
+        all.addAll(others);
+        UntimedLine line = new UntimedLine(protocol, controllers, sharers, all, 0, 0);
+        RestingLine resting = new RestingLine(controllers, List.copyOf(caches), line);
+        if (states.isEmpty()) {
+            return Optional.of(resting);
+        }
+        return Preparation.of(protocol, controllers, states).map(preparation -> {
+            resting.install(preparation.containing(0));
+            return resting;
+        });
+    }
+
+    private void install(Prepared prepared) {
+        prepared.caches().forEach((cache, entry) -> line.entry(cache).copy(entry));
+        for (int i = 0; i < prepared.sharedCaches().size(); i++) {
+            line.entry(controllers.caches() + i).copy(prepared.sharedCaches().get(i));
+        }
+        line.directory().copy(prepared.directory());
+    }
+
+    /** The line after an access; empty if the protocol has no row for it, or lets it wait for ever. */
+    public Optional<RestingLine> after(int cache, CoreEvent event) {
+        UntimedLine next = line.copy();
+        try {
+            return next.perform(cache, event) && next.isAtRest()
+                    ? Optional.of(new RestingLine(controllers, caches, next))
+                    : Optional.empty();
+        } catch (ImpossibleEventException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** This line and all others to which accesses of its caches lead, the nearest first; {@code events} gives those of a cache. */
+    public List<RestingLine> reachable(IntFunction<Set<CoreEvent>> events) {
+        List<RestingLine> found = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        Deque<RestingLine> open = new ArrayDeque<>(List.of(this));
+        while (!open.isEmpty()) {
+            RestingLine next = open.poll();
+            if (seen.add(next.line.key())) {
+                found.add(next);
+                for (int cache : caches) {
+                    events.apply(cache)
+                            .forEach(event -> next.after(cache, event).ifPresent(open::add));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The number of a node's state. */
+    public int state(int node) {
+        return line.entry(node).state;
+    }
+
+    /** The states of all controllers above the caches, in their order. */
+    public List<Integer> above() {
+        return IntStream.rangeClosed(controllers.caches(), controllers.directory())
+                .mapToObj(this::state)
+                .toList();
+    }
+
+    /** All caches that a controller above takes for holders, though some may have given the line up without a word. */
+    public Set<Integer> recorded() {
+        Set<Integer> recorded = new TreeSet<>();
+        for (int node = controllers.caches(); node <= controllers.directory(); node++) {
+            LineEntry entry = line.entry(node);
+            entry.sharers().stream()
+                    .filter(cache -> cache < controllers.caches())
+                    .forEach(recorded::add);
+            if (entry.owner >= 0 && entry.owner < controllers.caches()) {
+                recorded.add(entry.owner);
+            }
+        }
+        return recorded;
+    }
+
+    /** The caches that take part. */
+    public List<Integer> caches() {
+        return caches;
+    }
+
+    /** The registers of all controllers that do not have those of a line they do not know. */
+    public Prepared prepared() {
+        Map<Integer, LineEntry> holders = new TreeMap<>();
+        caches.stream()
+                .filter(cache -> !line.entry(cache).isReset())
+                .forEach(cache -> holders.put(cache, line.entry(cache)));
+        List<LineEntry> shared = IntStream.range(controllers.caches(), controllers.directory())
+                .mapToObj(line::entry)
+                .toList();
+        return new Prepared(holders, shared, line.directory());
+    }
+}

@@ -1,0 +1,404 @@
+package io.tagline.scenarios.guarantee;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.AccessCosts.Kind;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Update;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.untimed.RestingLine;
+import io.tagline.simulator.machine.LoneAccess;
+import io.tagline.topologies.machine.Machine;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * What accesses to a line cost on a machine in all states that other accesses can leave it in, tried one by one.
+ *
+ * <p>Cores of one group may stand for each other. Of those that have to do with a line, a few take part in all orders of accesses, and all of them
+ * where each reads the line, after a write or without. Not thread safe.
+ */
+public final class LoneAccesses {
+
+    /** How many caches take part in all orders of accesses; the more there are, the more states a line has. */
+    private static final int IN_ALL_ORDERS = 4;
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Machine machine;
+    private final TransitionTable table;
+    private final LoneAccess fastest;
+    private final LoneAccess slowest;
+    private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
+    private final Map<String, Map<Kind, Tried>> tried = new HashMap<>();
+    private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
+    private final List<List<Integer>> groups;
+    private final int[] groupOf;
+    private List<Integer> involved = List.of();
+    private boolean groupsToo;
+
+    /** What an access costs in one state, and whether its core had the line, and needed nothing more. */
+    private record Tried(LoneAccess.Cost least, LoneAccess.Cost most, boolean present, boolean hits) {}
+
+    /** Accesses on a machine with a protocol. */
+    public LoneAccesses(Machine machine, Protocol protocol) {
+        this.machine = machine;
+        this.table = protocol.cache();
+        this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);
+        this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
+        this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
+                .map(core -> group(machine, core))
+                .toArray();
+        Map<Integer, List<Integer>> byGroup = new TreeMap<>();
+        for (int core = 0; core < groupOf.length; core++) {
+            byGroup.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
+        }
+        this.groups = List.copyOf(byGroup.values());
+    }
+
+    /** A device is a group of its own, behind those of cores. */
+    private static int group(Machine machine, int core) {
+        int cores = machine.cores().count().value();
+        return machine.isDevice(core) ? cores + core : machine.groupOfCore(core);
+    }
+
+    /** The group of a core: those that share a cache or a memory. */
+    public int group(int core) {
+        return groupOf[core];
+    }
+
+    /** What it takes at most to look a line up once more at every home. */
+    public long again() {
+        return slowest.again();
+    }
+
+    /** How much sooner than alone an access can be done that waits for another one. */
+    public long early() {
+        return slowest.held();
+    }
+
+    /** What an access takes at most that finds its line gone when it would hit. */
+    public long late() {
+        return slowest.late();
+    }
+
+    /** How much longer a hit can take in a farther level. */
+    public long farther() {
+        return slowest.farther();
+    }
+
+    /** One turn of a spinning loop. */
+    public long turn() {
+        return slowest.turn();
+    }
+
+    /** How long a line takes at least from one core to another. */
+    public long transfer(int from, int to) {
+        return from == to ? 0 : fastest.transfer(from, to);
+    }
+
+    /** The socket whose memory has the line at an address. */
+    public int socketOf(long address) {
+        return slowest.socketOf(address);
+    }
+
+    /** Whether what others ask for can keep out an access whatever its line. */
+    public boolean isAlone() {
+        return slowest.isAlone();
+    }
+
+    /** From now on, accesses are those of these cores; of all if none is named. Where {@code anywhere}, groups may stand for each other. */
+    public void involve(List<Integer> cores, boolean anywhere) {
+        List<Integer> now = List.copyOf(new TreeSet<>(cores));
+        if (!now.equals(involved) || groupsToo != anywhere) {
+            involved = now;
+            groupsToo = anywhere;
+            fastest.involve(now, anywhere);
+            slowest.involve(now, anywhere);
+            tried.clear();
+            known.clear();
+        }
+    }
+
+    /**
+     * What an access of a core to a line costs.
+     *
+     * @param users the cores that access it or have it at the beginning, this one among them
+     * @param initial the states that it has in caches at the beginning
+     * @param sockets in whose memory it may be
+     */
+    public AccessCost cost(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        Map<Kind, AccessCost> costs = known.computeIfAbsent(
+                List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
+                any -> costs(core, users, initial, sockets));
+        return requireNonNull(costs.get(kind));
+    }
+
+    /** All cores that can hear of accesses to a line which begins in these states: also those of whom one had it and gave it up without a word. */
+    public Set<Integer> recorded(Map<Integer, String> initial) {
+        Set<Integer> recorded = new TreeSet<>();
+        fastest.line(List.copyOf(initial.keySet()), initial)
+                .ifPresent(line -> line.recorded().stream()
+                        .filter(cache -> !initial.containsKey(cache))
+                        .forEach(cache -> recorded.addAll(members(cache))));
+        return recorded;
+    }
+
+    /**
+     * The same where the cores are dealt over the whole machine: at worst and at best over all ways in which the others can lie around this one.
+     */
+    public AccessCost dealt(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        List<Integer> others = users.stream()
+                .filter(user -> user != core)
+                .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
+                .toList();
+        int stand = groups.get(0).get(0);
+        Optional<AccessCost> all = Optional.empty();
+        for (List<Integer> places : places(stand)) {
+            Set<Integer> dealt = new TreeSet<>(Set.of(stand));
+            Map<Integer, String> states = new TreeMap<>();
+            Optional.ofNullable(initial.get(core)).ifPresent(state -> states.put(stand, state));
+            for (int i = 0; i < others.size(); i++) {
+                int place = places.get(i);
+                dealt.add(place);
+                Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
+            }
+            AccessCost cost = cost(stand, kind, dealt, states, sockets);
+            all = Optional.of(all.map(cost::or).orElse(cost));
+        }
+        return all.orElseThrow();
+    }
+
+    /** Orders in which other cores may lie: the nearest first, the farthest first, those of other groups of the socket first, one of each group in turns. */
+    private List<List<Integer>> places(int core) {
+        List<Integer> all = IntStream.range(0, machine.cores().count().value())
+                .filter(other -> other != core)
+                .boxed()
+                .toList();
+        List<List<Integer>> orders = new ArrayList<>();
+        orders.add(sorted(all, other -> nearness(core, other)));
+        orders.add(sorted(all, other -> -nearness(core, other)));
+        orders.add(sorted(all, other -> Math.abs(nearness(core, other) - 1)));
+        orders.add(sorted(all, other -> members(other).indexOf(other)));
+        return orders;
+    }
+
+    private static List<Integer> sorted(List<Integer> cores, IntUnaryOperator by) {
+        return cores.stream().sorted(Comparator.comparingInt(by::applyAsInt)).toList();
+    }
+
+    private int nearness(int core, int other) {
+        return group(core) == group(other) ? 0 : machine.socketOfCore(core) == machine.socketOfCore(other) ? 1 : 2;
+    }
+
+    private static String core(Map<Integer, String> initial, int core) {
+        return initial.getOrDefault(core, "");
+    }
+
+    private Map<Integer, Integer> counts(Set<Integer> users) {
+        Map<Integer, Integer> counts = new TreeMap<>();
+        users.forEach(user -> counts.merge(group(user), 1, Integer::sum));
+        return counts;
+    }
+
+    private List<String> states(Map<Integer, String> initial) {
+        return initial.entrySet().stream()
+                .map(holder -> group(holder.getKey()) + " " + holder.getValue())
+                .sorted()
+                .toList();
+    }
+
+    private Map<Kind, AccessCost> costs(
+            int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        List<Integer> taking = taking(core, users, initial.keySet());
+        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial));
+        if (users.size() > taking.size()) {
+            lines.addAll(crowds(core, users, initial));
+        }
+        Map<Kind, AccessCost> costs = new HashMap<>();
+        for (Kind kind : Kind.values()) {
+            List<Tried> all = new ArrayList<>();
+            for (RestingLine line : lines) {
+                sockets.forEach(socket ->
+                        all.add(tried(line, line.caches().get(0), socket).get(kind)));
+            }
+            costs.put(kind, cost(all));
+        }
+        return costs;
+    }
+
+    private static AccessCost cost(List<Tried> all) {
+        long absent = NEVER;
+        long present = NEVER;
+        long shared = NEVER;
+        long hit = 0;
+        long rest = 0;
+        long work = 0;
+        long held = 0;
+        long busy = 0;
+        for (Tried one : all) {
+            absent = one.present() ? absent : Math.min(absent, one.least().end());
+            present = Math.min(present, one.least().end());
+            shared = one.hits() ? shared : Math.min(shared, one.least().end());
+            hit = one.hits() ? Math.max(hit, one.most().end()) : hit;
+            rest = Math.max(rest, one.most().rest());
+            work = Math.max(work, one.most().work());
+            held = Math.max(held, one.most().held());
+            busy = Math.max(busy, one.most().busy());
+        }
+        return new AccessCost(
+                absent == NEVER ? present : absent,
+                shared == NEVER ? present : shared,
+                present,
+                hit == 0 ? rest : hit,
+                rest,
+                work,
+                held,
+                busy);
+    }
+
+    /** The core and a few others: those that have the line first, from as many groups as there are. */
+    private List<Integer> taking(int core, Set<Integer> users, Set<Integer> holders) {
+        List<Integer> others = users.stream()
+                .filter(user -> user != core)
+                .sorted((a, b) -> Boolean.compare(holders.contains(b), holders.contains(a)))
+                .toList();
+        List<Integer> taking = new ArrayList<>(List.of(core));
+        for (int round = 0; round < IN_ALL_ORDERS; round++) {
+            Map<Integer, Integer> seen = new HashMap<>();
+            for (int other : others) {
+                boolean turn = seen.merge(group(other), 1, Integer::sum) == round + 1;
+                if (turn && taking.size() < IN_ALL_ORDERS) {
+                    taking.add(other);
+                }
+            }
+        }
+        return taking;
+    }
+
+    /**
+     * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. Where it begins in caches, another one may
+     * have given it up without a word, which may be the accessing one or not: so the first cores of each group are tried, and the last.
+     */
+    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial) {
+        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
+        if (!initial.isEmpty()) {
+            lines.addAll(reachable(taking, initial, /* fromFirst= */ false));
+        }
+        return lines;
+    }
+
+    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
+        Map<Integer, Integer> used = new HashMap<>();
+        List<Integer> stand = new ArrayList<>();
+        Map<Integer, String> states = new TreeMap<>();
+        for (int core : taking) {
+            List<Integer> members = members(core);
+            int index = used.merge(group(core), 1, Integer::sum) - 1;
+            int canonical = members.get(fromFirst ? index : members.size() - 1 - index);
+            stand.add(canonical);
+            Optional.ofNullable(initial.get(core)).ifPresent(state -> states.put(canonical, state));
+        }
+        return reachable.computeIfAbsent(
+                List.of(stand, states),
+                any -> fastest.line(stand, states)
+                        .map(line -> line.reachable(this::events))
+                        .orElse(List.of()));
+    }
+
+    private List<Integer> members(int core) {
+        return groups.stream().filter(group -> group.contains(core)).findFirst().orElseThrow();
+    }
+
+    /** A device gives back each line that it has accessed; cores have room for all lines. */
+    private Set<CoreEvent> events(int cache) {
+        return machine.isDevice(cache) ? EnumSet.allOf(CoreEvent.class) : EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE);
+    }
+
+    /** States in which all have read the line, but for the accessing core or not, and one of each group has written it before or none. */
+    private List<RestingLine> crowds(int core, Set<Integer> users, Map<Integer, String> initial) {
+        List<RestingLine> crowds = new ArrayList<>();
+        List<Integer> writers = new ArrayList<>(List.of(-1));
+        groups.forEach(group -> group.stream()
+                .filter(user -> user != core && users.contains(user))
+                .findFirst()
+                .ifPresent(writers::add));
+        List<Integer> taking = new ArrayList<>(List.of(core));
+        users.stream().filter(user -> user != core).forEach(taking::add);
+        for (int writer : writers) {
+            fastest.line(taking, initial).ifPresent(line -> {
+                Optional<RestingLine> next = writer < 0 ? Optional.of(line) : line.after(writer, CoreEvent.STORE);
+                for (int user : users) {
+                    next = user == core || user == writer
+                            ? next
+                            : next.flatMap(before -> before.after(user, CoreEvent.LOAD));
+                }
+                next.ifPresent(crowds::add);
+                next.flatMap(before -> before.after(core, CoreEvent.LOAD)).ifPresent(crowds::add);
+            });
+        }
+        return crowds;
+    }
+
+    private Map<Kind, Tried> tried(RestingLine line, int core, int socket) {
+        return tried.computeIfAbsent(signature(line, core, socket), any -> {
+            Map<Kind, Tried> all = new HashMap<>();
+            for (Kind kind : Kind.values()) {
+                all.put(kind, tried(line, core, socket, kind));
+            }
+            return all;
+        });
+    }
+
+    private Tried tried(RestingLine line, int core, int socket, Kind kind) {
+        Operation operation = operation(kind);
+        CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
+        int state = line.state(core);
+        return new Tried(
+                fastest.of(core, operation, line.prepared(), socket)
+                        .orElseThrow(() -> new IllegalStateException(signature(line, core, socket) + kind)),
+                slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
+                !table.isInitial(state),
+                table.hits(state, event.ordinal()));
+    }
+
+    private static IllegalStateException endless(int core) {
+        return new IllegalStateException(
+                "an access of core " + core + " to a line that nobody else accesses never ends");
+    }
+
+    private static Operation operation(Kind kind) {
+        return switch (kind) {
+            case READ -> new Operation.Load(0);
+            case WRITE -> new Operation.Store(0, 1);
+            case LOCKED -> new Operation.FetchAnd(0, Update.ADD, 1);
+        };
+    }
+
+    /** The same for states that differ only in which cores of a group have what. */
+    private String signature(RestingLine line, int core, int socket) {
+        Map<String, Integer> caches = new TreeMap<>();
+        line.caches().stream()
+                .filter(cache -> cache != core && line.state(cache) != 0)
+                .forEach(cache -> caches.merge(group(cache) + " " + line.state(cache), 1, Integer::sum));
+        line.recorded().stream()
+                .filter(cache -> line.state(cache) == 0)
+                .forEach(cache -> caches.merge(cache == core ? "itself" : group(cache) + " gone", 1, Integer::sum));
+        return group(core) + " " + line.state(core) + " " + socket + caches + line.above();
+    }
+}

@@ -1,0 +1,52 @@
+package io.tagline.models.bounds;
+
+/** What the accesses of a program cost on its machine, and how its threads make them. */
+public interface AccessCosts {
+
+    /** How a line is accessed: a write may wait in a store buffer, a locked one may not. */
+    enum Kind {
+        READ,
+        WRITE,
+        LOCKED
+    }
+
+    /** What an access of a core to a line of the program costs. */
+    AccessCost of(int core, int line, Kind kind);
+
+    /** How long a line takes at least from one core to another. */
+    long transfer(int from, int to);
+
+    /** Whether a core keeps the lines that it has accessed; a device does not. */
+    boolean keeps(int core);
+
+    /** What the threads and the machine have in common. */
+    Habits habits();
+
+    /**
+     * How threads make accesses; times in picoseconds.
+     *
+     * @param buffered whether stores wait in a store buffer
+     * @param overlapping whether a thread may have several misses under way
+     * @param ahead how many lines each access can make a prefetcher ask for
+     * @param startUp what a copy of several lines takes to begin
+     * @param turn one turn of a spinning loop
+     * @param leaving what it takes to leave one
+     * @param forward a load that reads a store which waits
+     * @param again what it takes to look a line up once more at every home
+     * @param late what an access takes that finds its line gone when it would hit
+     * @param early how much sooner than alone an access can be done that waits for another one: what it needs may be read meanwhile
+     * @param alone whether a transaction keeps out all others, as on a bus
+     */
+    record Habits(
+            boolean buffered,
+            boolean overlapping,
+            int ahead,
+            long startUp,
+            long turn,
+            long leaving,
+            long forward,
+            long again,
+            long late,
+            long early,
+            boolean alone) {}
+}

@@ -1,0 +1,41 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+import io.tagline.models.graph.ThreadAccesses;
+import io.tagline.models.graph.Touch;
+import java.util.BitSet;
+
+/** The operations that may be under way on a line at the same time as one of another thread that is met. */
+final class Disputes {
+
+    private final BitSet disputing = new BitSet();
+
+    Disputes(ClaGraph graph, Presence presence, Threads threads, Met met) {
+        for (int thread = 0; thread < graph.threads(); thread++) {
+            for (int index = 0; index < met.count(thread); index++) {
+                int node = threads.node(thread, index);
+                graph.touches(node).stream()
+                        .filter(touch -> !presence.isCertain(touch))
+                        .forEach(touch -> add(graph, touch));
+            }
+        }
+    }
+
+    private void add(ClaGraph graph, Touch touch) {
+        for (ThreadAccesses others : graph.byThread(touch.line())) {
+            graph.budget().spend(1);
+            if (others.thread() != graph.thread(touch.node())) {
+                int over = others.beginning(node -> graph.beforeStart(node, touch.node()));
+                int end = others.beginning(node -> !graph.beforeStart(touch.node(), node));
+                for (int i = over; i < end; i++) {
+                    disputing.set(others.node(i));
+                }
+            }
+        }
+    }
+
+    boolean contain(Node node) {
+        return disputing.get(node.number());
+    }
+}

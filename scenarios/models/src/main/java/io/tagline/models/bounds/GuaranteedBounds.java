@@ -1,0 +1,25 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import java.util.List;
+import java.util.Optional;
+
+/** Bounds that no execution of a program on one very machine can miss; docs/bounds.md has the argument. */
+public final class GuaranteedBounds {
+
+    private GuaranteedBounds() {}
+
+    /**
+     * The bounds of a program, given the core of each thread.
+     *
+     * @throws io.tagline.models.graph.DeadlockException if no execution of the program ends
+     */
+    public static LatencyBounds of(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
+        Presence presence = new Presence(graph, cores, costs);
+        return new LatencyBounds(
+                graph,
+                TransferCosts.NONE,
+                GuaranteedEarliest.of(graph, presence, costs),
+                Optional.of(GuaranteedLatest.of(graph, presence, costs)));
+    }
+}

@@ -1,0 +1,194 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.bounds.AccessCosts.Kind;
+import io.tagline.models.bounds.Path.Leg;
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+import io.tagline.models.graph.Requirement;
+import io.tagline.models.graph.Touch;
+import io.tagline.programs.operation.Effect;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * A time before which no operation of a program can be over, on one very machine.
+ *
+ * <ol>
+ *   <li>An operation begins when the one before it in its thread is over (E1), and an access takes at least what it costs in an empty machine in the
+ *       best state that its line may have.
+ *   <li>A wait is over no sooner than as many writes as it needs are performed (E2).
+ *   <li>A store into a store buffer takes no time, but the thread is over, and what may not overtake it begins, no sooner than it is performed.
+ *   <li>What is not known to come after the start line of the measurement takes no time.
+ * </ol>
+ */
+final class GuaranteedEarliest {
+
+    private static final int MOST_PASSES = 16;
+
+    private final ClaGraph graph;
+    private final AccessCosts costs;
+    private final Presence presence;
+    private final BitSet counted = new BitSet();
+    private final long[] over;
+    private final long[] performed;
+    private final long[] drained;
+    private final long[][] least;
+    private final Decision[] decisions;
+
+    private GuaranteedEarliest(ClaGraph graph, Presence presence, AccessCosts costs) {
+        this.graph = graph;
+        this.costs = costs;
+        this.presence = presence;
+        int nodes = graph.nodes().size();
+        this.over = new long[nodes];
+        this.performed = new long[nodes];
+        this.drained = new long[nodes];
+        this.least = new long[nodes][];
+        this.decisions = new Decision[nodes];
+        Arrays.fill(decisions, Decision.PAST);
+        count();
+        graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
+    }
+
+    static Schedule of(ClaGraph graph, Presence presence, AccessCosts costs) {
+        return new GuaranteedEarliest(graph, presence, costs).schedule();
+    }
+
+    /** The operations that certainly begin after the start line: those that come after it in their own thread. */
+    private void count() {
+        StartLine start = StartLine.of(graph);
+        graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
+    }
+
+    private long[] least(int node) {
+        return graph.touches(node).stream().mapToLong(this::least).toArray();
+    }
+
+    /** A store may be performed together with the one before it, and a load may read one that waits. */
+    private long least(Touch touch) {
+        Kind kind = kind(graph, touch);
+        AccessCost cost = costs.of(presence.core(graph.thread(touch.node())), touch.line(), kind);
+        if (!presence.isPossible(touch)) {
+            return presence.isDisputed(touch)
+                    ? Math.max(0, cost.absent() - costs.habits().early())
+                    : cost.absent();
+        }
+        boolean alone =
+                !touch.writes() || presence.hasSibling(graph.thread(touch.node())) || presence.mayBeAlone(touch);
+        if (!costs.habits().buffered() || kind == Kind.LOCKED) {
+            return alone
+                    ? cost.present()
+                    : Math.max(0, cost.shared() - costs.habits().early());
+        }
+        return kind == Kind.WRITE ? 0 : Math.min(cost.present(), costs.habits().forward());
+    }
+
+    /** How an access is made. */
+    static Kind kind(ClaGraph graph, Touch touch) {
+        if (!touch.writes()) {
+            return Kind.READ;
+        }
+        return graph.effect(touch.node()).ordered() ? Kind.LOCKED : Kind.WRITE;
+    }
+
+    /** What is known of writes can only grow, so that each pass is right, and passes are made until nothing changes. */
+    private Schedule schedule() {
+        long[] before;
+        int passes = 0;
+        do {
+            before = performed.clone();
+            for (int node : graph.order()) {
+                decide(graph.nodes().get(node));
+            }
+        } while (!Arrays.equals(before, performed) && ++passes < MOST_PASSES);
+        finish();
+        return new Schedule(graph, List.of(decisions), /* fromClock= */ true);
+    }
+
+    private void decide(Node node) {
+        int number = node.number();
+        Effect effect = graph.effect(number);
+        long begin = node.index() == 0 ? 0 : over[number - 1];
+        long buffer = node.index() == 0 ? 0 : drained[number - 1];
+        boolean waits = effect.ordered() && costs.habits().buffered();
+        long start = waits ? Math.max(begin, buffer) : begin;
+        boolean counts = counted.get(number) || start > 0;
+        long taken = counts ? taken(number, effect) : 0;
+        boolean buffered = isBuffered(effect);
+        performed[number] = start + taken;
+        over[number] = buffered ? start : start + taken;
+        drained[number] = Math.max(buffer, performed[number]);
+        int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
+        if (effect.kind() == Effect.Kind.POLL) {
+            int last = lastNeeded(node);
+            if (last >= 0 && seen(node, last) > over[number]) {
+                over[number] = seen(node, last);
+                drained[number] = Math.max(drained[number], over[number]);
+                from = last;
+            }
+        }
+        decisions[number] = decision(node, from, over[number]);
+    }
+
+    /** The legs of a path begin where the operation is over, or performed, that it follows. */
+    private Decision decision(Node node, int from, long end) {
+        long before = from == Decision.BEGINNING ? 0 : decisions[from].end().picoseconds(TransferCosts.NONE);
+        return new Decision(
+                Cost.computing(end), from, List.of(new Leg(node, Cost.computing(Math.max(0, end - before)))));
+    }
+
+    private boolean isBuffered(Effect effect) {
+        return costs.habits().buffered() && effect.kind() == Effect.Kind.WRITE && !effect.ordered();
+    }
+
+    private long taken(int node, Effect effect) {
+        long[] all = least[node];
+        return switch (effect.kind()) {
+            case COMPUTE -> effect.duration();
+            case COPY -> (all.length > 2 ? costs.habits().startUp() : 0) + together(all);
+            case READ, POLL, WRITE, UPDATE, EXCHANGE -> all[0];
+            case FENCE, BARRIER, START_CLOCK, MARK -> 0;
+        };
+    }
+
+    private long together(long... all) {
+        boolean overlap = costs.habits().overlapping()
+                || costs.habits().buffered()
+                || costs.habits().ahead() > 0;
+        return overlap ? Arrays.stream(all).max().orElse(0) : Arrays.stream(all).sum();
+    }
+
+    /** The write after which, at the earliest, a wait has seen as many as it needs; -1 if it needs none. */
+    private int lastNeeded(Node wait) {
+        Requirement requirement = graph.requirement(wait.number());
+        if (requirement.enough() == 0) {
+            return -1;
+        }
+        List<Integer> writes = new ArrayList<>(requirement.writes());
+        writes.sort((a, b) -> Long.compare(seen(wait, a), seen(wait, b)));
+        return writes.get(requirement.enough() - 1);
+    }
+
+    /** When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come. */
+    private long seen(Node wait, int write) {
+        return graph.thread(write) == wait.thread()
+                ? over[write]
+                : performed[write] + costs.transfer(presence.core(graph.thread(write)), presence.core(wait.thread()));
+    }
+
+    /** A thread is over when its store buffer is empty; the clock is started at no time. */
+    private void finish() {
+        for (Node node : graph.nodes()) {
+            int number = node.number();
+            boolean last = number + 1 == graph.nodes().size()
+                    || graph.nodes().get(number + 1).index() == 0;
+            if (graph.effect(number).kind() == Effect.Kind.START_CLOCK) {
+                decisions[number] = Decision.PAST;
+            } else if (last && drained[number] > over[number]) {
+                decisions[number] = decision(node, decisions[number].from(), drained[number]);
+            }
+        }
+    }
+}

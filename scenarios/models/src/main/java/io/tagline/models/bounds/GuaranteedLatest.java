@@ -1,0 +1,120 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.bounds.Path.Leg;
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+import io.tagline.models.graph.ThreadAccesses;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A time after which the threads of a program are over, on one very machine.
+ *
+ * <p>Go back in time from the end of a thread. At every moment, some operation of a path through the graph is under way: that of the thread itself, or, where
+ * it waits, of the thread whose write it waits for. And at that moment, something takes its time: the operation, or another access to its line that it
+ * waits for, or whatever occupies what either waits for. Nothing is met twice, so the sum over all that can be met is a bound. There are two such sums.
+ *
+ * <ol>
+ *   <li>The longest path, and all accesses that dispute lines with operations which may be on one.
+ *   <li>All operations that may be on a path or come before one that disputes a line with them.
+ * </ol>
+ *
+ * <p>All other accesses count for as long as they occupy what others may wait for. What is certainly over before the start line, or begins after the
+ * end, does not count, but for the rest of what accesses before the start line leave under way.
+ */
+final class GuaranteedLatest {
+
+    private final ClaGraph graph;
+    private final Presence presence;
+    private final WorstCosts worst;
+    private final StartLine start;
+    private final Threads threads;
+    private final LongestPath paths;
+
+    private GuaranteedLatest(ClaGraph graph, Presence presence, AccessCosts costs) {
+        this.graph = graph;
+        this.presence = presence;
+        this.start = StartLine.of(graph);
+        this.worst = new WorstCosts(graph, presence, costs, start);
+        this.threads = new Threads(graph);
+        this.paths = new LongestPath(graph, threads, worst);
+    }
+
+    static Schedule of(ClaGraph graph, Presence presence, AccessCosts costs) {
+        return new GuaranteedLatest(graph, presence, costs).schedule();
+    }
+
+    private Schedule schedule() {
+        Decision[] decisions = new Decision[graph.nodes().size()];
+        Arrays.fill(decisions, Decision.PAST);
+        for (int thread = 0; thread < graph.threads(); thread++) {
+            if (threads.size(thread) > 0) {
+                int last = threads.node(thread, threads.size(thread) - 1);
+                Decision sum = sum(thread, last);
+                Optional<Decision> path = path(thread, last);
+                decisions[last] = path.filter(decision -> isLess(decision, sum)).orElse(sum);
+            }
+        }
+        return new Schedule(graph, List.of(decisions), /* fromClock= */ true);
+    }
+
+    private static boolean isLess(Decision a, Decision b) {
+        return a.end().picoseconds(TransferCosts.NONE) < b.end().picoseconds(TransferCosts.NONE);
+    }
+
+    private Decision sum(int thread, int last) {
+        Met met = Met.disputing(graph, threads, thread);
+        return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
+    }
+
+    private Optional<Decision> path(int thread, int last) {
+        return paths.to(last).map(path -> {
+            Met met = Met.awaited(graph, threads, thread);
+            Disputes disputes = new Disputes(graph, presence, threads, met);
+            return decision(last, (node, misses) -> {
+                if (!path.get(node.number())) {
+                    return disputes.contain(node) ? worst.disputing(node.number(), misses) : 0;
+                }
+                return disputes.contain(node) ? worst.all(node.number(), misses) : worst.own(node.number());
+            });
+        });
+    }
+
+    private interface Counted {
+        long cost(Node node, WorstCosts.Misses misses);
+    }
+
+    private Decision decision(int last, Counted counted) {
+        List<Leg> legs = new ArrayList<>();
+        long sum = 0;
+        WorstCosts.Misses misses = worst.misses();
+        for (Node node : graph.nodes()) {
+            boolean after = graph.beforeStart(last, node.number());
+            long cost = after ? 0 : Math.max(counted.cost(node, misses), worst.occupying(node.number()));
+            if (cost > 0) {
+                legs.add(new Leg(node, Cost.computing(cost)));
+                sum += cost;
+            }
+        }
+        long left = leftUnderWay();
+        if (left > 0 || legs.isEmpty()) {
+            legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
+        }
+        return new Decision(Cost.computing(sum + left), Decision.BEGINNING, legs);
+    }
+
+    /** The rest of transactions that accesses before the start line have begun: at most one of each thread and line. */
+    private long leftUnderWay() {
+        long left = 0;
+        for (int line = 0; line < graph.lines().size(); line++) {
+            for (ThreadAccesses accesses : graph.byThread(line)) {
+                int ahead =
+                        accesses.beginning(node -> start.isAhead(graph.nodes().get(node)));
+                left += ahead == 0 ? 0 : worst.cost(accesses.touch(ahead - 1)).work();
+            }
+        }
+        return left;
+    }
+}

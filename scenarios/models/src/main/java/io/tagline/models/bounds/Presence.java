@@ -1,0 +1,158 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.ThreadAccesses;
+import io.tagline.models.graph.Touch;
+import io.tagline.programs.operation.Effect;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Whether the core of an access may have its line, or has it for certain, whatever the order of what the graph leaves open. */
+final class Presence {
+
+    private final ClaGraph graph;
+    private final List<Integer> cores;
+    private final boolean prefetches;
+    private final IntPredicate keeps;
+
+    Presence(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
+        this.graph = graph;
+        this.cores = cores;
+        this.prefetches = costs.habits().ahead() > 0;
+        this.keeps = costs::keeps;
+    }
+
+    /** Whether some execution finds the line at the core of the access, with whatever right. */
+    boolean isPossible(Touch touch) {
+        return isPossible(touch, touch.line())
+                || prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line));
+    }
+
+    private boolean isPossible(Touch touch, int line) {
+        Optional<Touch> last = Optional.empty();
+        for (ThreadAccesses accesses : graph.byThread(line)) {
+            graph.budget().spend(1);
+            if (accesses.thread() == graph.thread(touch.node())) {
+                int earlier = accesses.beginning(node -> node < touch.node());
+                boolean within = earlier < accesses.size() && accesses.node(earlier) == touch.node();
+                if (within && (line != touch.line() || !accesses.touch(earlier).equals(touch))) {
+                    return true;
+                }
+                last = earlier == 0 ? last : Optional.of(accesses.touch(earlier - 1));
+            } else if (core(accesses.thread()) == core(graph.thread(touch.node()))
+                    && !graph.before(touch.node(), accesses.node(0))) {
+                return true;
+            }
+        }
+        boolean held = graph.lines().get(line).holders().stream()
+                .anyMatch(holder -> holder.core() == core(graph.thread(touch.node())));
+        return last.isPresent() ? !isLost(last.get().node(), touch, line) : held && !isLost(-1, touch, line);
+    }
+
+    /**
+     * Whether some execution lets the core have the line of a write alone. It does not if another core has certainly accessed the line since the thread last wrote
+     * it: from then on, some other core has it until the thread writes it again.
+     */
+    boolean mayBeAlone(Touch write) {
+        int since = -1;
+        for (ThreadAccesses writes : graph.writers(write.line())) {
+            int earlier =
+                    writes.thread() == graph.thread(write.node()) ? writes.beginning(node -> node < write.node()) : 0;
+            since = earlier > 0 ? writes.node(earlier - 1) : since;
+        }
+        for (ThreadAccesses others : graph.byThread(write.line())) {
+            graph.budget().spend(1);
+            int over = others.beginning(node -> graph.beforeStart(node, write.node()));
+            boolean certain = over > 0
+                    && isForeign(others, write)
+                    && keeps.test(core(others.thread()))
+                    && (since < 0 || isPerformed(since) && graph.before(since, others.node(over - 1)));
+            if (certain) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a write of another core has certainly come after {@code since}, or since the beginning, and before an access. */
+    private boolean isLost(int since, Touch touch, int line) {
+        for (ThreadAccesses writes : graph.writers(line)) {
+            graph.budget().spend(1);
+            int over = writes.beginning(node -> graph.beforeStart(node, touch.node()));
+            if (isForeign(writes, touch)
+                    && over > 0
+                    && (since < 0 || isPerformed(since) && graph.before(since, writes.node(over - 1)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A store may wait in a store buffer when its operation is over. */
+    private boolean isPerformed(int node) {
+        Effect effect = graph.effect(node);
+        return !effect.kind().writes() || effect.ordered();
+    }
+
+    /** Whether every execution finds the line at the core, with the right that the access needs. */
+    boolean isCertain(Touch touch) {
+        ThreadAccesses mine = ThreadAccesses.of(graph.thread(touch.node()), graph.byThread(touch.line()))
+                .orElseThrow();
+        int earlier = mine.beginning(node -> node < touch.node());
+        while (earlier > 0 && touch.writes() && !mine.touch(earlier - 1).writes()) {
+            earlier--;
+        }
+        if (earlier == 0
+                || prefetches
+                        && touch.writes()
+                        && neighbours(touch.line()).findAny().isPresent()) {
+            return false;
+        }
+        int since = mine.node(earlier - 1);
+        for (ThreadAccesses others : touch.writes() ? graph.byThread(touch.line()) : graph.writers(touch.line())) {
+            graph.budget().spend(1);
+            if (isForeign(others, touch)) {
+                int over = others.beginning(node -> graph.beforeStart(node, since));
+                if (over < others.size() && !graph.beforeStart(touch.node(), others.node(over))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Whether an access of another thread to the line may be under way at the same time. */
+    boolean isDisputed(Touch touch) {
+        for (ThreadAccesses others : graph.byThread(touch.line())) {
+            graph.budget().spend(1);
+            if (others.thread() != graph.thread(touch.node())) {
+                int over = others.beginning(node -> graph.beforeStart(node, touch.node()));
+                if (over < others.size() && !graph.beforeStart(touch.node(), others.node(over))) {
+                    return true;
+                }
+            }
+        }
+        return prefetches && neighbours(touch.line()).findAny().isPresent();
+    }
+
+    /** The other lines of the program beside a line, which a prefetcher may take for its neighbours. */
+    IntStream neighbours(int line) {
+        int block = graph.block(line);
+        return IntStream.range(0, graph.lines().size()).filter(other -> other != line && graph.block(other) == block);
+    }
+
+    private boolean isForeign(ThreadAccesses others, Touch touch) {
+        return core(others.thread()) != core(graph.thread(touch.node()));
+    }
+
+    /** Whether another thread runs on the core of a thread. */
+    boolean hasSibling(int thread) {
+        return cores.indexOf(core(thread)) != cores.lastIndexOf(core(thread));
+    }
+
+    int core(int thread) {
+        return cores.get(thread);
+    }
+}

@@ -1,0 +1,35 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+
+/** The operations of each thread, by their places in it. */
+final class Threads {
+
+    private final int[] first;
+    private final int[] size;
+
+    Threads(ClaGraph graph) {
+        first = new int[graph.threads()];
+        size = new int[graph.threads()];
+        for (Node node : graph.nodes()) {
+            first[node.thread()] = node.number() - node.index();
+            size[node.thread()] = node.index() + 1;
+        }
+    }
+
+    /** How many operations a thread has. */
+    int size(int thread) {
+        return size[thread];
+    }
+
+    /** The number of an operation of a thread. */
+    int node(int thread, int index) {
+        return first[thread] + index;
+    }
+
+    /** The place of an operation in its thread. */
+    int index(int thread, int node) {
+        return node - first[thread];
+    }
+}

@@ -1,0 +1,296 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.protocols.step.Message;
+import io.tagline.simulator.network.LinkTimes;
+import io.tagline.simulator.network.Network;
+import io.tagline.simulator.network.Travel;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Channel;
+import io.tagline.topologies.machine.Machine;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * How long messages about a line take at least, or at most, wherever within its group each node is.
+ *
+ * <ol>
+ *   <li>Cores of one group may stand for each other, but only those that are involved.
+ *   <li>So may the slices of one shared cache, the directories and the memory controllers that the lines of one socket's memory can have.
+ *   <li>No message waits for another. How long messages would occupy their links is added up.
+ * </ol>
+ */
+final class Journeys implements Travel {
+
+    private static final long UNKNOWN = -1;
+
+    private final Machine machine;
+    private final Nodes nodes;
+    private final Network network;
+    private final Topology topology;
+    private final LinkTimes times;
+    private final boolean longest;
+    private final boolean routed;
+    /** Whether caches hear of lines that they have nothing to do with. */
+    private final boolean all;
+    /** Whether every link is occupied for no longer than a message is on it. */
+    private final boolean overlapping;
+
+    private final Long2LongOpenHashMap ways = new Long2LongOpenHashMap();
+    private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
+    private final int[][] stops;
+    private int socket;
+    /** Whether groups may stand for each other as well. */
+    private boolean anywhere;
+
+    private long busy;
+    private long excess;
+
+    /** The {@code longest} journeys on a machine, or the shortest. */
+    Journeys(Machine machine, Fabric fabric, Places places, boolean longest) {
+        this.machine = machine;
+        this.nodes = fabric.nodes();
+        this.network = fabric.network();
+        this.topology = places.topology();
+        this.times = places.linkTimes();
+        this.longest = longest;
+        this.routed = Arrays.stream(times.room()).anyMatch(room -> room < Long.MAX_VALUE);
+        this.overlapping = Arrays.stream(times.occupancy())
+                .allMatch(busy -> IntStream.range(0, busy.length).allMatch(link -> busy[link] <= times.hops()[link]));
+        this.all = machine.directories().sharers().isPresent()
+                || machine.directories().transactions().isPresent();
+        this.stops = new int[groups()][];
+        ways.defaultReturnValue(UNKNOWN);
+        known.defaultReturnValue(UNKNOWN);
+        involve(List.of(), /* anywhere= */ false);
+    }
+
+    private int coreGroups() {
+        return 1 + nodes.cores();
+    }
+
+    private int groups() {
+        return coreGroups() + nodes.clusters() + 2;
+    }
+
+    /** From now on, of a group that has some of these cores, only those may stand for each other; but all where directories do not know whom to ask. */
+    void involve(List<Integer> cores, boolean groupsToo) {
+        anywhere = groupsToo;
+        IntArrayList[] members = new IntArrayList[coreGroups()];
+        Arrays.setAll(members, group -> new IntArrayList());
+        Set<Integer> groups = cores.stream().map(this::group).collect(Collectors.toSet());
+        for (int core = 0; core < nodes.caches(); core++) {
+            if (all || cores.contains(core) || !groups.contains(group(core))) {
+                members[group(core)].add(network.stop(core));
+            }
+        }
+        for (int group = 0; group < coreGroups(); group++) {
+            stops[group] = members[group].toIntArray();
+        }
+        known.clear();
+        at(socket);
+    }
+
+    /** From now on messages are about a line of this socket's memory. */
+    void at(int memory) {
+        if (memory != socket) {
+            known.clear();
+        }
+        socket = memory;
+        for (int cluster = 0; cluster < nodes.clusters(); cluster++) {
+            int of = cluster;
+            stops[coreGroups() + cluster] = Arrays.stream(nodes.addresses().slices(memory))
+                    .map(slice -> network.stop(nodes.sharedCache(of * nodes.slices() + slice)))
+                    .toArray();
+        }
+        stops[directories()] = Arrays.stream(nodes.addresses().directories(memory))
+                .map(slice -> network.stop(nodes.directory(slice)))
+                .toArray();
+        Places places = new Places(machine);
+        stops[directories() + 1] = Arrays.stream(nodes.addresses().controllers(memory))
+                .map(places::controllerStop)
+                .toArray();
+    }
+
+    private int directories() {
+        return coreGroups() + nodes.clusters();
+    }
+
+    /** The number of a core's group, below {@link #coreGroups()}; devices are a group of their own. */
+    private int group(int core) {
+        return nodes.isDevice(core) ? nodes.cores() : machine.groupOfCore(core);
+    }
+
+    private int groupOfNode(int node) {
+        if (node < nodes.caches()) {
+            return group(node);
+        } else if (node < nodes.directory(0)) {
+            return coreGroups() + (node - nodes.sharedCache(0)) / nodes.slices();
+        }
+        return directories();
+    }
+
+    /** Whether messages wait in routers for those ahead of them. */
+    boolean areRouted() {
+        return routed;
+    }
+
+    /** For how long all messages since {@link #forget} would have occupied links, in picoseconds. */
+    long busy() {
+        return busy;
+    }
+
+    /** By how much longer than they were on the way there, in picoseconds. */
+    long excess() {
+        return excess;
+    }
+
+    void forget() {
+        busy = 0;
+        excess = 0;
+    }
+
+    /** How long data takes from one core to another. */
+    long between(int core, int other) {
+        return way(group(core), group(other), Channel.DATA, group(core) == group(other)) >>> 32;
+    }
+
+    @Override
+    public long time(Message message, int stop, Channel channel) {
+        int from = groupOfNode(message.from);
+        int to = groupOfNode(message.to);
+        boolean same = message.from < nodes.caches() && from == to;
+        long way = way(from, to, channel, same);
+        if (from == directories()) {
+            way = farther(way, way(from + 1, to, channel, false));
+        }
+        return taken(way);
+    }
+
+    @Override
+    public long command(Message answer, int from, int to, Channel channel) {
+        return groupOfNode(answer.from) == directories()
+                ? taken(way(directories(), directories() + 1, channel, false))
+                : 0;
+    }
+
+    /** A way is a time, above, and an occupancy, below. */
+    private long taken(long way) {
+        long time = way >>> 32;
+        long occupied = way & 0xffffffffL;
+        busy += occupied;
+        excess += overlapping ? 0 : occupied;
+        return time;
+    }
+
+    private long farther(long a, long b) {
+        long time = longest ? Math.max(a >>> 32, b >>> 32) : Math.min(a >>> 32, b >>> 32);
+        return time << 32 | Math.max(a & 0xffffffffL, b & 0xffffffffL);
+    }
+
+    private long way(int from, int to, Channel channel, boolean others) {
+        long key = ((long) from * groups() + to) * 8 + channel.ordinal() * 2L + (others ? 1 : 0);
+        long way = known.get(key);
+        if (way == UNKNOWN) {
+            way = anywhere ? searchAlike(from, to, channel, others) : search(stops[from], stops[to], channel, others);
+            known.put(key, way == UNKNOWN ? 0 : way);
+        }
+        return way == UNKNOWN ? 0 : way;
+    }
+
+    /** The same between all pairs of groups that are as near to each other. */
+    private long searchAlike(int from, int to, Channel channel, boolean others) {
+        long way = UNKNOWN;
+        for (int one = 0; one < groups(); one++) {
+            for (int other = 0; other < groups(); other++) {
+                if (kind(one) == kind(from) && kind(other) == kind(to) && nearness(one, other) == nearness(from, to)) {
+                    long next = search(stops[one], stops[other], channel, others);
+                    way = way == UNKNOWN ? next : next == UNKNOWN ? way : farther(way, next);
+                }
+            }
+        }
+        return way;
+    }
+
+    /** 0 for cores, 1 for devices, 2 for slices of shared caches, 3 for directories, 4 for memory. */
+    private int kind(int group) {
+        if (group < coreGroups()) {
+            return group < nodes.cores() ? 0 : 1;
+        }
+        return group < directories() ? 2 : 3 + group - directories();
+    }
+
+    /** 0 if two groups share a cache or are the same, 1 if they are in one socket, 2 if not. */
+    private int nearness(int one, int other) {
+        boolean clustered = kind(one) <= 2 && kind(other) <= 2;
+        if (one == other || clustered && cluster(one) == cluster(other)) {
+            return 0;
+        }
+        return socketOf(one) == socketOf(other) ? 1 : 2;
+    }
+
+    /** The shared cache of a group, or else the group itself. */
+    private int cluster(int group) {
+        if (group >= coreGroups()) {
+            return group - coreGroups();
+        }
+        return nodes.clusters() == 0 ? -1 - group : nodes.clusterOf(memberOf(group));
+    }
+
+    private int socketOf(int group) {
+        if (group >= directories()) {
+            return socket;
+        }
+        int core = group >= coreGroups() ? (group - coreGroups()) * nodes.cores() / nodes.clusters() : memberOf(group);
+        return machine.socketOfCore(core);
+    }
+
+    private int memberOf(int group) {
+        for (int core = 0; core < nodes.caches(); core++) {
+            if (group(core) == group) {
+                return core;
+            }
+        }
+        return 0;
+    }
+
+    private long search(int[] from, int[] to, Channel channel, boolean others) {
+        long way = UNKNOWN;
+        for (int i = 0; i < from.length; i++) {
+            for (int j = 0; j < to.length; j++) {
+                if (!others || i != j || from.length == 1) {
+                    long next = between(from[i], to[j], channel);
+                    way = way == UNKNOWN ? next : farther(way, next);
+                }
+            }
+        }
+        return way == UNKNOWN ? 0 : way;
+    }
+
+    private long along(int[] route, long... occupancy) {
+        long time = 0;
+        long occupied = 0;
+        for (int link : route) {
+            time += times.hops()[link];
+            occupied += occupancy[link];
+        }
+        return (routed && longest ? time + occupied : time) << 32 | occupied;
+    }
+
+    private long between(int from, int to, Channel channel) {
+        if (from == to) {
+            return 0;
+        }
+        long key = ((long) from * topology.stops() + to) * 4 + channel.ordinal();
+        long way = ways.get(key);
+        if (way == UNKNOWN) {
+            way = along(topology.route(from, to), times.occupancy()[channel.ordinal()]);
+            ways.put(key, way);
+        }
+        return way;
+    }
+}

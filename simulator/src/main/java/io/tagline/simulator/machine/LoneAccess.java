@@ -1,0 +1,312 @@
+package io.tagline.simulator.machine;
+
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
+import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Program;
+import io.tagline.programs.operation.Step;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.untimed.Preparation.Prepared;
+import io.tagline.protocols.untimed.RestingLine;
+import io.tagline.simulator.cache.Snapshots;
+import io.tagline.simulator.core.Barrier;
+import io.tagline.simulator.core.HardwareThread;
+import io.tagline.simulator.core.Intervals;
+import io.tagline.simulator.core.OperationQuota;
+import io.tagline.simulator.core.ProgramLines;
+import io.tagline.simulator.core.ValueCheck;
+import io.tagline.simulator.network.Resource;
+import io.tagline.simulator.network.ResourceObserver;
+import io.tagline.simulator.rma.RemoteLines;
+import io.tagline.topologies.machine.AddressMap;
+import io.tagline.topologies.machine.CacheLevel;
+import io.tagline.topologies.machine.Latency;
+import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
+import io.tagline.topologies.machine.SharedCaches;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * What one operation on one line costs where nothing else happens, at least or at most: every latency is the shortest or the longest that can be
+ * drawn, and every message takes as long as it can wherever in its group each node is.
+ *
+ * <p>Not thread safe.
+ */
+public final class LoneAccess {
+
+    /** Uniform numbers come in steps of 2^-32, so none lies between this and 0, or as near to 1. */
+    private static final double EDGE = 0x1p-33;
+
+    /** An operation that takes more events than this never ends. */
+    private static final long MOST_EVENTS = 100_000;
+
+    /** How many lines are tried in search of an extreme one. */
+    private static final int TRIED = 200;
+
+    /** How often something that waits at a line occupies its slice, at most, while the line changes hands once. */
+    private static final int TURNS = 3;
+
+    private final Hardware hardware;
+    private final Protocol protocol;
+    private final Fabric fabric;
+    private final Journeys journeys;
+    private final LineInstaller installer;
+    private final CoreNames names;
+    private final ProgramLines lines;
+    private final ValueCheck values = new ValueCheck(false);
+    private final RemoteLines remote;
+    private final boolean slowest;
+    private final long[] shares;
+    private final Places places;
+    private final Map<Integer, Long> addresses = new HashMap<>();
+    private final Map<Latency, Long> extremes = new HashMap<>();
+    private final Map<Integer, Long> differences = new HashMap<>();
+    private long served;
+    private long busy;
+    /** All delays until the first home was asked; -1 before that. */
+    private long before;
+
+    /** The {@code slowest} accesses of a machine, or its fastest. */
+    public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
+        this.hardware = new Hardware(machine.withoutPrefetchers(), protocol);
+        this.protocol = protocol;
+        this.fabric = hardware.fabric();
+        this.slowest = slowest;
+        LineSetup line = new LineSetup("line", 0, List.of());
+        this.lines = new ProgramLines(new Locations(List.of(line)), new Snapshots());
+        this.remote = new RemoteLines(List.of(line));
+        this.places = new Places(machine);
+        this.journeys = new Journeys(machine, fabric, places, slowest);
+        this.installer = new LineInstaller(fabric);
+        this.names = new CoreOrder(fabric.nodes(), core -> 0, false).names();
+        this.shares = Distributions.shares(
+                machine.directories().spread().value(),
+                machine.directories().count().value());
+        fabric.random().pin(slowest ? 1 - EDGE : EDGE);
+        fabric.network().assume(journeys);
+        fabric.network().observeResources(new ResourceObserver() {
+            @Override
+            public void changed(Resource resource, int index, Level level, long time, int by) {
+                // Only for how long something is used counts.
+            }
+
+            @Override
+            public void reserved(Resource resource, int index, long ready, long begin, long end) {
+                before = isApart(resource) || before >= 0
+                        ? before
+                        : fabric.engine().delays();
+                served += isApart(resource) ? end - begin : 0;
+                busy += end - begin;
+            }
+        });
+        hardware.alter();
+    }
+
+    /**
+     * What an operation costs, in picoseconds.
+     *
+     * @param end when its thread has done it
+     * @param rest when nothing is under way any more
+     * @param work all delays and occupancies one after another
+     * @param held the part of it after the first home was asked
+     * @param busy for how long all that serves one after another is occupied
+     */
+    public record Cost(long end, long rest, long work, long held, long busy) {}
+
+    /**
+     * From now on, accesses are those of these cores; of all if none is named.
+     *
+     * @param anywhere whether each group may stand for any other one that is as near to the rest
+     */
+    public void involve(List<Integer> cores, boolean anywhere) {
+        journeys.involve(cores, anywhere);
+    }
+
+    /**
+     * The cost of an operation on line 0, which is in the memory of a socket; empty if it never ends.
+     *
+     * @param core where it is done
+     */
+    public Optional<Cost> of(int core, Operation operation, Prepared line, int socket) {
+        long address = address(socket);
+        begin(line, address, socket);
+        HardwareThread thread = thread(core, operation);
+        fabric.engine().schedule(0, () -> thread.start(new ProgramContexts(1, false, new long[0]).of(0)));
+        fabric.engine().run(MOST_EVENTS);
+        if (!thread.isFinished() || !fabric.engine().isEmpty()) {
+            return Optional.empty();
+        }
+        long more = ways(address, socket) + rows() + (slowest ? held() : 0);
+        long work = fabric.engine().delays() + served + journeys.excess() + more;
+        return Optional.of(new Cost(
+                before < 0 ? thread.end() : Math.max(0, thread.end() + more),
+                Math.min(work, fabric.engine().now() + journeys.busy() + more),
+                work,
+                before < 0 ? 0 : work - before,
+                busy + 2 * journeys.busy() + rows()));
+    }
+
+    /** A line that begins in these states at some caches, which take part; empty if no accesses lead there. */
+    public Optional<RestingLine> line(List<Integer> caches, Map<Integer, String> states) {
+        List<Integer> others = hardware.machine().directories().transactions().isPresent()
+                ? IntStream.range(0, fabric.nodes().cores()).boxed().toList()
+                : List.of();
+        return RestingLine.of(
+                protocol, fabric.nodes().controllersOfLine(), fabric.sharersOfDirectories(), caches, others, states);
+    }
+
+    /** How long a line takes from one core to another, and into its caches, in picoseconds. */
+    public long transfer(int from, int to) {
+        boolean device = hardware.machine().isDevice(to);
+        long fill = hardware.machine().cores().fill().map(Parameter::value).orElse(0L);
+        return journeys.between(from, to) + (device ? 0 : fill);
+    }
+
+    /** The socket whose memory has the line at an address. */
+    public int socketOf(long address) {
+        return fabric.nodes().socketOfMemory(address);
+    }
+
+    /** One turn of a spinning loop, in picoseconds. */
+    public long turn() {
+        return Math.max(fabric.spin(), fabric.locked());
+    }
+
+    /** How much longer a hit can take in the farthest level of a core than in the nearest, in picoseconds. */
+    public long farther() {
+        List<CacheLevel> levels = hardware.machine().cores().levels();
+        long least = levels.stream()
+                .mapToLong(level -> extreme(level.hit().value()))
+                .min()
+                .orElse(0);
+        return levels.stream()
+                        .mapToLong(level -> extreme(level.hit().value()))
+                        .max()
+                        .orElse(0)
+                - least;
+    }
+
+    /** What it takes at most to look a line up once more at every home, in picoseconds. */
+    public long again() {
+        Machine machine = hardware.machine();
+        long shared = machine.sharedCaches()
+                .map(cache -> extreme(cache.lookUp().value())
+                        + TURNS * cache.occupancy().value())
+                .orElse(0L);
+        return shared
+                + extreme(machine.directories().lookUp().value())
+                + Arrays.stream(shares).max().orElse(0)
+                + TURNS * machine.directories().occupancy().value();
+    }
+
+    /** What an access takes at most that finds its line gone when it would hit, until it is looked up in all levels, in picoseconds. */
+    public long late() {
+        long hit = hardware.machine().cores().levels().stream()
+                .mapToLong(level -> extreme(level.hit().value()))
+                .max()
+                .orElse(0);
+        return hit + extreme(hardware.machine().cores().miss().value());
+    }
+
+    /** Whether what others ask for can keep out an access whatever its line: on a bus, or where messages wait in routers. */
+    public boolean isAlone() {
+        return hardware.machine().directories().transactions().isPresent() || journeys.areRouted();
+    }
+
+    private long extreme(Latency latency) {
+        return extremes.computeIfAbsent(latency, any -> Distributions.of(any).sample(slowest ? 1 - EDGE : EDGE));
+    }
+
+    /** Whether something is occupied beside what its user waits for: what is looked up is occupied before. */
+    private boolean isApart(Resource resource) {
+        return resource != Resource.DIRECTORY && resource != Resource.SHARED_CACHE;
+    }
+
+    private void begin(Prepared line, long address, int socket) {
+        fabric.reset();
+        values.reset();
+        journeys.at(socket);
+        lines.place(0, address);
+        lines.placed();
+        if (!line.isReset() && !installer.install(address, line, names)) {
+            throw new IllegalStateException("an empty machine has no room for a line");
+        }
+        journeys.forget();
+        served = 0;
+        busy = 0;
+        before = -1;
+    }
+
+    private HardwareThread thread(int core, Operation operation) {
+        HardwareThread.Shape shape = ThreadShapes.of(hardware.machine(), fabric, values, remote);
+        Barrier barrier = new Barrier(fabric.engine());
+        Program program = new Program.Static(List.of(List.of(new Step(operation, 1))));
+        return new HardwareThread(
+                0,
+                hardware.machine().isDevice(core) ? ThreadShapes.ofDevice(shape, fabric) : shape,
+                fabric.cache(core),
+                program.cursor(0),
+                new HardwareThread.Team(lines, barrier, new Intervals(), new OperationQuota(program.mostSteps())));
+    }
+
+    /** By how much DRAM can be slower, or faster, than when no row is open: a read, and a write of what was there. */
+    private long rows() {
+        return hardware.machine()
+                .memory()
+                .dram()
+                .map(dram -> slowest
+                        ? 2 * (dram.active().value() + dram.precharge().value())
+                        : -2 * dram.activate().value())
+                .orElse(0L);
+    }
+
+    /** How much longer a slice may take to read a line that others have; whether they have it is seen when the request comes, which may have to wait then. */
+    public long held() {
+        return hardware.machine()
+                .sharedCaches()
+                .flatMap(SharedCaches::held)
+                .map(Parameter::value)
+                .orElse(0L);
+    }
+
+    /** A line of this memory whose directory is the slowest, or the fastest, and among those the one with the longest, or shortest, way to its memory. */
+    private long address(int socket) {
+        return addresses.computeIfAbsent(socket, any -> {
+            Nodes nodes = fabric.nodes();
+            long first = socket * (Nodes.MEMORY_LINES / nodes.sockets());
+            int[] homes = nodes.addresses().directories(socket);
+            LongStream all = Arrays.stream(homes).mapToLong(home -> shares[home]);
+            long wanted = (slowest ? all.max() : all.min()).orElseThrow();
+            return LongStream.iterate(first, line -> line + 1)
+                    .filter(line -> shares[nodes.addresses().directory(socket, line)] == wanted)
+                    .limit(TRIED)
+                    .boxed()
+                    .min(Comparator.comparingLong(line -> slowest ? -way(line) : way(line)))
+                    .orElseThrow();
+        });
+    }
+
+    private long way(long line) {
+        int stop = fabric.network().stop(fabric.nodes().directory(line));
+        return places.ways(stop, fabric.nodes()).applyAsLong(line);
+    }
+
+    /** By how much the way from a directory to the memory of its line can be longer, or shorter, than for the line that is tried. */
+    private long ways(long address, int socket) {
+        return differences.computeIfAbsent(socket, any -> {
+            AddressMap map = fabric.nodes().addresses();
+            LongStream ways = Arrays.stream(map.directories(socket))
+                    .boxed()
+                    .flatMapToLong(home -> Arrays.stream(map.controllersBehind(home))
+                            .mapToLong(controller -> places.way(home, controller)));
+            return (slowest ? ways.max() : ways.min()).orElseThrow() - way(address);
+        });
+    }
+}
