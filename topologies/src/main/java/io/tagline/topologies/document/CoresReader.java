@@ -126,7 +126,10 @@ final class CoresReader {
                 : Optional.empty();
         if (width.filter(bytes -> bytes.value() < 1 || lineBytes % bytes.value() != 0)
                 .isPresent()) {
-            fields.error(Code.OUT_OF_RANGE, STORE_WIDTH, "a line of %d B is no whole number of such stores".formatted(lineBytes))
+            fields.error(
+                            Code.OUT_OF_RANGE,
+                            STORE_WIDTH,
+                            "a line of %d B is no whole number of such stores".formatted(lineBytes))
                     .help("the stores of a copy fill its lines");
         }
         return new Stores(
