@@ -173,9 +173,15 @@ final class GuaranteedEarliest {
 
     /** When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come. */
     private long seen(Node wait, int write) {
-        return graph.thread(write) == wait.thread()
-                ? over[write]
-                : performed[write] + costs.transfer(presence.core(graph.thread(write)), presence.core(wait.thread()));
+        if (graph.thread(write) == wait.thread()) {
+            return over[write];
+        }
+        boolean counts = counted.get(write) || performed[write] > 0;
+        return counts ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+    }
+
+    private long transfer(int from, int to) {
+        return costs.transfer(presence.core(from), presence.core(to));
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */
