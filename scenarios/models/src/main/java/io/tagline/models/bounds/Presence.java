@@ -42,7 +42,7 @@ final class Presence {
                 }
                 last = earlier == 0 ? last : Optional.of(accesses.touch(earlier - 1));
             } else if (core(accesses.thread()) == core(graph.thread(touch.node()))
-                    && !graph.before(touch.node(), accesses.node(0))) {
+                    && !graph.beforeStart(touch.node(), accesses.node(0))) {
                 return true;
             }
         }
