@@ -189,6 +189,11 @@ public final class TimedMachine {
         return places.stream().map(order::core).toList();
     }
 
+    /** The core that is dealt in the place of one in the present replication. */
+    public int dealt(int core) {
+        return order.core(core);
+    }
+
     /** Events of all replications so far. */
     public long occurred() {
         return occurred;

@@ -18,7 +18,8 @@ import java.util.List;
  * <ol>
  *   <li>An operation begins when the one before it in its thread is over (E1), and an access takes at least what it costs in an empty machine in the
  *       best state that its line may have.
- *   <li>A wait is over no sooner than as many writes as it needs are performed (E2).
+ *   <li>A wait is over no sooner than as many writes as it needs are performed (E2), and so is, in one execution, all that finds what another core has written, or
+ *       takes the line from it.
  *   <li>A store into a store buffer takes no time, but the thread is over, and what may not overtake it begins, no sooner than it is performed.
  *   <li>What is not known to come after the start line of the measurement takes no time.
  * </ol>
@@ -121,13 +122,12 @@ final class GuaranteedEarliest {
         over[number] = buffered ? start : start + taken;
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
-        if (effect.kind() == Effect.Kind.POLL) {
-            int last = lastNeeded(node);
-            if (last >= 0 && seen(node, last) > over[number]) {
-                over[number] = seen(node, last);
-                drained[number] = Math.max(drained[number], over[number]);
-                from = last;
-            }
+        int last = lastNeeded(node);
+        if (last >= 0 && seen(node, last) > performed[number]) {
+            performed[number] = seen(node, last);
+            drained[number] = Math.max(drained[number], performed[number]);
+            from = buffered ? from : last;
+            over[number] = buffered ? start : performed[number];
         }
         decisions[number] = decision(node, from, over[number]);
     }
