@@ -197,6 +197,10 @@ public final class StoreBuffer {
         sleeper = goOn;
     }
 
+    boolean makes(Access other) {
+        return access == other;
+    }
+
     void moveTo(CacheController other) {
         cache = other;
     }

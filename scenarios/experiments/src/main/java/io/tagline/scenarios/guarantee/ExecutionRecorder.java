@@ -14,11 +14,12 @@ import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Records what each thread does in one replication, when, and whose writes its accesses find. */
 final class ExecutionRecorder implements MachineObserver {
@@ -26,7 +27,7 @@ final class ExecutionRecorder implements MachineObserver {
     private final TimedMachine timed;
     private final List<ThreadRecord> threads = new ArrayList<>();
     private final Map<Long, LineHistory> lines = new HashMap<>();
-    private final Map<Integer, ThreadRecord> byCore = new HashMap<>();
+    private final Map<Access, Optional<ThreadRecord>> byAccess = new IdentityHashMap<>();
     private Optional<Writer> clock = Optional.empty();
     private boolean begun;
 
@@ -38,17 +39,9 @@ final class ExecutionRecorder implements MachineObserver {
         }
     }
 
-    /** Cores and addresses are known once a replication has begun; accesses of threads that share a core cannot be told apart. */
+    /** Addresses are known once a replication has begun. */
     private void begin() {
         begun = true;
-        List<Integer> cores = timed.cores();
-        for (int thread = 0; thread < cores.size(); thread++) {
-            if (Collections.frequency(cores, cores.get(thread)) == 1) {
-                byCore.put(cores.get(thread), threads.get(thread));
-            } else {
-                threads.get(thread).hide();
-            }
-        }
         for (long address : timed.addresses()) {
             lines.put(address, new LineHistory());
         }
@@ -79,20 +72,20 @@ final class ExecutionRecorder implements MachineObserver {
 
     @Override
     public void hit(long time, int node, Access access, int level) {
-        performed(time, node, access);
+        performed(time, access);
     }
 
     @Override
     public void missed(long time, int node, Access access, boolean upgrade) {
-        performed(time, node, access);
+        performed(time, access);
     }
 
-    private void performed(long time, int core, Access access) {
+    private void performed(long time, Access access) {
         LineHistory line = lines.get(access.line());
         if (line == null || access.kind().isPrefetch()) {
             return;
         }
-        Optional<ThreadRecord> thread = Optional.ofNullable(byCore.get(core));
+        Optional<ThreadRecord> thread = byAccess.computeIfAbsent(access, this::thread);
         if (access.kind() == Access.Kind.LOAD) {
             thread.ifPresent(it -> it.found(line.found(access.content(), access.issued())));
             return;
@@ -100,8 +93,17 @@ final class ExecutionRecorder implements MachineObserver {
         boolean own = access.kind() != Access.Kind.STORE || access.isLocked();
         Optional<Writer> writer = thread.map(it -> own ? it.present() : it.oldestStore());
         writer.ifPresent(it -> threads.get(it.thread()).changed(it.index(), time, line.last()));
-        Optional<Writer> known = writer.filter(it -> threads.get(it.thread()).isOfOneLine(it.index()));
-        line.add(time, access.content(), access.after(), known);
+        boolean again = own && thread.stream().anyMatch(it -> it.triesAgain(access.found(access.content())));
+        if (!again) {
+            Optional<Writer> known =
+                    writer.filter(it -> threads.get(it.thread()).isOfOneLine(it.index()));
+            line.add(time, access.content(), access.after(), known);
+        }
+    }
+
+    private Optional<ThreadRecord> thread(Access access) {
+        OptionalInt thread = timed.thread(access);
+        return thread.isPresent() ? Optional.of(threads.get(thread.getAsInt())) : Optional.empty();
     }
 
     /** What the threads did, as a program without choices. */

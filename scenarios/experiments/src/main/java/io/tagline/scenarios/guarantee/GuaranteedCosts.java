@@ -146,6 +146,7 @@ public final class GuaranteedCosts implements AccessCosts {
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 accesses.turn(),
                 cores.pipeline().misprediction().map(Parameter::value).orElse(0L),
+                cores.pipeline().locked().map(Parameter::value).orElse(0L),
                 cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
                 accesses.again(),
                 accesses.late(),

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.guarantee;
 
-import io.tagline.models.graph.Execution;
 import io.tagline.models.graph.Execution.Times;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
@@ -23,7 +22,7 @@ final class ThreadRecord {
     private final int number;
     private final List<Done> all = new ArrayList<>();
     private final Deque<Integer> stores = new ArrayDeque<>();
-    private boolean hidden;
+    private Operation present = new Operation.Fence();
 
     /** An operation, when it was under way, and whose writes it found last; for a copy, those of all its lines. */
     private static final class Done {
@@ -45,13 +44,9 @@ final class ThreadRecord {
         this.number = number;
     }
 
-    /** Its accesses are not known: nothing is known to come after its operations. */
-    void hide() {
-        hidden = true;
-    }
-
     Writer began(long time, Step step) {
         over(time);
+        present = step.operation();
         all.add(new Done(new Step(last(step.operation()), step.programLine()), time));
         int index = all.size() - 1;
         for (Effect effect : step.operation().effects()) {
@@ -94,6 +89,11 @@ final class ThreadRecord {
         return new Writer(number, stores.remove());
     }
 
+    /** Whether the present operation tries again after it has found this in its line. */
+    boolean triesAgain(long content) {
+        return !present.endsAt(content);
+    }
+
     boolean isOfOneLine(int index) {
         return all.get(index).step.operation().lines() == 1;
     }
@@ -130,7 +130,7 @@ final class ThreadRecord {
     Stream<Times> times() {
         long[] over = new long[all.size()];
         for (int i = 0; i < over.length; i++) {
-            over[i] = hidden ? Execution.UNKNOWN : Math.max(all.get(i).over, i == 0 ? 0 : over[i - 1]);
+            over[i] = Math.max(all.get(i).over, i == 0 ? 0 : over[i - 1]);
         }
         return IntStream.range(0, over.length)
                 .mapToObj(i ->

@@ -123,11 +123,12 @@ final class GuaranteedEarliest {
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
         int last = lastNeeded(node);
-        if (last >= 0 && seen(node, last) > performed[number]) {
-            performed[number] = seen(node, last);
-            drained[number] = Math.max(drained[number], performed[number]);
+        long found = last < 0 ? 0 : found(node, last);
+        if (found > performed[number]) {
+            performed[number] = found;
+            drained[number] = Math.max(drained[number], found);
+            over[number] = buffered ? start : found;
             from = buffered ? from : last;
-            over[number] = buffered ? start : performed[number];
         }
         decisions[number] = decision(node, from, over[number]);
     }
@@ -171,11 +172,26 @@ final class GuaranteedEarliest {
         return writes.get(requirement.enough() - 1);
     }
 
-    /** When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come. */
+    /**
+     * When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come, which may have been
+     * before the start line.
+     */
     private long seen(Node wait, int write) {
+        if (!counted.get(write) && performed[write] == 0) {
+            return 0;
+        }
         return graph.thread(write) == wait.thread()
                 ? over[write]
                 : performed[write] + costs.transfer(presence.core(graph.thread(write)), presence.core(wait.thread()));
+    }
+
+    /** When an operation can be done with a line in which it finds a write. */
+    private long found(Node node, int write) {
+        long seen = seen(node, write);
+        boolean locked = graph.effect(node.number()).ordered()
+                && graph.effect(node.number()).kind().writes()
+                && costs.keeps(presence.core(node.thread()));
+        return locked && seen > 0 ? seen + costs.habits().retire() : seen;
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */

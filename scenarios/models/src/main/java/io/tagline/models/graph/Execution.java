@@ -10,14 +10,11 @@ import java.util.List;
  */
 public record Execution(List<Times> observed, List<List<Integer>> sources) {
 
-    /** Stands for a time that is not known. */
-    public static final long UNKNOWN = Long.MAX_VALUE;
-
     /**
      * When an operation was under way.
      *
      * @param begin when it began
-     * @param change when what it wrote was performed; {@code begin} if that is not known, or it wrote nothing
+     * @param change when what it wrote was performed; {@code begin} if it wrote several lines, or nothing
      * @param over when it, and all before it in its thread, was over and performed, or later
      */
     public record Times(long begin, long change, long over) {}
