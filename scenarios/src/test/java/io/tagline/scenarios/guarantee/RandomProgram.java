@@ -89,7 +89,7 @@ final class RandomProgram {
     }
 
     private List<Integer> cores(int all) {
-        int kind = random.nextInt(3);
+        int kind = random.nextInt(4);
         if (kind == 0) {
             return IntStream.range(0, threads).boxed().toList();
         } else if (kind == 1) {
@@ -97,8 +97,9 @@ final class RandomProgram {
         }
         List<Integer> cores = new ArrayList<>();
         while (cores.size() < threads) {
-            int core = random.nextInt(all);
-            if (!cores.contains(core)) {
+            boolean siblings = kind == 3 && random.nextBoolean() && !cores.isEmpty();
+            int core = siblings ? cores.get(0) : random.nextInt(all + machine.deviceCount());
+            if (siblings || !cores.contains(core)) {
                 cores.add(core);
             }
         }
@@ -120,24 +121,21 @@ final class RandomProgram {
             steps.add(new ArrayList<>());
         }
         int operations = threads + random.nextInt(3 * threads + 1);
+        int start = random.nextInt(6) == 0 ? random.nextInt(operations) : operations;
         for (int i = 0; i < operations; i++) {
+            if (i == start) {
+                start();
+            }
             add(random.nextInt(threads));
-        }
-        if (random.nextInt(10) == 0) {
-            start();
         }
     }
 
-    /** A start line; barriers only where nobody waits, since a thread could wait for one that has not passed it. */
+    /** A start line: what a wait behind it needs stands before the wait, and what a wait before it needs stands before the line. */
     private void start() {
-        boolean waits =
-                steps.stream().flatMap(List::stream).anyMatch(step -> step.operation() instanceof Operation.Wait);
-        boolean clock = random.nextBoolean();
-        for (int thread = 0; thread < (clock ? 1 : threads); thread++) {
-            List<Step> own = steps.get(thread);
-            own.add(
-                    waits ? 0 : random.nextInt(own.size() + 1),
-                    step(clock ? new Operation.StartClock() : new Operation.Barrier()));
+        if (random.nextBoolean()) {
+            steps.get(random.nextInt(threads)).add(step(new Operation.StartClock()));
+        } else {
+            steps.forEach(thread -> thread.add(step(new Operation.Barrier())));
         }
     }
 
@@ -154,7 +152,7 @@ final class RandomProgram {
     private List<Holder> holders() {
         int core = cores.get(random.nextInt(threads));
         int other = cores.get(random.nextInt(threads));
-        if (random.nextInt(3) == 0 || states.isEmpty()) {
+        if (random.nextInt(3) == 0 || states.isEmpty() || machine.isDevice(core) || machine.isDevice(other)) {
             return List.of();
         }
         String state = states.get(random.nextInt(states.size()));

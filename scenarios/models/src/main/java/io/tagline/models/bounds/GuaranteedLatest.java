@@ -92,7 +92,8 @@ final class GuaranteedLatest {
         WorstCosts.Misses misses = worst.misses();
         for (Node node : graph.nodes()) {
             boolean after = graph.beforeStart(last, node.number());
-            long cost = after ? 0 : Math.max(counted.cost(node, misses), worst.occupying(node.number()));
+            long met = after ? 0 : counted.cost(node, misses);
+            long cost = after || met > 0 ? met : worst.occupying(node.number());
             if (cost > 0) {
                 legs.add(new Leg(node, Cost.computing(cost)));
                 sum += cost;

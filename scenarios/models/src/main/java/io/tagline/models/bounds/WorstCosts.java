@@ -70,7 +70,7 @@ final class WorstCosts {
     private void add(int node, Touch touch) {
         AccessCost cost = cost(touch);
         long reads = touch.kind() == Touch.Kind.POLL ? 1 + others(touch, true) : 1;
-        long beside = habits.buffered() && mayWaitBehindAnother(node) ? habits.forward() : 0;
+        long beside = habits.buffered() && mayReadABufferedStore(touch) ? habits.forward() : 0;
         if (touch.kind() == Touch.Kind.POLL) {
             beside += habits.leaving() + habits.turn();
         }
@@ -181,7 +181,15 @@ final class WorstCosts {
         boolean waits = habits.buffered()
                 && GuaranteedEarliest.kind(graph, touch) == Kind.WRITE
                 && mayWaitBehindAnother(touch.node());
-        return waits || habits.overlapping() && kind == Effect.Kind.COPY;
+        return waits || (habits.overlapping() && kind == Effect.Kind.COPY);
+    }
+
+    private boolean mayReadABufferedStore(Touch touch) {
+        return !touch.writes()
+                && mayWaitBehindAnother(touch.node())
+                && ThreadAccesses.of(graph.thread(touch.node()), graph.writers(touch.line()))
+                        .filter(writes -> writes.node(0) < touch.node())
+                        .isPresent();
     }
 
     /** Whether an earlier store of the thread may be in its store buffer still. */

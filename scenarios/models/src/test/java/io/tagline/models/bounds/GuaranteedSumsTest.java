@@ -1,0 +1,182 @@
+package io.tagline.models.bounds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What adds up to guaranteed bounds, where every access costs the same in picoseconds: at least 100 if its core does not have the line, 91 if it waits for another access to it, 50 if it shares it, 1 if it may have it
+ * alone; a hit at most 2, 130 until the line rests, 160 with all that it lets happen, of which 120 keep others from the line, and 40 what others may wait for.
+ */
+final class GuaranteedSumsTest {
+
+    private static final AccessCost COST = new AccessCost(100, 91, 50, 1, 2, 130, 160, 120, 40);
+
+    /** A turn of a loop takes 3, leaving it 4, a store that is read from the buffer 5, looking up again 6, a hit that comes late 8. */
+    private static AccessCosts.Habits habits(boolean buffered, boolean overlapping) {
+        return new AccessCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 5, 6, 8, false);
+    }
+
+    /** A line takes 20 from one core to another. */
+    private record Even(AccessCosts.Habits habits) implements AccessCosts {
+
+        @Override
+        public AccessCost of(int core, int line, Kind kind) {
+            return COST;
+        }
+
+        @Override
+        public long transfer(int from, int to) {
+            return from == to ? 0 : 20;
+        }
+
+        @Override
+        public boolean keeps(int core) {
+            return true;
+        }
+    }
+
+    private static String band(Sketch sketch, int thread) {
+        return band(sketch, thread, habits(false, false));
+    }
+
+    private static String band(Sketch sketch, int thread, AccessCosts.Habits habits) {
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits));
+        return end(bounds.min(), thread) + " to " + end(bounds.max().orElseThrow(), thread);
+    }
+
+    private static long end(Schedule schedule, int thread) {
+        return schedule.ends().get(thread).picoseconds(TransferCosts.NONE);
+    }
+
+    /** 100 + 1 at least; nobody disputes the line, 130, and the second load hits, 2. */
+    @Test
+    void oneThread_restsAndHits() {
+        Sketch sketch = new Sketch(1);
+        int line = sketch.flag();
+        assertEquals("101 to 132", band(sketch.load(0, line).load(0, line), 0));
+    }
+
+    /** 91 if it waits. At most 160 and one look-up more, 6, behind the other's 120 and 6. */
+    @Test
+    void twoReaders_waitForEachOther() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(1, line);
+        assertEquals("91 to " + (160 + 6 + 120 + 6), band(sketch, 0));
+    }
+
+    /** Another line's access costs no more than what it occupies. */
+    @Test
+    void anotherLine_occupiesWhatAllUse() {
+        Sketch sketch = new Sketch(2);
+        sketch.load(0, sketch.flag()).load(1, sketch.flag());
+        assertEquals("100 to 170", band(sketch, 0));
+    }
+
+    /**
+     * The addition is performed at 91, and its line takes 20 to the other core. At most, the addition, 166, and of the wait two reads, 332, a turn for the access that may wake
+     * it, 3, a turn, and the end of the loop, 7.
+     */
+    @Test
+    void aWait_endsWhenTheLineHasCome() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        sketch.add(0, flag, 1).await(1, flag, 1);
+        assertEquals("111 to " + (166 + 332 + 3 + 7), band(sketch, 1));
+    }
+
+    /** The wait reads once, and again after the addition, and each keeps the addition from the line; so does the turn that it wakes. */
+    @Test
+    void aWrite_waitsForThePollsOfItsLine() {
+        Sketch sketch = new Sketch(2);
+        int flag = sketch.flag();
+        sketch.add(0, flag, 1).await(1, flag, 1);
+        assertEquals("91 to " + (166 + 2 * 126 + 3), band(sketch, 0));
+    }
+
+    /** Four reads of which the first can miss, and one more after the other's write: the line may be gone when a hit is expected, 8. */
+    @Test
+    void reads_missOnceForEachWrite() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.flag();
+        sketch.load(0, line).load(0, line).load(0, line).load(0, line).add(1, line, 1);
+        assertEquals(126 + 8 + 160 + 6 + 126 + 2 * 2, most(sketch, 1));
+    }
+
+    private static long most(Sketch sketch, int thread) {
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits(false, false)));
+        return end(bounds.max().orElseThrow(), thread);
+    }
+
+    /** A store goes on beside the load that follows it; the thread is over when both are. */
+    @Test
+    void aBufferedStore_takesNoTime() {
+        Sketch sketch = new Sketch(1);
+        sketch.write(0, sketch.flag(), 1).load(0, sketch.flag());
+        assertEquals("200 to 260", band(sketch, 0));
+        assertEquals("100 to 260", band(sketch, 0, habits(true, false)));
+    }
+
+    /** Both misses of a copy at once, or one after the other. */
+    @Test
+    void missesOfACopy_mayOverlap() {
+        Sketch sketch = new Sketch(1);
+        int from = sketch.flag();
+        sketch.copy(0, from, sketch.flag(), 1);
+        assertEquals("200 to 260", band(sketch, 0));
+        assertEquals("100 to " + (260 + 2 * 8), band(sketch, 0, habits(false, true)));
+    }
+
+    /**
+     * T0 wrote the line, but T1 has certainly read it since: T0 writes it again with T1 sharing it, 50, where it would take 1 alone. Before that, 91 for T0's addition, 20 for T1 to see it, 91 for T1's own, and 20 back.
+     */
+    @Test
+    void aLineThatOthersShare_isNotWrittenAlone() {
+        Sketch sketch = new Sketch(2);
+        int there = sketch.flag();
+        int back = sketch.flag();
+        sketch.add(0, there, 1)
+                .await(1, there, 1)
+                .add(1, back, 1)
+                .await(0, back, 1)
+                .add(0, there, 1);
+        assertEquals(91 + 20 + 91 + 20 + 50, least(sketch, 0));
+    }
+
+    private static long least(Sketch sketch, int thread) {
+        LatencyBounds bounds = GuaranteedBounds.of(sketch.graph(), sketch.cores(), new Even(habits(false, false)));
+        return end(bounds.min(), thread);
+    }
+
+    /** Hardware threads of one core share what they have. */
+    @Test
+    void threadsOfOneCore_mayHit() {
+        Sketch sketch = new Sketch(List.of(3, 3));
+        int line = sketch.flag();
+        sketch.load(0, line).load(1, line);
+        assertEquals(1, least(sketch, 0));
+    }
+
+    /** What the other thread does before the clock starts is not known to be over: its load counts, and what its transaction leaves behind. */
+    @Test
+    void beforeTheClock_nothingIsKnownOfOthers() {
+        Sketch sketch = new Sketch(2);
+        sketch.startClock(0).load(0, sketch.flag()).load(1, sketch.flag());
+        assertEquals("100 to 170", band(sketch, 0));
+        assertEquals("0 to 170", band(sketch, 1));
+    }
+
+    /** The addition before the clock, and the wait for it, are over before it starts, perhaps long before. */
+    @Test
+    void whatIsOverBeforeTheClock_takesNoTime() {
+        Sketch sketch = new Sketch(2);
+        int there = sketch.flag();
+        int back = sketch.flag();
+        sketch.add(0, there, 1).await(1, there, 1).add(1, back, 1).await(0, back, 1);
+        sketch.startClock(0).load(0, sketch.flag());
+        assertEquals(100, least(sketch, 0));
+        assertEquals(0, least(sketch, 1));
+    }
+}
