@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Library;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
@@ -50,6 +52,7 @@ final class ReplayedBoundsTest {
     private static final long SEED = Long.getLong("tagline.bounds.seed", 1);
     private static final int REPLICATIONS = 3;
     private static final Span NOWHERE = new Span(Source.unread("test"), Position.START, 0);
+    private static final Library BUILT_IN = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
     private static final Path PROGRAM_SCENARIOS =
             Path.of("src", "test", "resources", "io", "tagline", "scenarios", "program-scenarios");
 
@@ -89,31 +92,26 @@ final class ReplayedBoundsTest {
         return ratios.isEmpty() ? Double.NaN : ratios.get(ratios.size() / 2);
     }
 
-    static Stream<Path> dynamicScenarios() throws IOException {
-        try (Stream<Path> own = Files.walk(Path.of("."));
-                Stream<Path> programs = Files.list(PROGRAM_SCENARIOS)) {
-            return Stream.concat(own.filter(ReplayedBoundsTest::isScenario), programs).sorted().toList().stream();
+    static List<Source> scenarios() throws IOException {
+        List<Source> all = new ArrayList<>();
+        for (String name : BUILT_IN.names()) {
+            all.add(BUILT_IN.open(name, new Diagnostics()).orElseThrow());
         }
-    }
-
-    private static boolean isScenario(Path file) {
-        return file.toString().endsWith(".yaml")
-                && file.getNameCount() == 3
-                && !file.toString().contains("src")
-                && !file.toString().contains("target");
+        try (Stream<Path> programs = Files.list(PROGRAM_SCENARIOS)) {
+            for (Path file : programs.sorted().toList()) {
+                all.add(Source.of(file.toString(), Files.readString(file)));
+            }
+        }
+        return all;
     }
 
     @ParameterizedTest
-    @MethodSource("dynamicScenarios")
-    void noReplicationOfADynamicScenario_isFasterThanItsBound(Path file) throws IOException {
+    @MethodSource("scenarios")
+    void noReplicationOfADynamicScenario_isFasterThanItsBound(Source source) {
         Diagnostics diagnostics = new Diagnostics();
-        Source source = Source.of(file.toString(), Files.readString(file));
         Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(source, Overrides.NONE)
-                .orElse(null);
-        if (setup == null) {
-            return; // No scenario.
-        }
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
         List<PointSetup> dynamic = setup.points().stream()
                 .filter(point -> point.workload().program() instanceof Program.Dynamic)
                 .limit(POINTS)

@@ -27,7 +27,7 @@ final class ExecutionRecorder implements MachineObserver {
     private final TimedMachine timed;
     private final List<ThreadRecord> threads = new ArrayList<>();
     private final Map<Long, LineHistory> lines = new HashMap<>();
-    private final Map<Access, Optional<ThreadRecord>> byAccess = new IdentityHashMap<>();
+    private final IdentityHashMap<Access, Optional<ThreadRecord>> byAccess = new IdentityHashMap<>();
     private Optional<Writer> clock = Optional.empty();
     private boolean begun;
 
