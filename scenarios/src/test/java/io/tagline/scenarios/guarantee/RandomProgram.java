@@ -89,7 +89,7 @@ final class RandomProgram {
     }
 
     private List<Integer> cores(int all) {
-        int kind = random.nextInt(3);
+        int kind = random.nextInt(4);
         if (kind == 0) {
             return IntStream.range(0, threads).boxed().toList();
         } else if (kind == 1) {
@@ -97,8 +97,9 @@ final class RandomProgram {
         }
         List<Integer> cores = new ArrayList<>();
         while (cores.size() < threads) {
-            int core = random.nextInt(all);
-            if (!cores.contains(core)) {
+            boolean siblings = kind == 3 && random.nextBoolean() && !cores.isEmpty();
+            int core = siblings ? cores.get(0) : random.nextInt(all + machine.deviceCount());
+            if (siblings || !cores.contains(core)) {
                 cores.add(core);
             }
         }
@@ -151,7 +152,7 @@ final class RandomProgram {
     private List<Holder> holders() {
         int core = cores.get(random.nextInt(threads));
         int other = cores.get(random.nextInt(threads));
-        if (random.nextInt(3) == 0 || states.isEmpty()) {
+        if (random.nextInt(3) == 0 || states.isEmpty() || machine.isDevice(core) || machine.isDevice(other)) {
             return List.of();
         }
         String state = states.get(random.nextInt(states.size()));

@@ -125,7 +125,7 @@ final class Execution implements Operation.Visitor {
     @Override
     public void store(Operation.Store store) {
         if (!store.atomic()) {
-            store(store.line(), store.value());
+            store(store.line(), store.value(), 1);
         } else if (drained()) {
             accesses.lock(Access.Kind.STORE, store.line(), store.value());
         }
@@ -165,7 +165,7 @@ final class Execution implements Operation.Visitor {
         if (copying.reads()) {
             load(line);
         } else {
-            store(line, read);
+            store(line, read, stores.perLine());
         }
         if (!last) {
             copying.askAhead(copy);
@@ -242,13 +242,13 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    private void store(int line, long value) {
+    private void store(int line, long value, int entries) {
         if (!stores.exists()) {
             accesses.issue(Access.Kind.STORE, line, value);
-        } else if (stores.isFull()) {
-            stores.whenRoom(again);
+        } else if (!stores.hasRoom(entries)) {
+            stores.whenRoom(entries, again);
         } else {
-            stores.add(addresses[line], lines.word(line), value);
+            stores.add(addresses[line], lines.word(line), value, entries);
             done();
         }
     }

@@ -33,10 +33,15 @@ public final class StoreBuffer {
      * The buffer of each thread.
      *
      * @param entries how many stores may wait, none for no buffer
+     * @param perLine how many entries the stores of a copy take for each line
      * @param combines whether those in a row that miss the same line are performed together
      * @param forward how long a load takes that reads one of them, in picoseconds
      */
-    public record Shape(int entries, boolean combines, long forward) {}
+    public record Shape(int entries, int perLine, boolean combines, long forward) {
+
+        /** Threads without a buffer. */
+        public static final Shape NONE = new Shape(0, 1, false, 0);
+    }
 
     private final Engine engine;
     private final ValueCheck values;
@@ -45,11 +50,16 @@ public final class StoreBuffer {
     private final long[] lines;
     private final int[] words;
     private final long[] contents;
+    private final int[] taken;
+    private final int perLine;
     private final boolean combines;
     private final long forward;
     private CacheController cache;
     private int first;
     private int size;
+    /** How many entries the waiting stores take. */
+    private int used;
+
     /** For the lines of how many of those that wait has been asked. */
     private int asked;
     /** How many of the next stores are performed with the last one. */
@@ -76,6 +86,8 @@ public final class StoreBuffer {
         this.lines = new long[shape.entries()];
         this.words = new int[shape.entries()];
         this.contents = new long[shape.entries()];
+        this.taken = new int[shape.entries()];
+        this.perLine = Math.min(shape.perLine(), shape.entries());
         this.combines = shape.combines();
         this.forward = shape.forward();
         lookAhead.whenFreed(this::askAhead);
@@ -89,13 +101,20 @@ public final class StoreBuffer {
         return size == 0;
     }
 
-    boolean isFull() {
-        return size == lines.length;
+    /** How many entries the stores of a copy to one line take. */
+    int perLine() {
+        return perLine;
     }
 
-    /** Takes a store in; there must be room. */
-    void add(long line, int word, long content) {
+    boolean hasRoom(int entries) {
+        return used + entries <= lines.length;
+    }
+
+    /** Takes in a store that takes so many entries; there must be room. */
+    void add(long line, int word, long content, int entries) {
         int place = place(size);
+        taken[place] = entries;
+        used += entries;
         lines[place] = line;
         words[place] = word;
         contents[place] = content;
@@ -137,6 +156,7 @@ public final class StoreBuffer {
         if (combines && done.hasWaited()) {
             combined = row(lines[first]);
         }
+        used -= taken[first];
         first = place(1);
         size--;
         asked--;
@@ -146,7 +166,7 @@ public final class StoreBuffer {
         if (size > 0) {
             engine.schedule(0, this::performFirst);
         }
-        if (size <= awaited) {
+        if (used <= awaited) {
             Event awake = sleeper;
             sleeper = NOTHING;
             awake.occur();
@@ -185,9 +205,9 @@ public final class StoreBuffer {
         return contents[place];
     }
 
-    /** Lets the thread go on once there is room for one more store. */
-    void whenRoom(Event goOn) {
-        awaited = lines.length - 1;
+    /** Lets the thread go on once there is room for so many more entries. */
+    void whenRoom(int entries, Event goOn) {
+        awaited = lines.length - entries;
         sleeper = goOn;
     }
 
@@ -204,6 +224,7 @@ public final class StoreBuffer {
     void reset() {
         first = 0;
         size = 0;
+        used = 0;
         asked = 0;
         combined = 0;
         sleeper = NOTHING;

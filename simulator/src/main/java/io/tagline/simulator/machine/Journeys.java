@@ -78,8 +78,8 @@ final class Journeys implements Travel {
     }
 
     /** From now on, of a group that has some of these cores, only those may stand for each other; but all where directories do not know whom to ask. */
-    void involve(List<Integer> cores, boolean groupsToo) {
-        anywhere = groupsToo;
+    void involve(List<Integer> cores, boolean anywhere) {
+        this.anywhere = anywhere;
         IntArrayList[] members = new IntArrayList[coreGroups()];
         Arrays.setAll(members, group -> new IntArrayList());
         Set<Integer> groups = cores.stream().map(this::group).collect(Collectors.toSet());
@@ -189,7 +189,7 @@ final class Journeys implements Travel {
 
     private long farther(long a, long b) {
         long time = longest ? Math.max(a >>> 32, b >>> 32) : Math.min(a >>> 32, b >>> 32);
-        return time << 32 | Math.max(a & 0xffffffffL, b & 0xffffffffL);
+        return (time << 32) | Math.max(a & 0xffffffffL, b & 0xffffffffL);
     }
 
     private long way(int from, int to, Channel channel, boolean others) {
@@ -227,7 +227,7 @@ final class Journeys implements Travel {
     /** 0 if two groups share a cache or are the same, 1 if they are in one socket, 2 if not. */
     private int nearness(int one, int other) {
         boolean clustered = kind(one) <= 2 && kind(other) <= 2;
-        if (one == other || clustered && cluster(one) == cluster(other)) {
+        if (one == other || (clustered && cluster(one) == cluster(other))) {
             return 0;
         }
         return socketOf(one) == socketOf(other) ? 1 : 2;
@@ -278,7 +278,7 @@ final class Journeys implements Travel {
             time += times.hops()[link];
             occupied += occupancy[link];
         }
-        return (routed && longest ? time + occupied : time) << 32 | occupied;
+        return ((routed && longest ? time + occupied : time) << 32) | occupied;
     }
 
     private long between(int from, int to, Channel channel) {

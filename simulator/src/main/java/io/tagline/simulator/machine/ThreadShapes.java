@@ -26,7 +26,7 @@ final class ThreadShapes {
                 spinning(cores.pipeline(), fabric),
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 cores.outstanding().map(Parameter::value).orElse(1),
-                buffer(cores.stores(), fabric),
+                buffer(cores.stores(), machine.lineBytes().value(), fabric),
                 machine.buffers().map(buffers -> new RemoteMemory(machine, remote, fabric.routes(), fabric.access())));
     }
 
@@ -38,13 +38,13 @@ final class ThreadShapes {
                 new SpinLoop.Times(fabric.spin(), 0, 0),
                 0,
                 1,
-                new StoreBuffer.Shape(0, false, 0),
+                StoreBuffer.Shape.NONE,
                 Optional.empty());
     }
 
-    private static StoreBuffer.Shape buffer(Stores stores, Fabric fabric) {
+    private static StoreBuffer.Shape buffer(Stores stores, long lineBytes, Fabric fabric) {
         long forward = stores.forward().map(Parameter::value).orElseGet(fabric::spin);
-        return new StoreBuffer.Shape(stores.buffered(), stores.combines(), forward);
+        return new StoreBuffer.Shape(stores.buffered(), stores.perLine(lineBytes), stores.combines(), forward);
     }
 
     private static SpinLoop.Times spinning(Pipeline pipeline, Fabric fabric) {

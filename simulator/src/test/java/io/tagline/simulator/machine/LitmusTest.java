@@ -59,7 +59,7 @@ final class LitmusTest {
                 c.fill(),
                 c.pipeline(),
                 eight,
-                new Stores(eight, Optional.empty(), Optional.empty(), Optional.empty()),
+                new Stores(eight, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()),
                 c.prefetchers());
         return phi.with(cores, phi.directories(), phi.hierarchy());
     }

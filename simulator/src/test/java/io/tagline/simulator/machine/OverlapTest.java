@@ -86,6 +86,21 @@ final class OverlapTest {
         assertEquals(L1 + 500, end(Workbench.constant("store-buffer: 2"), bench.thread(1, program)));
     }
 
+    /**
+     * Three lines are copied: 8, 4 and 6 to 2, 1 and 3, of which 2 has to be fetched to be written and 6 to be read. Where a store of a whole line takes one entry, the
+     * third read begins beside the first store; the slice of both is busy with the one for 3 ns when the other comes, 2 later. Where a line takes all four, by stores of 16 of its 64 bytes, the second store waits until the first is
+     * performed, and the third read comes after that.
+     */
+    @Test
+    void copy_takesAsManyEntriesAsItHasStores() {
+        Workbench bench = new Workbench();
+        bench.line(8, 7, "1:E").line(4, 7, "1:E").line(6, 7);
+        bench.line(2, 0).line(1, 0, "1:E").line(3, 0, "1:E").thread(1, copy(3));
+        assertEquals(2 * L1 + 1 + FROM_MEMORY + L1, end(Workbench.constant("store-buffer: 4"), bench));
+        Machine narrow = Workbench.constant("store-buffer: 4", "store-width: 16 B");
+        assertEquals(L1 + FROM_MEMORY + FROM_MEMORY + L1, end(narrow, bench));
+    }
+
     @Test
     void end_waitsForTheStoreBuffer() {
         Workbench bench = new Workbench().line(2, 7).thread(1, new Operation.Store(0, 8));

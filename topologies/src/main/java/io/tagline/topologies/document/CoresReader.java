@@ -27,6 +27,7 @@ final class CoresReader {
 
     private static final int MOST_CORES = 65_536;
     private static final int MOST_OF_A_CORE = 1024;
+    private static final String STORE_WIDTH = "store-width";
     private static final String ADJACENT_LINE = "adjacent-line";
 
     private final ParameterReader parameters;
@@ -73,7 +74,7 @@ final class CoresReader {
                 optionalDuration(fields, "fill", "cores.fill"),
                 pipeline(fields),
                 optionalInteger(fields, "outstanding", 1),
-                stores(fields),
+                stores(fields, lineBytes),
                 prefetchers(fields, lineBytes));
         fields.done();
         return cores;
@@ -119,9 +120,21 @@ final class CoresReader {
                 optionalDuration(fields, "copy-start-up", "cores.copy-start-up"));
     }
 
-    private Stores stores(Fields fields) {
+    private Stores stores(Fields fields, long lineBytes) {
+        Optional<Parameter<Long>> width = fields.has(STORE_WIDTH)
+                ? Optional.of(parameters.size(fields, STORE_WIDTH, "cores." + STORE_WIDTH))
+                : Optional.empty();
+        if (width.filter(bytes -> bytes.value() < 1 || lineBytes % bytes.value() != 0)
+                .isPresent()) {
+            fields.error(
+                            Code.OUT_OF_RANGE,
+                            STORE_WIDTH,
+                            "a line of %d B is no whole number of such stores".formatted(lineBytes))
+                    .help("the stores of a copy fill its lines");
+        }
         return new Stores(
                 optionalInteger(fields, "store-buffer", 0),
+                width,
                 optionalDuration(fields, "store-commit", "cores.store-commit"),
                 parameters.optionalChoice(fields, "store-misses", "cores.store-misses", StoreMisses.SINGLE),
                 optionalDuration(fields, "store-forward", "cores.store-forward"));

@@ -27,7 +27,8 @@ final class UnreadKeys {
             "store-buffer",
             "prefetcher",
             "adjacent-line");
-    private static final List<String> OF_BUFFER = List.of("store-commit", "store-misses", "store-forward");
+    private static final List<String> OF_BUFFER =
+            List.of("store-width", "store-commit", "store-misses", "store-forward");
     private static final List<String> OF_CACHES = List.of("replacement", INCLUSION, WRITE_POLICY);
     private static final List<String> OF_SHARED_MEMORY = List.of("access", "dram", "cluster-mode");
     private static final List<String> OF_PRIVATE_MEMORY = List.of("read", "write");

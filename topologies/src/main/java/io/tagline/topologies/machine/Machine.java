@@ -65,6 +65,13 @@ public record Machine(
         return with(cores.withoutPrefetchers(), directories, hierarchy);
     }
 
+    /** The same machine where a shared cache reads a line as soon if another core has it. */
+    public Machine withoutHeld() {
+        return sharedCaches()
+                .map(shared -> with(cores, directories, hierarchy.with(shared.withoutHeld())))
+                .orElse(this);
+    }
+
     /** Whether directories keep the caches coherent; if not, each core has memory and a buffer of its own. */
     public boolean isCoherent() {
         return directories.count().value() > 0;

@@ -42,4 +42,20 @@ public record SharedCaches(
     public Replacement policy() {
         return Replacement.of(replacement);
     }
+
+    /** The same cache where a line is read as soon if another core below has it. */
+    SharedCaches withoutHeld() {
+        return new SharedCaches(
+                name,
+                slices,
+                bytes,
+                ways,
+                lookUp,
+                access,
+                Optional.empty(),
+                occupancy,
+                invalidation,
+                replacement,
+                filter);
+    }
 }

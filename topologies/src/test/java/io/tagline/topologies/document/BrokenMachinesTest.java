@@ -126,6 +126,7 @@ final class BrokenMachinesTest {
                 "slices-do-not-share-the-sets",
                 "sockets-beside-domains",
                 "stochastic-occupancy",
+                "store-width-of-odd-size",
                 "tab",
                 "too-few-domain-stops",
                 "too-many-cores",

@@ -147,7 +147,6 @@ public final class GuaranteedCosts implements AccessCosts {
                 cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
                 accesses.again(),
                 accesses.late(),
-                accesses.early(),
                 accesses.isAlone());
     }
 }

@@ -42,6 +42,9 @@ public final class LoneAccesses {
     private final TransitionTable table;
     private final LoneAccess fastest;
     private final LoneAccess slowest;
+    /** The fastest that have waited: whether others have a line is seen when the request comes, which may be before they have it. */
+    private final LoneAccess waited;
+
     private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, Tried>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
@@ -51,7 +54,8 @@ public final class LoneAccesses {
     private boolean groupsToo;
 
     /** What an access costs in one state, and whether its core had the line, and needed nothing more. */
-    private record Tried(LoneAccess.Cost least, LoneAccess.Cost most, boolean present, boolean hits) {}
+    private record Tried(
+            LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
 
     /** Accesses on a machine with a protocol. */
     public LoneAccesses(Machine machine, Protocol protocol) {
@@ -59,6 +63,8 @@ public final class LoneAccesses {
         this.table = protocol.cache();
         this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);
         this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
+        this.waited =
+                slowest.held() > 0 ? new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false) : fastest;
         this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
                 .map(core -> group(machine, core))
                 .toArray();
@@ -83,11 +89,6 @@ public final class LoneAccesses {
     /** What it takes at most to look a line up once more at every home. */
     public long again() {
         return slowest.again();
-    }
-
-    /** How much sooner than alone an access can be done that waits for another one. */
-    public long early() {
-        return slowest.held();
     }
 
     /** What an access takes at most that finds its line gone when it would hit. */
@@ -128,6 +129,7 @@ public final class LoneAccesses {
             groupsToo = anywhere;
             fastest.involve(now, anywhere);
             slowest.involve(now, anywhere);
+            waited.involve(now, anywhere);
             tried.clear();
             known.clear();
         }
@@ -244,6 +246,7 @@ public final class LoneAccesses {
 
     private static AccessCost cost(List<Tried> all) {
         long absent = NEVER;
+        long wait = NEVER;
         long present = NEVER;
         long shared = NEVER;
         long hit = 0;
@@ -253,6 +256,7 @@ public final class LoneAccesses {
         long busy = 0;
         for (Tried one : all) {
             absent = one.present() ? absent : Math.min(absent, one.least().end());
+            wait = one.present() ? wait : Math.min(wait, one.waited().end());
             present = Math.min(present, one.least().end());
             shared = one.hits() ? shared : Math.min(shared, one.least().end());
             hit = one.hits() ? Math.max(hit, one.most().end()) : hit;
@@ -263,6 +267,7 @@ public final class LoneAccesses {
         }
         return new AccessCost(
                 absent == NEVER ? present : absent,
+                wait == NEVER ? present : wait,
                 shared == NEVER ? present : shared,
                 present,
                 hit == 0 ? rest : hit,
@@ -369,9 +374,13 @@ public final class LoneAccesses {
         Operation operation = operation(kind);
         CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
         int state = line.state(core);
+        LoneAccess.Cost least =
+                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
         return new Tried(
-                fastest.of(core, operation, line.prepared(), socket)
-                        .orElseThrow(() -> new IllegalStateException(signature(line, core, socket) + kind)),
+                least,
+                waited == fastest
+                        ? least
+                        : waited.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
                 slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
                 !table.isInitial(state),
                 table.hits(state, event.ordinal()));

@@ -4,6 +4,7 @@ package io.tagline.models.bounds;
  * What an access costs on a machine, whatever the state of its line, in picoseconds.
  *
  * @param absent at least, if its core does not have the line
+ * @param waited the same if it may have waited for another access: what it needs can have been read meanwhile
  * @param shared at least, if others certainly have it as well, so that it cannot be written without them
  * @param present at least, if its core may have it alone
  * @param hit at most, if it has the line with the right that the access needs
@@ -12,17 +13,19 @@ package io.tagline.models.bounds;
  * @param held the part of that after its request has come to the first home: from then on it can keep others from the line
  * @param busy for how long it occupies what others may wait for, at most
  */
-public record AccessCost(long absent, long shared, long present, long hit, long rest, long work, long held, long busy) {
+public record AccessCost(
+        long absent, long waited, long shared, long present, long hit, long rest, long work, long held, long busy) {
 
     /** The same with longer hits. */
     public AccessCost slower(long more) {
-        return new AccessCost(absent, shared, present, hit + more, rest, work, held, busy);
+        return new AccessCost(absent, waited, shared, present, hit + more, rest, work, held, busy);
     }
 
     /** What covers both. */
     public AccessCost or(AccessCost other) {
         return new AccessCost(
                 Math.min(absent, other.absent),
+                Math.min(waited, other.waited),
                 Math.min(shared, other.shared),
                 Math.min(present, other.present),
                 Math.max(hit, other.hit),

@@ -34,7 +34,6 @@ public interface AccessCosts {
      * @param forward a load that reads a store which waits
      * @param again what it takes to look a line up once more at every home
      * @param late what an access takes that finds its line gone when it would hit
-     * @param early how much sooner than alone an access can be done that waits for another one: what it needs may be read meanwhile
      * @param alone whether a transaction keeps out all others, as on a bus
      */
     record Habits(
@@ -47,6 +46,5 @@ public interface AccessCosts {
             long forward,
             long again,
             long late,
-            long early,
             boolean alone) {}
 }

@@ -71,16 +71,12 @@ final class GuaranteedEarliest {
         Kind kind = kind(graph, touch);
         AccessCost cost = costs.of(presence.core(graph.thread(touch.node())), touch.line(), kind);
         if (!presence.isPossible(touch)) {
-            return presence.isDisputed(touch)
-                    ? Math.max(0, cost.absent() - costs.habits().early())
-                    : cost.absent();
+            return absent(touch, cost);
         }
         boolean alone =
                 !touch.writes() || presence.hasSibling(graph.thread(touch.node())) || presence.mayBeAlone(touch);
         if (!costs.habits().buffered() || kind == Kind.LOCKED) {
-            return alone
-                    ? cost.present()
-                    : Math.max(0, cost.shared() - costs.habits().early());
+            return alone ? cost.present() : Math.min(cost.shared(), absent(touch, cost));
         }
         return kind == Kind.WRITE ? 0 : Math.min(cost.present(), costs.habits().forward());
     }
@@ -91,6 +87,10 @@ final class GuaranteedEarliest {
             return Kind.READ;
         }
         return graph.effect(touch.node()).ordered() ? Kind.LOCKED : Kind.WRITE;
+    }
+
+    private long absent(Touch touch, AccessCost cost) {
+        return presence.isDisputed(touch) ? cost.waited() : cost.absent();
     }
 
     /** What is known of writes can only grow, so that each pass is right, and passes are made until nothing changes. */

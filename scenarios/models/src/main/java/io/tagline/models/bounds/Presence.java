@@ -27,7 +27,7 @@ final class Presence {
     /** Whether some execution finds the line at the core of the access, with whatever right. */
     boolean isPossible(Touch touch) {
         return isPossible(touch, touch.line())
-                || prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line));
+                || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }
 
     private boolean isPossible(Touch touch, int line) {
@@ -42,7 +42,7 @@ final class Presence {
                 }
                 last = earlier == 0 ? last : Optional.of(accesses.touch(earlier - 1));
             } else if (core(accesses.thread()) == core(graph.thread(touch.node()))
-                    && !graph.before(touch.node(), accesses.node(0))) {
+                    && !graph.beforeStart(touch.node(), accesses.node(0))) {
                 return true;
             }
         }
@@ -68,7 +68,7 @@ final class Presence {
             boolean certain = over > 0
                     && isForeign(others, write)
                     && keeps.test(core(others.thread()))
-                    && (since < 0 || isPerformed(since) && graph.before(since, others.node(over - 1)));
+                    && (since < 0 || (isPerformed(since) && graph.before(since, others.node(over - 1))));
             if (certain) {
                 return false;
             }
@@ -83,7 +83,7 @@ final class Presence {
             int over = writes.beginning(node -> graph.beforeStart(node, touch.node()));
             if (isForeign(writes, touch)
                     && over > 0
-                    && (since < 0 || isPerformed(since) && graph.before(since, writes.node(over - 1)))) {
+                    && (since < 0 || (isPerformed(since) && graph.before(since, writes.node(over - 1))))) {
                 return true;
             }
         }
@@ -105,9 +105,9 @@ final class Presence {
             earlier--;
         }
         if (earlier == 0
-                || prefetches
+                || (prefetches
                         && touch.writes()
-                        && neighbours(touch.line()).findAny().isPresent()) {
+                        && neighbours(touch.line()).findAny().isPresent())) {
             return false;
         }
         int since = mine.node(earlier - 1);

@@ -18,7 +18,7 @@ final class StartLine {
                 .map(Node::number)
                 .filter(node -> graph.effect(node).kind() == Effect.Kind.START_CLOCK)
                 .toList();
-        boolean clear = clocks.isEmpty() || clocks.size() == 1 && graph.start().isEmpty();
+        boolean clear = clocks.isEmpty() || (clocks.size() == 1 && graph.start().isEmpty());
         this.starts = !clear ? List.of() : clocks.isEmpty() ? graph.start() : clocks;
         this.exists = !clocks.isEmpty() || !graph.start().isEmpty();
     }

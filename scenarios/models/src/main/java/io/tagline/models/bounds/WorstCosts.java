@@ -181,7 +181,7 @@ final class WorstCosts {
         boolean waits = habits.buffered()
                 && GuaranteedEarliest.kind(graph, touch) == Kind.WRITE
                 && mayWaitBehindAnother(touch.node());
-        return waits || habits.overlapping() && kind == Effect.Kind.COPY;
+        return waits || (habits.overlapping() && kind == Effect.Kind.COPY);
     }
 
     private boolean mayReadABufferedStore(Touch touch) {
