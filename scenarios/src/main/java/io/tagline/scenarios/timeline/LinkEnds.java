@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -80,7 +81,7 @@ public final class LinkEnds {
                 + here.to.first();
     }
 
-    private boolean isOnlyOneInto(TreeSet<Integer> to) {
+    private boolean isOnlyOneInto(SortedSet<Integer> to) {
         return ends.values().stream()
                         .filter(other -> other.from.size() != 1 && other.to.equals(to))
                         .count()
@@ -88,5 +89,5 @@ public final class LinkEnds {
     }
 
     /** The stops that a link comes from and leads to. */
-    private record Ends(TreeSet<Integer> from, TreeSet<Integer> to) {}
+    private record Ends(SortedSet<Integer> from, SortedSet<Integer> to) {}
 }
