@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
  */
 public record AccessSequence(
         String title, String text, Map<String, Map<Integer, String>> initial, List<Access> accesses) {
+
+    private static final Pattern PROCESSOR = Pattern.compile("\\bP(\\d{1,4})\\b");
 
     public AccessSequence {
         initial = Collections.unmodifiableMap(new TreeMap<>(initial));
@@ -60,7 +63,7 @@ public record AccessSequence(
         return accesses.stream().map(Access::line).distinct().sorted().toList();
     }
 
-    /** The same with processor {@code i} called {@code names[i]}. */
+    /** The same with processor {@code i} called {@code names[i]}, in its title too. */
     public AccessSequence renamed(int[] names) {
         Map<String, Map<Integer, String>> beginning = new TreeMap<>();
         initial.forEach((line, holders) -> {
@@ -73,7 +76,14 @@ public record AccessSequence(
                 .toList();
         Stream<String> states = beginning.entrySet().stream().map(AccessSequence::written);
         String all = Stream.concat(states, others.stream().map(Access::text)).collect(Collectors.joining("; "));
-        return new AccessSequence(title, all, beginning, others);
+        return new AccessSequence(renamed(title, names), all, beginning, others);
+    }
+
+    private static String renamed(String title, int[] names) {
+        return PROCESSOR.matcher(title).replaceAll(found -> {
+            int processor = Integer.parseInt(found.group(1));
+            return "P" + (processor < names.length ? names[processor] : processor);
+        });
     }
 
     private static String written(Map.Entry<String, Map<Integer, String>> line) {

@@ -166,8 +166,11 @@ public final class SequenceReader {
                         .error(Code.UNKNOWN_LINE_STATE, span, "there is no state " + Printable.quoted(holder.group(2)))
                         .nearest(holder.group(2), states)
                         .help("stable states of " + protocol.name() + ": " + String.join(", ", states));
-            } else {
-                holders.put(processor(holder.group(1), span), holder.group(2));
+            } else if (holders.put(processor(holder.group(1), span), holder.group(2)) != null) {
+                diagnostics.error(
+                        Code.SEQUENCE_SYNTAX,
+                        span,
+                        "P" + holder.group(1) + " has a state of " + beginning.group(1) + " already");
             }
         }
     }

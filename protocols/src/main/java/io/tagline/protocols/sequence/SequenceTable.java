@@ -94,6 +94,9 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         Optional<SequenceTable> table() {
             int before = diagnostics.count();
             sequence.lines().forEach(this::begin);
+            sequence.initial().keySet().stream()
+                    .filter(line -> !lines.containsKey(line))
+                    .forEach(this::begin);
             List<Row> rows = new ArrayList<>();
             for (Access access : sequence.accesses()) {
                 if (diagnostics.count() == before) {
@@ -166,7 +169,10 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
                     IntStream.range(controllers.caches(), controllers.nodes())
                             .mapToObj(node -> home(node, line.entry(node)))
                             .toList(),
-                    recorded.messages().stream().map(this::text).toList(),
+                    recorded.messages().stream()
+                            .filter(message -> isShown(message.from) && isShown(message.to))
+                            .map(this::text)
+                            .toList(),
                     value,
                     line.entry(controllers.directory()).value);
         }
@@ -180,10 +186,16 @@ public record SequenceTable(AccessSequence sequence, Protocol protocol, List<Str
         /** Its state, the owner it knows, and the sharers: {@code S {P0, P2}}. */
         private String home(int node, LineEntry entry) {
             String owner = entry.owner == LineEntry.NOBODY ? "" : " " + name(entry.owner);
-            String sharers = entry.sharers().isEmpty()
-                    ? ""
-                    : entry.sharers().stream().mapToObj(this::name).collect(Collectors.joining(", ", " {", "}"));
-            return state(node, entry) + owner + sharers;
+            String sharers = entry.sharers().stream()
+                    .filter(this::isShown)
+                    .mapToObj(this::name)
+                    .collect(Collectors.joining(", "));
+            return state(node, entry) + owner + (sharers.isEmpty() ? "" : " {" + sharers + "}");
+        }
+
+        /** Not the cache that only leads lines to where they begin; a bus tells it of everything, and it has never a line to answer with. */
+        private boolean isShown(int node) {
+            return node < sequence.processors() || node >= controllers.caches();
         }
 
         private String text(Message message) {

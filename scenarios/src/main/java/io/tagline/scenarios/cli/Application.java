@@ -77,10 +77,17 @@ final class Application {
         }
     }
 
-    /** Whatever can be said against the output is said before anything runs. */
+    /** Whatever can be said against the output is said before anything runs; and against unknown commands, which picocli forgives beside --help. */
     private int execute(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         CommandLine last = commands.get(commands.size() - 1);
+        List<String> unmatched = last.getParseResult().unmatched();
+        if (!unmatched.isEmpty()) {
+            UnmatchedArgumentException unknown = new UnmatchedArgumentException(last, unmatched);
+            if (unknownCommand(unknown).isPresent()) {
+                throw unknown;
+            }
+        }
         parts(last.getCommandSpec())
                 .flatMap(part -> objection(part).stream())
                 .findFirst()

@@ -19,6 +19,7 @@ import io.tagline.scenarios.report.litmus.LitmusReport;
 import io.tagline.scenarios.report.litmus.LitmusReport.Tried;
 import io.tagline.scenarios.report.litmus.LitmusResult;
 import io.tagline.scenarios.report.litmus.LitmusResult.VariantResult;
+import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
@@ -103,9 +104,10 @@ final class LitmusCommand implements Callable<Integer> {
     private void writeTimelines(Variant variant, LitmusRuns counted) throws IOException {
         if (out.isPresent()) {
             Files.createDirectories(out.get());
-            String name = variant.test().name() + (variant.storeBuffer() == 0 ? "-no-buffers-" : "-store-buffers-");
+            String name = FileNames.of(variant.test().name())
+                    + (variant.storeBuffer() == 0 ? "-no-buffers-" : "-store-buffers-");
             for (Map.Entry<Outcome, Witness> seen : counted.witnesses().entrySet()) {
-                String outcome = fileName(seen.getKey().text(variant.test()));
+                String outcome = outcomeName(seen.getKey().text(variant.test()));
                 PointSetup point = variant.setup().points().get(seen.getValue().point());
                 Recording recording =
                         Recording.of(variant.setup(), point, seen.getValue().replication(), Selection.ALL);
@@ -131,8 +133,8 @@ final class LitmusCommand implements Callable<Integer> {
                 .flatMap(source -> LitmusReader.read(source, diagnostics));
     }
 
-    /** {@code 0:EAX=0; [x]=1;} as {@code 0-EAX=0-x=1}, which is a name of a file everywhere. */
-    private static String fileName(String outcome) {
-        return outcome.replaceAll("[\\[\\];]", "").replaceAll("[^A-Za-z0-9_=.]+", "-");
+    /** {@code 0:EAX=0; [x]=1;} as {@code 0-EAX=0-x=1}. */
+    private static String outcomeName(String outcome) {
+        return FileNames.of(outcome.replaceAll("[\\[\\];]", ""));
     }
 }

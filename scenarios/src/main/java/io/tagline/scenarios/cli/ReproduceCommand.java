@@ -13,6 +13,7 @@ import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.Reproducer;
 import io.tagline.scenarios.reproduction.ReproductionReader;
 import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
 import java.io.IOException;
@@ -179,7 +180,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private Path folder(Plan plan) {
         return out.orElse(Path.of("results"))
-                .resolve("reproduce-" + plan.reproduction().name() + "-"
+                .resolve("reproduce-" + FileNames.of(plan.reproduction().name()) + "-"
                         + plan.fingerprint().hex());
     }
 

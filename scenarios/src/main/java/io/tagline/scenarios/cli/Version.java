@@ -26,7 +26,7 @@ final class Version implements IVersionProvider {
                     ? Optional.empty()
                     : Optional.ofNullable(
                                     new Manifest(manifest).getMainAttributes().getValue("Implementation-Commit"))
-                            .filter(commit -> commit.matches("[0-9a-f]+"));
+                            .filter(commit -> commit.matches("[0-9a-f]+( with changes)?"));
         }
     }
 }

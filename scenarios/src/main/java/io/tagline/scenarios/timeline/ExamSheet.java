@@ -9,6 +9,7 @@ import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,19 +121,28 @@ final class ExamSheet {
     }
 
     private List<List<String>> states() {
-        Map<String, Map<Integer, String>> states = initial();
+        Map<String, Map<Integer, String>> initial = initial();
+        Map<String, Map<Integer, Stepped>> last = new HashMap<>();
         List<List<String>> rows = new ArrayList<>();
         rows.add(header());
         for (List<Stepped> access : accesses) {
-            access.forEach(step -> requireNonNull(states.get(step.line().name()))
-                    .put(step.node(), step.row().next().name()));
-            Map<Integer, String> ofLine =
-                    requireNonNull(states.get(access.get(0).line().name()));
+            access.forEach(step -> last.computeIfAbsent(step.line().name(), line -> new HashMap<>())
+                    .merge(step.node(), step, ExamSheet::later));
+            String line = access.get(0).line().name();
+            Map<Integer, String> before = requireNonNull(initial.get(line));
+            Map<Integer, Stepped> changed = requireNonNull(last.get(line));
             List<String> row = new ArrayList<>(request(access));
-            caches.forEach(cache -> row.add(ofLine.getOrDefault(cache, "-")));
+            caches.forEach(cache -> row.add(Optional.ofNullable(changed.get(cache))
+                    .map(step -> step.row().next().name())
+                    .orElseGet(() -> before.getOrDefault(cache, "-"))));
             rows.add(row);
         }
         return rows;
+    }
+
+    /** Where accesses overlap, a consequence of an earlier one may be the later one. */
+    private static Stepped later(Stepped one, Stepped other) {
+        return one.number() > other.number() ? one : other;
     }
 
     /** The first step of a line at a node tells what was there before. */
@@ -140,6 +150,7 @@ final class ExamSheet {
         Map<String, Map<Integer, String>> states = new HashMap<>();
         accesses.stream()
                 .flatMap(List::stream)
+                .sorted(Comparator.comparingInt(Stepped::number))
                 .forEach(step -> states.computeIfAbsent(step.line().name(), line -> new HashMap<>())
                         .putIfAbsent(step.node(), step.row().state().name()));
         return states;

@@ -69,7 +69,7 @@ final class TrafficCount {
     private void pass(List<Integer> way, Channel channel) {
         for (int i = 1; i < way.size(); i++) {
             Step step = new Step(way.get(i - 1), way.get(i));
-            if (topology.distance(step.from(), step.to()) > 0) {
+            if (LinkEnds.leading(topology, step.from(), step.to()).isPresent()) {
                 links.computeIfAbsent(step, any -> new EnumMap<>(Channel.class)).merge(channel, 1L, Long::sum);
             }
         }
@@ -93,7 +93,7 @@ final class TrafficCount {
     }
 
     private Traffic.Link link(Step step, Map<Channel, Long> messages) {
-        int link = topology.route(step.from(), step.to())[0];
+        int link = LinkEnds.leading(topology, step.from(), step.to()).orElseThrow();
         long busy = messages.entrySet().stream()
                 .mapToLong(e -> e.getValue() * machine.occupancy(link, e.getKey()))
                 .max()

@@ -121,6 +121,26 @@ class LitmusCommandTest {
         }
     }
 
+    /** A test may be called by a path that leads out of the folder, as a hidden file, or too long for any file. */
+    @ParameterizedTest
+    @ValueSource(strings = {"../../escaped", "/escaped", "..", "a/b", "..\\escaped", "<a>: \"b\"?", "LONG"})
+    void timelinesOfATest_stayInTheirFolderWhateverItIsCalled(String name) throws IOException {
+        String called = name.replace("LONG", "long".repeat(100));
+        Path named = Files.writeString(
+                folder.resolve("named.litmus"), "X86 " + called + "\n{}\n P0 ;\n MOV [x],$1 ;\nexists (x=1)\n");
+        Path pages = folder.resolve("a/pages");
+        litmus(named.toString(), "--runs", "1", "--out", pages.toString());
+        try (Stream<Path> all = Files.walk(folder)) {
+            List<Path> written =
+                    all.filter(file -> file.toString().endsWith(".html")).toList();
+            assertEquals(2, written.size());
+            for (Path file : written) {
+                assertEquals(pages, file.getParent());
+                assertTrue(file.getFileName().toString().matches("[A-Za-z0-9_+=-][A-Za-z0-9_+=.-]*"), file.toString());
+            }
+        }
+    }
+
     @Test
     void aTestIsAScenario_thatRuns() throws IOException {
         Path file = Files.writeString(folder.resolve("sb.yaml"), litmus("SB", "--scenario"));

@@ -1,11 +1,13 @@
 package io.tagline.scenarios.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,5 +144,45 @@ final class MachineCommandTest {
         assertEquals(2, run.code());
         assertTrue(run.err().contains("error[TL222]: machine smp-bus has no cost"), run.err());
         assertTrue(run.err().contains("28 | model: {equation: small broadcast, share: 0%}"), run.err());
+    }
+
+    /** Of a computer that only hwloc has looked at no time is known, though intervals are ±0.0; a machine that is made up claims nothing. */
+    @Test
+    void timesThatAreAllInvented_areCalledSo() throws IOException {
+        String core =
+                "<object type=\"L1Cache\" cache_size=\"32768\"><object type=\"Core\"><object type=\"PU\"/></object></object>";
+        Path xml = Files.writeString(
+                folder.resolve("mine.xml"),
+                "<topology><object type=\"Machine\">" + core + core + "</object></topology>");
+        Path mine = folder.resolve("mine.yaml");
+        assertEquals(
+                0,
+                run("machine", "new", "--from", xml.toString(), "-o", mine.toString())
+                        .code());
+        String said = "all times of mine are chosen, none is known";
+        assertTrue(run("c2c", mine.toString()).out().contains("\n" + said));
+        String[] line = {
+            "run", "lessons/read-then-write", "--out", folder.resolve("out").toString(), "--machine"
+        };
+        CommandLineRun invented = run(with(line, mine.toString()));
+        assertTrue(invented.out().contains("\ntimes: " + said), invented.out() + invented.err());
+        assertTrue(Files.readString(folder.resolve("out/report.html")).contains(said));
+
+        Path known = Files.writeString(
+                folder.resolve("known.yaml"),
+                Files.readString(mine).replaceFirst("(snoop: \\{value: 10 ns, kind: )chosen", "$1calibrated"));
+        line[3] = folder.resolve("other").toString();
+        for (String machine : List.of(known.toString(), "ideal")) {
+            CommandLineRun other = run(with(line, machine));
+            assertEquals(0, other.code(), other.err());
+            assertFalse(other.out().contains("chosen"), other.out());
+            line[3] = folder.resolve("third").toString();
+        }
+    }
+
+    private static String[] with(String[] line, String last) {
+        String[] whole = Arrays.copyOf(line, line.length + 1);
+        whole[line.length] = last;
+        return whole;
     }
 }

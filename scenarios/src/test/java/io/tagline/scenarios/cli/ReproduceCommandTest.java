@@ -98,6 +98,22 @@ class ReproduceCommandTest {
         }
     }
 
+    @Test
+    void resultsStayInTheirFolder_whateverAReproductionIsCalled() throws IOException {
+        Path out = folder.resolve("a/out");
+        Files.writeString(folder.resolve("one-read.yaml"), SCENARIO.replace("WANTED", "125"));
+        Path file = Files.writeString(
+                folder.resolve("mine.yaml"), REPRODUCTION.replace("name: mine", "name: ../../../escaped"));
+        CommandLineRun run = CommandLineRun.of("reproduce", file.toString(), "--out", out.toString());
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        try (Stream<Path> all = Files.walk(folder)) {
+            List<Path> written =
+                    all.filter(path -> path.toString().endsWith("escaped.md")).toList();
+            assertEquals(1, written.size());
+            assertEquals(out, written.get(0).getParent().getParent());
+        }
+    }
+
     private static String squeezed(String json) {
         return json.replaceAll("\\s", "");
     }

@@ -13,6 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -181,6 +183,24 @@ class RunCommandTest {
         assertEquals(1, ((List<?>) json.get("points")).size());
         assertEquals(Map.of("late", 9000), ((Map<?, ?>) json.get("failure")).get("parameters"));
         assertTrue(run(MISSED_SIGNAL, "--debug").err().contains("\tat "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"rnu --help", "--help rnu", "-h rnu", "rnu --version", "machine shwo --help", "machine -h shwo"})
+    void unknownCommand_isTwoWithAHintAlsoWhereHelpIsWanted(String line) {
+        CommandLineRun run = CommandLineRun.of(line.split(" "));
+        assertEquals(ExitCode.REFUSED, run.code(), run.out());
+        String meant = line.startsWith("machine") ? "`shwo`; did you mean `show`?" : "`rnu`; did you mean `run`?";
+        assertTrue(run.err().startsWith("error: there is no command " + meant), run.err());
+        assertEquals("", run.out());
+    }
+
+    /** Help of a command that is there is given, whatever else is wrong. */
+    @ParameterizedTest
+    @ValueSource(strings = {"run --help", "run x y --help", "run --no-such-option --help", "--help", "--version"})
+    void helpOfAKnownCommand_isGiven(String line) {
+        assertEquals(ExitCode.FINE, CommandLineRun.of(line.split(" ")).code());
     }
 
     @Test

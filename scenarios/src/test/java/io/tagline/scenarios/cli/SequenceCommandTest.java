@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -115,6 +118,59 @@ class SequenceCommandTest {
         }
     }
 
+    /** To lead a line to where it begins may take one more cache: no answer speaks of a processor that the question does not have. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "msi",
+                "mesi",
+                "mesi-bus",
+                "mesi-split-bus",
+                "moesi-bus",
+                "msi-bus",
+                "vi-bus",
+                "dragon",
+                "firefly"
+            })
+    void answers_nameOnlyProcessorsOfTheQuestion(String protocol) {
+        String stable = protocol.equals("vi-bus") ? "V" : "M";
+        String text = sequence("A: P0 " + stable + "; P1: R A; P0: W A; P1: W A", "--protocol", protocol);
+        assertFalse(text.contains("P2"), text);
+    }
+
+    /** With P0 and P1 renamed, what a title says of them is renamed too; of two variants by this seed, one does so. */
+    @Test
+    void titleOfAnExam_namesTheProcessorsOfItsAccesses() throws IOException {
+        Path file = Files.writeString(folder.resolve("one.txt"), "# P1 writes what P0 reads\nP0: R A; P1: W A\n");
+        sequence(
+                file.toString(),
+                "--exam",
+                "7",
+                "--variants",
+                "8",
+                "-o",
+                folder.resolve("exam.txt").toString());
+        Set<String> titles = new TreeSet<>();
+        for (int variant = 1; variant <= 8; variant++) {
+            String sheet = Files.readString(folder.resolve("exam-" + variant + ".txt"));
+            Matcher title = Pattern.compile("P(\\d) writes what P(\\d) reads").matcher(sheet);
+            assertTrue(title.find(), sheet);
+            assertTrue(sheet.contains("P" + title.group(1) + " writes A"), sheet);
+            assertTrue(sheet.contains("P" + title.group(2) + " reads A"), sheet);
+            titles.add(title.group());
+        }
+        assertEquals(2, titles.size());
+    }
+
+    /** The answer 8 follows from what the sheet says, not only from the program. */
+    @Test
+    void anExam_saysWhatWritesWithoutAValueWrite() throws IOException {
+        Path file = folder.resolve("exam.txt");
+        sequence("P0: W A = 7; P1: W A", "--exam", "1", "-o", file.toString());
+        assertTrue(Files.readString(file).contains("one more than the largest before it"), Files.readString(file));
+        assertTrue(Files.readString(folder.resolve("exam-key.txt")).matches("(?s).*writes A .* 8 .*"));
+    }
+
     @Test
     void aFile_hasOneSequenceOnEachLine() throws IOException {
         Path file = Files.writeString(folder.resolve("two.txt"), "# first\nP0: R A\n\n# second\nP1: W A\n");
@@ -136,6 +192,9 @@ class SequenceCommandTest {
                 "A: P0 Q; P0: R A",
                 "A: P0 M, P1 M; P0: R A",
                 "P0: R A; A: P0 M",
+                "A: P0 S, P0 S; P0: R A",
+                "A: P0 S; A: P0 M; P0: R A",
+                "B: P0 M, P1 M; P0: R A",
                 "P0: W A = 99999999999999",
                 "A: P0 S",
                 ":",

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Transition;
 import io.tagline.scenarios.report.Format;
@@ -20,11 +21,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -171,6 +174,23 @@ class TimelineReportTest {
         assertEquals("C0    Store x  M   I", lines.get(3));
         assertEquals("C1    Load x   S   S", lines.get(4));
         assertEquals("C0    Store x  M   I", lines.get(5));
+    }
+
+    /** Four cores write one line at once, so that accesses overlap: the last row of the sheet is how the caches have the line in the end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cl_add(x, 1)", "store(x, me)", "load(x)\nstore(x, 1)"})
+    void sheetOfOverlappingAccesses_endsAsTheTimelineDoes(String program) {
+        Recording recording = Recordings.of(Recordings.phi("{count: 4, place: compact}", "x: {}", program));
+        Map<Integer, String> last = new TreeMap<>();
+        recording
+                .steps()
+                .filter(step -> step.kind() == ControllerKind.CACHE)
+                .forEach(step -> last.put(step.node(), step.row().next().name()));
+        List<String> lines = ExamSheet.of(recording).text().lines().toList();
+        String row = lines.get(lines.indexOf("")
+                + lines.subList(lines.indexOf("") + 1, lines.size()).indexOf(""));
+        List<String> cells = List.of(row.split(" +"));
+        assertEquals(List.copyOf(last.values()), cells.subList(cells.size() - last.size(), cells.size()), row);
     }
 
     @Test

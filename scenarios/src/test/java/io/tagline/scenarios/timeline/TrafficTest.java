@@ -3,14 +3,32 @@ package io.tagline.scenarios.timeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.traffic.TrafficReport;
+import io.tagline.topologies.Machines;
+import io.tagline.topologies.graph.BusTopology;
+import io.tagline.topologies.graph.CrossbarTopology;
+import io.tagline.topologies.graph.FullTopology;
+import io.tagline.topologies.graph.MeshTopology;
+import io.tagline.topologies.graph.NestedTopology;
+import io.tagline.topologies.graph.Topology;
+import io.tagline.topologies.machine.Machine;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class TrafficTest {
+
+    private static final Machines MACHINES = new Machines(FileLibrary::new);
 
     /** Every message to another stop takes as many links as its way has; nothing else counts. */
     @Test
@@ -100,6 +118,41 @@ class TrafficTest {
         assertTrue(waited.contains("\nbuffers at stop 0 "), text);
         assertTrue(waited.contains("\nlink into stop 0 "), text);
         assertTrue(waited.contains("\nlink 2 -> 1 "), text);
+    }
+
+    /** Whatever link was waited for most can be named, and no two have one name. */
+    @ParameterizedTest
+    @MethodSource("machines")
+    void everyLinkOfEveryMachine_hasANameOfItsOwn(String machine) {
+        Topology topology = machine(machine).topology();
+        LinkEnds ends = new LinkEnds(topology);
+        Set<Integer> links = new TreeSet<>();
+        for (int from = 0; from < topology.stops(); from++) {
+            for (int to = 0; to < topology.stops(); to++) {
+                Arrays.stream(topology.route(from, to)).forEach(links::add);
+            }
+        }
+        assertEquals(links.size(), links.stream().map(ends::name).distinct().count());
+    }
+
+    /** All machines but the one of 1,024 stops, whose links are those of a smaller one. */
+    static Stream<String> machines() {
+        return MACHINES.names().stream().filter(name -> !name.equals("mesh-32x32"));
+    }
+
+    private static Machine machine(String name) {
+        return MACHINES.load(name, new Diagnostics()).orElseThrow();
+    }
+
+    /** The port of a crossbar is everybody's who sends to its stop; a message leaves the mesh of a socket before it crosses to the next. */
+    @Test
+    void links_areNamedByWhoTakesThem() {
+        assertEquals("link into stop 3", new LinkEnds(new CrossbarTopology(4)).name(3));
+        assertEquals("bus of stops 0 to 3", new LinkEnds(new BusTopology(4)).name(0));
+        Topology sockets = new NestedTopology(new MeshTopology(2, 1), new FullTopology(2));
+        int across = sockets.route(0, 2)[1];
+        assertEquals("link 0 -> 2", new LinkEnds(sockets).name(across));
+        assertEquals(Optional.of(across), LinkEnds.leading(sockets, 0, 2));
     }
 
     private static String text(Recording recording) {

@@ -16,16 +16,28 @@ public final class HwlocMachine {
     private static final String TWO_LEVEL = "mesif-two-level";
     private static final String FLAT = "mesif";
     private static final String TO_FIT = "a guess, to be fitted: tagline fit";
-    private static final long LINE = 64;
+    private static final String NOT_TOLD = "not reported by hwloc";
+    private static final long USUAL_LINE = 64;
+    private static final int LONGEST_LINE = 4096;
+
+    /** What is chosen where hwloc tells no size of a cache: of the first level, of the second, and so on. */
+    private static final List<Long> USUAL_SIZES = List.of(32L << 10, 512L << 10, 8L << 20);
 
     private final HwlocShape shape;
     private final String name;
     private final String origin;
+    private final Optional<Long> toldLine;
+    private final long line;
 
     private HwlocMachine(HwlocShape shape, String name, String origin) {
         this.shape = shape;
         this.name = name;
         this.origin = "hwloc, " + origin;
+        this.toldLine = shape.caches()
+                .map(cache -> cache.number("cache_linesize"))
+                .filter(size -> Long.bitCount(size) == 1 && size <= LONGEST_LINE)
+                .findFirst();
+        this.line = toldLine.orElse(USUAL_LINE);
     }
 
     /** The document of a computer of this shape; {@code origin} is the file that describes it. */
@@ -42,7 +54,7 @@ public final class HwlocMachine {
         keys.put("title", Yaml.text("%d cores, as hwloc found them".formatted(shape.cores())));
         keys.put("source", Yaml.quoted(origin));
         keys.put("protocol", Yaml.text(shared ? TWO_LEVEL : FLAT));
-        keys.put("line", known(LINE + " B", "its caches' lines"));
+        keys.put("line", known(toldLine.isPresent(), line + " B", "its caches' lines"));
         keys.put("cores", cores());
         keys.put("domains", domains());
         keys.put("directories", directories());
@@ -52,6 +64,11 @@ public final class HwlocMachine {
 
     private Yaml known(String value, String what) {
         return number(value, "measured", origin + ": " + what);
+    }
+
+    /** What hwloc tells is measured; what it does not is chosen. */
+    private Yaml known(boolean told, String value, String what) {
+        return told ? known(value, what) : chosen(value, NOT_TOLD);
     }
 
     private static Yaml chosen(String value, String why) {
@@ -68,9 +85,9 @@ public final class HwlocMachine {
 
     private Yaml cores() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
-        keys.put("count", known(Integer.toString(shape.cores()), "Core"));
-        keys.put("threads", known(Integer.toString(shape.threads()), "PU"));
-        keys.put("clock", chosen("3 GHz", "not reported by hwloc"));
+        keys.put("count", known(shape.coresTold(), Integer.toString(shape.cores()), "Core"));
+        keys.put("threads", known(shape.coresTold(), Integer.toString(shape.threads()), "PU"));
+        keys.put("clock", chosen("3 GHz", NOT_TOLD));
         List<Yaml> caches = new ArrayList<>();
         int hit = 1;
         for (HwlocObject cache : shape.privateCaches()) {
@@ -89,24 +106,33 @@ public final class HwlocMachine {
     private static Yaml unknownCache() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("name", Yaml.text("L1"));
-        keys.put("size", chosen("32 KiB", "not reported by hwloc"));
-        keys.put("ways", chosen("8", "not reported by hwloc"));
+        keys.put("size", chosen("32 KiB", NOT_TOLD));
+        keys.put("ways", chosen("8", NOT_TOLD));
         keys.put("hit", chosen("1 ns", TO_FIT));
         return Yaml.map(keys, true);
     }
 
-    /** A cache; if hwloc does not know its ways, as many as make whole sets are chosen. */
+    /** A cache; if hwloc does not know its size, a usual one is chosen; if not its ways, as many as make whole sets. */
     private Map<String, Yaml> cache(HwlocObject cache) {
-        long lines = Math.max(1, cache.number("cache_size") / LINE);
-        long ways = cache.number("cache_associativity");
-        String type = cache.type().substring(0, 2);
+        long told = cache.number("cache_size") / line;
+        long lines = told > 0 ? told : usualSize(cache) / line;
+        long ways = isFullyAssociative(cache) ? lines : cache.number("cache_associativity");
+        boolean waysTold = ways > 0 && ways <= 1024 && lines % ways == 0;
         Map<String, Yaml> keys = new LinkedHashMap<>();
-        keys.put("name", Yaml.text(type));
-        keys.put("size", known(lines * LINE + " B", cache.type()));
-        boolean told = ways > 0 && ways <= 1024 && lines % ways == 0;
-        keys.put(
-                "ways", told ? known(Long.toString(ways), cache.type()) : chosen(ways(lines), "not reported by hwloc"));
+        keys.put("name", Yaml.text(cache.type().substring(0, 2)));
+        keys.put("size", known(told > 0, lines * line + " B", cache.type()));
+        keys.put("ways", known(waysTold, waysTold ? Long.toString(ways) : ways(lines), cache.type()));
         return keys;
+    }
+
+    private static long usualSize(HwlocObject cache) {
+        int level = cache.type().charAt(1) - '0';
+        return USUAL_SIZES.get(Math.max(1, Math.min(level, USUAL_SIZES.size())) - 1);
+    }
+
+    /** hwloc writes 0 where it does not know. */
+    private static boolean isFullyAssociative(HwlocObject cache) {
+        return cache.attributes().getOrDefault("cache_associativity", "").equals("-1");
     }
 
     private static String ways(long lines) {
@@ -158,7 +184,7 @@ public final class HwlocMachine {
 
     private Yaml sharedCache(HwlocObject cache) {
         Map<String, Yaml> keys = cache(cache);
-        keys.put("slices", chosen("1", "not reported by hwloc"));
+        keys.put("slices", chosen("1", NOT_TOLD));
         keys.put("look-up", chosen("2 ns", TO_FIT));
         keys.put("access", chosen("8 ns", TO_FIT));
         keys.put("occupancy", chosen("0.5 ns", TO_FIT));
@@ -178,7 +204,7 @@ public final class HwlocMachine {
     private Yaml memory() {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("in", Yaml.text(shape.memory()));
-        keys.put("controllers", known(Integer.toString(count()), "NUMANode"));
+        keys.put("controllers", known(shape.memories() > 0, Integer.toString(count()), "NUMANode"));
         keys.put("access", chosen("60 ns", TO_FIT));
         keys.put("occupancy", chosen("3 ns", TO_FIT));
         return Yaml.map(keys, true);

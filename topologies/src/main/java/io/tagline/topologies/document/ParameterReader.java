@@ -56,7 +56,7 @@ final class ParameterReader {
     }
 
     Parameter<Long> duration(Fields parent, String key, String path) {
-        return read(parent, key, path, 0L, clocks::duration);
+        return read(parent, key, path, true, 0L, clocks::duration);
     }
 
     Parameter<Long> size(Fields parent, String key, String path) {
@@ -72,7 +72,7 @@ final class ParameterReader {
     }
 
     Parameter<Latency> latency(Fields parent, String key, String path) {
-        return read(parent, key, path, new Latency.Constant(0), latencies::read);
+        return read(parent, key, path, true, new Latency.Constant(0), latencies::read);
     }
 
     /** A constant of the enum that {@code usual} is of. */
@@ -137,6 +137,16 @@ final class ParameterReader {
 
     private <T> Parameter<T> read(
             Fields parent, String key, String path, T harmless, BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
+        return read(parent, key, path, false, harmless, rule);
+    }
+
+    private <T> Parameter<T> read(
+            Fields parent,
+            String key,
+            String path,
+            boolean time,
+            T harmless,
+            BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
         if (parent.has(key) && !(parent.node(key).orElseThrow() instanceof YamlMap)) {
             parent.error(Code.MISSING_KIND, key, "a number of a machine says where it comes from")
                     .note("write `{value: …, kind: published, source: \"…\"}`");
@@ -144,7 +154,7 @@ final class ParameterReader {
         }
         Fields fields = parent.map(key);
         T value = fields.required("value", harmless, rule);
-        Parameter<T> parameter = new Parameter<>(path, value, kind(fields), source(fields));
+        Parameter<T> parameter = new Parameter<>(path, value, kind(fields), source(fields), time);
         fields.done();
         all.add(parameter);
         return parameter;

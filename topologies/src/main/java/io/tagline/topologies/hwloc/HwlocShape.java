@@ -19,10 +19,18 @@ import java.util.stream.Stream;
  *
  * @param levels below the machine itself, the outermost first
  * @param privateCaches of one core, nearest first
+ * @param coresTold whether hwloc tells of cores; if not, each processing unit counts as one
  * @param memory the name of the level that has memory of its own
+ * @param memories of how many hwloc tells; none if it does not
  */
 public record HwlocShape(
-        List<Level> levels, List<HwlocObject> privateCaches, int cores, int threads, String memory, int memories) {
+        List<Level> levels,
+        List<HwlocObject> privateCaches,
+        int cores,
+        boolean coresTold,
+        int threads,
+        String memory,
+        int memories) {
 
     /** The name of the machine itself, which is the outermost domain. */
     public static final String SYSTEM = "system";
@@ -33,6 +41,11 @@ public record HwlocShape(
     public HwlocShape {
         levels = List.copyOf(levels);
         privateCaches = List.copyOf(privateCaches);
+    }
+
+    /** All its caches, those of a core first. */
+    public Stream<HwlocObject> caches() {
+        return Stream.concat(privateCaches.stream(), levels.stream().flatMap(level -> level.sharedCache.stream()));
     }
 
     /** The shape of a computer; empty if it is not regular, which is reported at the object that differs. */
@@ -64,7 +77,8 @@ public record HwlocShape(
 
     private static HwlocShape shape(HwlocObject machine) {
         int units = machine.count("PU");
-        int cores = Math.max(1, machine.count("Core"));
+        int told = machine.count("Core");
+        int cores = told == 0 ? units : told;
         List<HwlocObject> path = path(machine);
         List<HwlocObject> caches = path.stream().filter(HwlocObject::isCache).toList();
         List<HwlocObject> ofACore =
@@ -84,9 +98,10 @@ public record HwlocShape(
         }
         List<HwlocObject> nearestFirst = new ArrayList<>(ofACore);
         Collections.reverse(nearestFirst);
-        int memories = Math.max(1, machine.count("NUMANode"));
+        int memories = machine.count("NUMANode");
+        int threads = Math.max(1, units / cores);
         return new HwlocShape(
-                levels, nearestFirst, cores, Math.max(1, units / cores), memory(levels, memories), memories);
+                levels, nearestFirst, cores, told > 0, threads, memory(levels, Math.max(1, memories)), memories);
     }
 
     /** A shared cache belongs to the domain around it if it is alone there. */

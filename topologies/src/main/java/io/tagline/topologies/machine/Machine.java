@@ -109,6 +109,12 @@ public record Machine(
         return hierarchy.socketCount() * memory.mode().memories();
     }
 
+    /** Whether something of it is known of a computer, but none of its times: those are all chosen. */
+    public boolean hasInventedTimes() {
+        return parameters.stream().anyMatch(number -> number.kind() != Kind.CHOSEN)
+                && parameters.stream().filter(Parameter::time).allMatch(number -> number.kind() == Kind.CHOSEN);
+    }
+
     /** The stops and links of all its domains together. */
     public Topology topology() {
         return hierarchy.topology();

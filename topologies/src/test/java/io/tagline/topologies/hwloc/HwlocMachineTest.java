@@ -10,6 +10,7 @@ import io.tagline.topologies.document.HwlocMachine;
 import io.tagline.topologies.document.MachineReader;
 import io.tagline.topologies.machine.Kind;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,40 @@ final class HwlocMachineTest {
         assertEquals("mesif", machine.protocol());
         assertEquals(16384, machine.cores().levels().get(0).bytes().value());
         assertEquals(Kind.CHOSEN, machine.cores().levels().get(0).ways().kind());
+    }
+
+    /** hwloc writes 0 for what it does not know, as in many virtual machines: then a usual size is chosen, and only that both are below one L3 is measured. */
+    @Test
+    void whatHwlocDoesNotKnow_isChosen() {
+        String core = "<object type=\"L2Cache\" cache_size=\"0\" cache_associativity=\"0\" cache_linesize=\"0\">"
+                + "<object type=\"L1Cache\" cache_size=\"0\" cache_associativity=\"0\" cache_linesize=\"0\">"
+                + "<object type=\"PU\"/></object></object>";
+        Machine machine = machine("<object type=\"L3Cache\" cache_size=\"0\">" + core + core + "</object>");
+        assertEquals(
+                List.of(32L << 10, 512L << 10),
+                machine.cores().levels().stream()
+                        .map(cache -> cache.bytes().value())
+                        .toList());
+        assertEquals(8L << 20, machine.sharedCaches().orElseThrow().bytes().value());
+        assertEquals(2, machine.cores().count().value());
+        List<String> measured = machine.parameters().stream()
+                .filter(number -> number.kind() == Kind.MEASURED)
+                .map(Parameter::path)
+                .toList();
+        assertEquals(List.of("domains.cluster.count"), measured);
+    }
+
+    /** 128 bytes, as on POWER and on Apple's cores; 8 KiB of them are 64 lines, which are one set where hwloc writes -1. */
+    @Test
+    void linesAndWays_areThoseThatHwlocTells() {
+        String core = "<object type=\"L1Cache\" cache_size=\"8192\" cache_associativity=\"-1\" cache_linesize=\"128\">"
+                + "<object type=\"Core\"><object type=\"PU\"/></object></object>";
+        Machine machine = machine(core + core);
+        assertEquals(128, machine.lineBytes().value());
+        assertEquals(Kind.MEASURED, machine.lineBytes().kind());
+        assertEquals(64, machine.cores().levels().get(0).ways().value());
+        assertEquals(Kind.MEASURED, machine.cores().levels().get(0).ways().kind());
+        assertEquals(Kind.CHOSEN, machine(PACKAGE).lineBytes().kind());
     }
 
     @Test

@@ -65,9 +65,9 @@ public final class ScenarioText {
 
     private String text(Map<String, String> settings) {
         text.add("tagline: 1");
-        text.add("name: \"litmus test " + test.name() + "\"");
+        text.add("name: " + quoted("litmus test " + test.name()));
         if (!test.note().isEmpty()) {
-            text.add("description: \"" + test.note().replace("\\", "\\\\") + "\"");
+            text.add("description: " + quoted(test.note()));
         }
         settings.forEach((key, value) -> text.add(key + ": " + value));
         text.add("matrix:");
@@ -160,5 +160,10 @@ public final class ScenarioText {
 
     private static String variable(String register) {
         return "r_" + register;
+    }
+
+    /** A text as a double-quoted scalar of YAML. */
+    private static String quoted(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 }

@@ -39,6 +39,9 @@ final class CodeCursor implements Cursor {
     private final long[][] arrays;
     private ThreadContext context = NoContext.INSTANCE;
     private int at;
+    /** The instruction that is executed, which a jump leaves for another one. */
+    private int current;
+
     private int top;
     private StackOperation pending = NoContext.INSTANCE;
     private Step present = NOTHING;
@@ -108,6 +111,7 @@ final class CodeCursor implements Cursor {
         context = with;
         at = (int) in.getAsLong();
         ended = at == ENDED;
+        current = Math.max(0, at - 1);
         top = (int) in.getAsLong();
         pending = at > 0 ? program.operations().get(code[2 * at - 1]) : NoContext.INSTANCE;
         for (int i = 0; i < top + arguments(); i++) {
@@ -131,9 +135,9 @@ final class CodeCursor implements Cursor {
 
     private boolean advance() {
         for (int left = MOST_INSTRUCTIONS; left > 0; left--) {
-            Opcode opcode = Opcode.of(code[2 * at]);
-            int operand = code[2 * at + 1];
-            at++;
+            current = at++;
+            Opcode opcode = Opcode.of(code[2 * current]);
+            int operand = code[2 * current + 1];
             if (opcode == Opcode.OPERATE) {
                 operate(operand);
                 return true;
@@ -260,9 +264,9 @@ final class CodeCursor implements Cursor {
         return stack[--top];
     }
 
-    /** Where in the program the current instruction comes from. */
+    /** Where in the program the instruction that is executed comes from. */
     private Span place() {
-        return program.places().get(at - 1);
+        return program.places().get(current);
     }
 
     private EvaluationException mistake(Code kind, String message, String note) {

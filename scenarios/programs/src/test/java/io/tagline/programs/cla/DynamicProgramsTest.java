@@ -168,6 +168,7 @@ final class DynamicProgramsTest {
                 "TL025 2:13|x = load(flag)|store(flag, 999999999999999999 * (x + 10))",
                 "TL027 2:13|x = load(flag)|store(flag, 7 / (x + 2))",
                 "TL264 2:7|x = load(flag)|while x == 0:|  pass",
+                "TL264 1:7|while 1:|  a = 1|store(flag, load(flag))",
                 "TL265 2:8|x = load(flag)|assert x == 1",
                 "TL254 3:13|a = array(2)|x = load(flag)|store(flag, a[x + 2])",
             })

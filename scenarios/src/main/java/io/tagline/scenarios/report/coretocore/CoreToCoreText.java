@@ -4,6 +4,7 @@ import io.tagline.documents.TextTable;
 import io.tagline.scenarios.experiment.CoreToCore;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Shades;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The core-to-core latencies of a machine: a heat map for a terminal, and classes beside measured ones. */
 final class CoreToCoreText {
@@ -34,6 +36,7 @@ final class CoreToCoreText {
             lines.add("");
         }
         lines.addAll(classes().lines());
+        InventedTimes.sentence(Stream.of(matrix.machine())).ifPresent(sentence -> lines.addAll(List.of("", sentence)));
         return String.join("\n", lines) + "\n";
     }
 

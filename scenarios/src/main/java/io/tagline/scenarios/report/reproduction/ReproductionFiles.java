@@ -7,6 +7,7 @@ import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.reproduction.Reproduced;
 import io.tagline.scenarios.reproduction.ReproductionResult;
+import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ public final class ReproductionFiles {
             folders.add(String.valueOf(folder.path().getFileName()));
         }
         ResultFiles files = new ResultFiles()
-                .put(result.reproduction().name() + ".md", ReproductionMarkdown.of(result))
+                .put(FileNames.of(result.reproduction().name()) + ".md", ReproductionMarkdown.of(result))
                 .put("report.html", new ReproductionPage(result, pictures, folders).html());
         List<Picture> overview = ReproductionPage.overview(result).stream().toList();
         files.put(overview, ReproductionPage.command(result), pixels);

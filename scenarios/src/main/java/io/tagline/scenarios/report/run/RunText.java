@@ -3,10 +3,12 @@ package io.tagline.scenarios.report.run;
 import io.tagline.models.claim.Verdict;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.scenarios.experiment.Comparison;
+import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointResult;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Decimals;
+import io.tagline.scenarios.report.InventedTimes;
 import io.tagline.scenarios.report.Stars;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.scenario.Scenario;
@@ -56,7 +58,7 @@ final class RunText {
     private String legend() {
         String confidence =
                 Decimals.shortest(100 * result.setup().scenario().run().stop().confidence(), 3);
-        String text = "\nci: confidence interval of the mean, " + confidence + " %\n";
+        String text = "\nci: confidence interval of the mean, " + confidence + " %\n" + invented();
         if (!result.curves().isEmpty()) {
             text +=
                     "residual: standard error of a fit; error: its largest relative error; their ci is of the same level\n";
@@ -70,6 +72,12 @@ final class RunText {
                     + "\n" + tightness();
         }
         return result.points().isEmpty() ? "" : text + incomparable();
+    }
+
+    private String invented() {
+        return InventedTimes.sentence(result.setup().platforms().stream().map(Platform::machine))
+                .map(sentence -> "times: " + sentence + "\n")
+                .orElse("");
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */

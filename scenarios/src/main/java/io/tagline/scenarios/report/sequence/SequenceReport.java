@@ -68,7 +68,8 @@ public final class SequenceReport implements Report<Sheet> {
             return "Protocol: " + protocol()
                     + ". Each access ends before the next begins. Give the state of the line in"
                     + " every cache and at its home after each access, the messages in their order, the value that is read or"
-                    + " written, and what memory holds. Each blank is one point.";
+                    + " written, and what memory holds. A write that names no value writes one more than the largest before it, 1 at"
+                    + " first. Each blank is one point.";
         }
     }
 

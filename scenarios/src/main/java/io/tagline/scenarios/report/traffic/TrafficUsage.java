@@ -1,12 +1,12 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.scenarios.report.UsageTable;
+import io.tagline.scenarios.timeline.LinkEnds;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
-import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Dram;
 import java.util.Comparator;
 import java.util.List;
@@ -19,13 +19,13 @@ final class TrafficUsage {
             Comparator.comparingLong(entry -> -entry.getValue().waiting().area());
 
     private final Nodes nodes;
-    private final Topology topology;
+    private final LinkEnds links;
     private final Usage usage;
     private final int banks;
 
     TrafficUsage(Recording recording) {
         this.nodes = recording.whole().nodes();
-        this.topology = recording.platform().machine().topology();
+        this.links = new LinkEnds(recording.platform().machine().topology());
         this.usage = recording.usage();
         this.banks = recording
                 .platform()
@@ -57,28 +57,11 @@ final class TrafficUsage {
 
     private String name(Part part) {
         return switch (part.resource()) {
-            case LINK -> link(part.index());
+            case LINK -> links.name(part.index());
             case BUFFER -> "buffers at stop " + part.index();
             case MEMORY_BANK -> "memory %d, bank %d".formatted(part.index() / banks, part.index() % banks);
             case DIRECTORY, SHARED_CACHE, MEMORY -> nodes.name(part.index());
             case SNOOP, MSHR -> nodes.name(part.index()) + ", " + part.resource();
         };
-    }
-
-    /** A link by the stops that it joins, or by the one where it ends the ways of all messages. */
-    private String link(int link) {
-        for (int from = 0; from < topology.stops(); from++) {
-            for (int to = 0; to < topology.stops(); to++) {
-                if (topology.next(from, to) == to && leaves(from, to, link)) {
-                    return from == to ? "link into stop " + to : "link " + from + " -> " + to;
-                }
-            }
-        }
-        throw new IllegalArgumentException("no link " + link);
-    }
-
-    private boolean leaves(int from, int to, int link) {
-        int[] route = topology.route(from, to);
-        return route.length > 0 && route[0] == link;
     }
 }
