@@ -87,7 +87,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         } catch (UnboundedException | UnmodelledException e) {
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
         } catch (EvaluationException e) {
-            if (e.code() != Code.DYNAMIC_PROGRAM) {
+            if (e.code() != Code.DYNAMIC_PROGRAM && e.code() != Code.BOUNDS_TOO_LARGE) {
                 throw e;
             }
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
