@@ -21,7 +21,8 @@ import picocli.CommandLine.ParentCommand;
             "Examples:",
             "  tagline bounds scenarios/xeon-phi/ping-pong.yaml",
             "  tagline bounds xeon-phi/ping-pong -p send=E -o graph.svg",
-            "  tagline bounds my-scenario.yaml --band guaranteed --json"
+            "  tagline bounds my-scenario.yaml --band guaranteed --json",
+            "  tagline bounds my-locks.yaml --replay 3"
         })
 final class BoundsCommand implements Callable<Integer> {
 
@@ -34,12 +35,28 @@ final class BoundsCommand implements Callable<Integer> {
     @Option(names = "--measure", description = "The same as --band measured.")
     private boolean measure;
 
+    @Option(
+            names = "--replay",
+            paramLabel = "N",
+            arity = "0..1",
+            fallbackValue = "0",
+            description =
+                    "What the operations of replication N take at least in the order in which they were executed, "
+                            + "also of a program that does what it reads. Default: 0, the first.")
+    private Optional<Long> replay = Optional.empty();
+
     @Mixin
     private FormatOption<BoundsResult> format = new FormatOption<>(new BoundsReport());
 
     @Override
     public Integer call() throws IOException {
+        refuseWhatCannotBeReplayed();
         Setup setup = scenario.load(Optional.empty(), List.of());
+        root.print(replay.map(number -> replayed(setup, number)).orElseGet(() -> derived(setup)), format);
+        return ExitCode.FINE;
+    }
+
+    private BoundsResult derived(Setup setup) {
         if (setup.platforms().size() > 1) {
             throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "
                     + setup.platforms().size() + "; choose with -p");
@@ -52,10 +69,37 @@ final class BoundsCommand implements Callable<Integer> {
                     .forEach(root::tell);
         }
         BoundsResult result = BoundsResult.of(setup, source);
-        if (BoundsReport.isOfOnePoint(format.chosen()) && result.points().size() > 1) {
-            root.tell("showing " + result.points().get(0).point().text() + "; choose another point with -p");
+        if (BoundsReport.isOfOnePoint(format.chosen())) {
+            tellOfFirst(setup);
         }
-        root.print(result, format);
-        return ExitCode.FINE;
+        return result;
+    }
+
+    private BoundsResult replayed(Setup setup, long replication) {
+        tellOfFirst(setup);
+        return BoundsResult.ofReplication(setup, replication);
+    }
+
+    private void tellOfFirst(Setup setup) {
+        if (setup.points().size() > 1) {
+            root.tell("showing " + setup.points().get(0).point().text() + "; choose another point with -p");
+        }
+    }
+
+    private void refuseWhatCannotBeReplayed() {
+        if (replay.isEmpty()) {
+            return;
+        }
+        if (replay.get() < 0) {
+            throw new RefusedException("--replay needs the number of a replication, 0 or more");
+        }
+        if (measure
+                || scenario.band().filter(band -> band != CostSource.GUARANTEED).isPresent()) {
+            throw new RefusedException(
+                    "--replay has guaranteed costs; leave out --measure, and --band other than guaranteed");
+        }
+        if (BoundsReport.isOfOnePoint(format.chosen())) {
+            throw new RefusedException("--replay has text and JSON only: the CLa graph is that of all executions");
+        }
     }
 }

@@ -65,6 +65,11 @@ final class ChangeOptions {
                 .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides)));
     }
 
+    /** The band that is asked for in place of all models, if one is. */
+    Optional<CostSource> band() {
+        return band;
+    }
+
     /** The changes as what a scenario is loaded with. */
     Overrides overrides(Optional<Integer> replications, List<String> faults) {
         Map<String, List<Value>> values = new LinkedHashMap<>();

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.scenario.CostSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,11 @@ final class ScenarioOptions {
 
     @Mixin
     private ChangeOptions changes = new ChangeOptions();
+
+    /** The band that is asked for in place of all models, if one is. */
+    Optional<CostSource> band() {
+        return changes.band();
+    }
 
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
     Setup load(Optional<Integer> replications, List<String> faults) throws IOException {

@@ -134,6 +134,36 @@ final class GuaranteedBandTest {
         assertTrue(run.err().contains("published, measured, guaranteed"), run.err());
     }
 
+    /** T0 starts the clock when it has received twenty flags from the other socket, which is past then; what is left is a load of what it has. */
+    @Test
+    void handOffsBeforeTheClock_areNotCounted() throws IOException {
+        Path file = folder.resolve("clock.yaml");
+        Files.writeString(file, """
+                tagline: 1
+                name: clock
+                machine: sandy-bridge-2s
+                threads: {T0: 0, T1: 8}
+                lines: {a: {}, b: {}}
+                program: |
+                  for i in 1..20:
+                    if me == 0:
+                      cl_write(a, i)
+                      cl_wait(b, i)
+                    else:
+                      cl_wait(a, i)
+                      cl_write(b, i)
+                  if me == 0:
+                    start_clock()
+                    load(b)
+                measure: {latency: thread T0}
+                run: {replications: 3}
+                model: {bounds: guaranteed}
+                """);
+        JsonNode point =
+                points("run", file.toString(), "--no-results", "--json").get(0);
+        assertTrue(point.get("inBounds").asBoolean(), point.toString());
+    }
+
     @Test
     void bounds_showWhatAddsUp() throws IOException {
         CommandLineRun run = CommandLineRun.of("bounds", scenario("cl_add(a, 1)", ""));

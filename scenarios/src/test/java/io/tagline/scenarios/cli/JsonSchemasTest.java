@@ -35,6 +35,7 @@ class JsonSchemasTest {
             "lint nothing",
             "plan xeon-phi/contention -r 10 --tasks 2",
             "bounds xeon-phi/small-broadcast -p threads=4",
+            "bounds synchronisation/small-locks -p threads=2 --replay",
             "tune broadcast --threads 4,6",
             "tune broadcast --threads 60 --lines 128 --top 3",
             "tune broadcast --threads 4 --simulate 2 -r 2",

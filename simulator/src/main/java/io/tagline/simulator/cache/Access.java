@@ -219,6 +219,11 @@ public final class Access {
         return after;
     }
 
+    /** What the line held when the access was performed, before that changed anything. */
+    public long content() {
+        return result;
+    }
+
     /** What the line holds after the access, which is not a load. */
     public long after() {
         return after;

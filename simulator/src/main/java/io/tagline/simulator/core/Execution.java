@@ -83,6 +83,11 @@ final class Execution implements Operation.Visitor {
         stores.moveTo(other);
     }
 
+    /** Whether an access is one of this thread, which uses its own again and again. */
+    boolean makes(Access access) {
+        return accesses.makes(access) || stores.makes(access);
+    }
+
     void reset() {
         lookAhead.reset();
         stores.reset();

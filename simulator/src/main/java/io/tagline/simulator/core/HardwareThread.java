@@ -5,6 +5,7 @@ import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.ThreadContext;
+import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteMemory;
@@ -90,6 +91,11 @@ public final class HardwareThread {
             throw new ProgramException(number, e);
         }
         resume();
+    }
+
+    /** Whether an access to shared memory, which is no prefetch, is one of this thread. */
+    public boolean makes(Access access) {
+        return execution.makes(access);
     }
 
     private void enter(boolean present) {

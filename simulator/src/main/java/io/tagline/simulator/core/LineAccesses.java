@@ -18,6 +18,10 @@ final class LineAccesses {
         this.cache = cache;
     }
 
+    boolean makes(Access other) {
+        return access == other;
+    }
+
     void moveTo(CacheController other) {
         cache = other;
     }

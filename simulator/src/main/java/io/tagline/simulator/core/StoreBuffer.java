@@ -217,6 +217,10 @@ public final class StoreBuffer {
         sleeper = goOn;
     }
 
+    boolean makes(Access other) {
+        return access == other;
+    }
+
     void moveTo(CacheController other) {
         cache = other;
     }

@@ -12,6 +12,7 @@ import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.core.Barrier;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.IntervalException;
@@ -26,7 +27,9 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A machine that runs a workload, one replication after another.
@@ -187,6 +190,18 @@ public final class TimedMachine {
     /** The core of each thread in the present replication. */
     public List<Integer> cores() {
         return places.stream().map(order::core).toList();
+    }
+
+    /** The thread that makes an access, which an observer has been told of; empty if it is a prefetch, or bypasses the caches. */
+    public OptionalInt thread(Access access) {
+        return IntStream.range(0, threads.size())
+                .filter(i -> threads.get(i).makes(access))
+                .findFirst();
+    }
+
+    /** The core that is dealt in the place of one in the present replication. */
+    public int dealt(int core) {
+        return order.core(core);
     }
 
     /** Events of all replications so far. */

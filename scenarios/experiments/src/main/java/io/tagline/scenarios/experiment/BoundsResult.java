@@ -4,12 +4,16 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Span;
+import io.tagline.models.bounds.AccessCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.operation.Workload;
+import io.tagline.scenarios.guarantee.ExecutedProgram;
 import io.tagline.scenarios.guarantee.GuaranteedCosts;
 import io.tagline.scenarios.guarantee.LoneAccesses;
 import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.ModelBasis;
 import io.tagline.scenarios.scenario.ModelRule;
 import io.tagline.scenarios.scenario.Point;
@@ -19,6 +23,8 @@ import io.tagline.scenarios.scenario.Scenario;
 import io.tagline.scenarios.scenario.UnmeasurableException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3).
@@ -28,8 +34,27 @@ import java.util.Optional;
 public record BoundsResult(
         Scenario scenario, String machine, CostSource source, TransferCosts costs, List<Entry> points) {
 
-    /** A point and its bounds. */
-    public record Entry(Point point, PointBounds bounds) {}
+    /** A point and its bounds, or those of one of its replications. */
+    public record Entry(Point point, PointBounds bounds, Optional<Replay> replay) {
+
+        /** Why nothing can be compared with the bounds; empty if samples can be. */
+        public Optional<String> incomparable(CostSource costs) {
+            return replay.map(Replay::reason).or(() -> bounds.incomparable(costs));
+        }
+    }
+
+    /**
+     * A replication whose operations, in their order, are all that the bounds are of.
+     *
+     * @param simulated its latency, in picoseconds
+     */
+    public record Replay(long replication, double simulated) {
+
+        String reason() {
+            return "what replication %d did is bounded from below only, and other replications not at all"
+                    .formatted(replication);
+        }
+    }
 
     public BoundsResult {
         points = List.copyOf(points);
@@ -72,6 +97,38 @@ public record BoundsResult(
         return result.orElseThrow();
     }
 
+    /**
+     * What the operations that a replication of the first point executed take at least in their order; throws a {@link io.tagline.documents.DocumentException} if
+     * nothing says so.
+     */
+    public static BoundsResult ofReplication(Setup setup, long replication) {
+        PointSetup point = setup.points().get(0);
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Entry> entry = reported(
+                point,
+                diagnostics,
+                () -> replayed(setup, point, replication, program(setup.scenario(), point.point())));
+        diagnostics.throwIfAny();
+        return new BoundsResult(
+                setup.scenario(),
+                setup.machines(),
+                CostSource.GUARANTEED,
+                TransferCosts.NONE,
+                List.of(entry.orElseThrow()));
+    }
+
+    private static Entry replayed(Setup setup, PointSetup point, long replication, Span program) {
+        Platform platform = point.platform();
+        ExecutedProgram executed =
+                ExecutedProgram.of(setup.timedMachine(point), platform.machine(), point.workload(), replication);
+        Measure measure = setup.measure(point);
+        PointBounds bounds =
+                PointBounds.ofExecution(executed.execution(), executed.workload(), measure, costs(platform), program);
+        double simulated =
+                measure.picoseconds(executed.times().starts(), executed.times().ends());
+        return new Entry(point.point(), bounds, Optional.of(new Replay(replication, simulated)));
+    }
+
     private static Optional<BoundsResult> computed(Setup setup, CostSource source, Diagnostics diagnostics) {
         Platform platform = setup.platforms().get(0);
         try {
@@ -99,22 +156,28 @@ public record BoundsResult(
     }
 
     private static Derivation guaranteed(Setup setup, Platform platform) {
+        Function<Workload, AccessCosts> costs = costs(platform);
+        return (point, program) -> PointBounds.guaranteed(point.workload(), setup.measure(point), costs, program);
+    }
+
+    private static Function<Workload, AccessCosts> costs(Platform platform) {
         LoneAccesses accesses = new LoneAccesses(platform.machine(), platform.protocol());
-        return (point, program) -> PointBounds.guaranteed(
-                point.workload(),
-                setup.measure(point),
-                workload -> new GuaranteedCosts(accesses, platform.machine(), workload),
-                program);
+        return workload -> new GuaranteedCosts(accesses, platform.machine(), workload);
     }
 
     private static Optional<Entry> entry(
             Setup setup, PointSetup point, Derivation derivation, Diagnostics diagnostics) {
-        Span span = program(setup.scenario(), point.point());
-        if (diagnostics.knows(Code.BOUNDS_TOO_LARGE, span)) {
+        Span program = program(setup.scenario(), point.point());
+        if (diagnostics.knows(Code.BOUNDS_TOO_LARGE, program)) {
             return Optional.empty();
         }
+        return reported(
+                point, diagnostics, () -> new Entry(point.point(), derivation.of(point, program), Optional.empty()));
+    }
+
+    private static Optional<Entry> reported(PointSetup point, Diagnostics diagnostics, Supplier<Entry> derivation) {
         try {
-            return Optional.of(new Entry(point.point(), derivation.of(point, span)));
+            return Optional.of(derivation.get());
         } catch (EvaluationException e) {
             new PointDiagnostics(diagnostics, point.point().text()).reportEach(e);
             return Optional.empty();

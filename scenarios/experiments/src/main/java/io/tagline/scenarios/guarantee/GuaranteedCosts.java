@@ -5,6 +5,7 @@ import io.tagline.models.bounds.AccessCosts;
 import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
@@ -51,9 +52,10 @@ public final class GuaranteedCosts implements AccessCosts {
             }
         }
         Program.Static program = (Program.Static) workload.program();
+        Locations locations = workload.locations();
         for (int thread = 0; thread < program.size(); thread++) {
             for (Step step : program.threads().get(thread)) {
-                use(step.operation(), workload.cores().get(thread));
+                use(step.operation(), workload.cores().get(thread), locations);
             }
         }
         if (habits.ahead() > 0) {
@@ -94,11 +96,11 @@ public final class GuaranteedCosts implements AccessCosts {
         }
     }
 
-    private void use(Operation operation, int core) {
+    private void use(Operation operation, int core, Locations locations) {
         operation.effects().stream().filter(effect -> effect.line() >= 0).forEach(effect -> {
             for (int i = 0; i < operation.lines(); i++) {
-                users.get(effect.line() + i).add(core);
-                users.get(effect.source() + i).add(core);
+                users.get(locations.line(effect.line() + i)).add(core);
+                users.get(locations.line(effect.source() + i)).add(core);
             }
         });
     }
@@ -144,6 +146,7 @@ public final class GuaranteedCosts implements AccessCosts {
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 accesses.turn(),
                 cores.pipeline().misprediction().map(Parameter::value).orElse(0L),
+                cores.pipeline().locked().map(Parameter::value).orElse(0L),
                 cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
                 accesses.again(),
                 accesses.late(),

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.AccessCosts.Kind;
+import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Update;
 import io.tagline.protocols.table.CoreEvent;
@@ -386,9 +387,9 @@ public final class LoneAccesses {
                 table.hits(state, event.ordinal()));
     }
 
-    private static IllegalStateException endless(int core) {
-        return new IllegalStateException(
-                "an access of core " + core + " to a line that nobody else accesses never ends");
+    private static UnboundedException endless(int core) {
+        return new UnboundedException(
+                "core " + core + " cannot access a line alone, from a state that others can leave it in");
     }
 
     private static Operation operation(Kind kind) {

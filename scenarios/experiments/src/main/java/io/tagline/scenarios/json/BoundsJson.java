@@ -56,10 +56,16 @@ public final class BoundsJson {
                 .put("minFormula", formula(bounds, bounds.bounds().min()))
                 .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))))
                 .put("ratio", bounds.ratio().map(Json::ratio))
-                .put("reason", bounds.incomparable(costs).map(Json::of));
-        return Json.object()
+                .put("reason", entry.incomparable(costs).map(Json::of));
+        Json.Fields fields = Json.object()
                 .put("parameters", Json.object(entry.point().parameters(), Json::of))
                 .put("model", model);
+        entry.replay().ifPresent(replay -> fields.put("replay", replay(replay)));
+        return fields;
+    }
+
+    private static Json replay(BoundsResult.Replay replay) {
+        return Json.object().put("replication", replay.replication()).put("simulated", cost(replay.simulated()));
     }
 
     /** When the thread that decides ends, in symbols of costs. */

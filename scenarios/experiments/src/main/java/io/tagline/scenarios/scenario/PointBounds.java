@@ -17,6 +17,7 @@ import io.tagline.models.claim.ModelBand;
 import io.tagline.models.claim.Prediction;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.DeadlockException;
+import io.tagline.models.graph.Execution;
 import io.tagline.models.graph.ExhaustedException;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.models.graph.UnmodelledException;
@@ -27,6 +28,7 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The min-max bounds of what a scenario measures at one point. */
@@ -53,8 +55,25 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** The guaranteed bounds of a workload; if there are none, the reason is thrown in the same way. */
     public static PointBounds guaranteed(
             Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        return orReason(span, () -> derivedGuaranteed(workload, measure, costs, span));
+    }
+
+    /** What one execution of a static program takes at least, from the same costs; there is no T_max. */
+    public static PointBounds ofExecution(
+            Execution execution, Workload workload, Measure measure, Function<Workload, AccessCosts> costs, Span span) {
+        return orReason(
+                span,
+                () -> derived(workload, span, program -> {
+                    StepBudget budget = new StepBudget(StepBudget.USUAL);
+                    ClaGraph graph = ClaGraph.ofExecution(program, workload.blocks(), budget, execution);
+                    AccessCosts known = costs.apply(workload);
+                    return new PointBounds(GuaranteedBounds.ofExecution(graph, workload.cores(), known), measure);
+                }));
+    }
+
+    private static PointBounds orReason(Span span, Supplier<PointBounds> derivation) {
         try {
-            return derivedGuaranteed(workload, measure, costs, span);
+            return derivation.get();
         } catch (UnboundedException | UnmodelledException e) {
             throw new EvaluationException(Code.BAD_FORMULA, span, noBound(e), "simulate it");
         }
@@ -68,7 +87,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         } catch (UnboundedException | UnmodelledException e) {
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
         } catch (EvaluationException e) {
-            if (e.code() != Code.DYNAMIC_PROGRAM) {
+            if (e.code() != Code.DYNAMIC_PROGRAM && e.code() != Code.BOUNDS_TOO_LARGE) {
                 throw e;
             }
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));

@@ -31,6 +31,7 @@ public interface AccessCosts {
      * @param startUp what a copy of several lines takes to begin
      * @param turn one turn of a spinning loop
      * @param leaving what it takes to leave one
+     * @param retire how long a locked access takes, and keeps its line, once it has it
      * @param forward a load that reads a store which waits
      * @param again what it takes to look a line up once more at every home
      * @param late what an access takes that finds its line gone when it would hit
@@ -43,6 +44,7 @@ public interface AccessCosts {
             long startUp,
             long turn,
             long leaving,
+            long retire,
             long forward,
             long again,
             long late,

@@ -9,6 +9,13 @@ public final class GuaranteedBounds {
 
     private GuaranteedBounds() {}
 
+    /** A time before which nothing can be over in one execution, given its graph; in another execution there may be another order. */
+    public static LatencyBounds ofExecution(ClaGraph execution, List<Integer> cores, AccessCosts costs) {
+        Presence presence = new Presence(execution, cores, costs);
+        Schedule min = GuaranteedEarliest.of(execution, presence, costs);
+        return new LatencyBounds(execution, TransferCosts.NONE, min, Optional.empty());
+    }
+
     /**
      * The bounds of a program, given the core of each thread.
      *

@@ -18,7 +18,8 @@ import java.util.List;
  * <ol>
  *   <li>An operation begins when the one before it in its thread is over (E1), and an access takes at least what it costs in an empty machine in the
  *       best state that its line may have.
- *   <li>A wait is over no sooner than as many writes as it needs are performed (E2).
+ *   <li>A wait is over no sooner than as many writes as it needs are performed (E2), and so is, in one execution, all that finds what another core has written, or
+ *       takes the line from it.
  *   <li>A store into a store buffer takes no time, but the thread is over, and what may not overtake it begins, no sooner than it is performed.
  *   <li>What is not known to come after the start line of the measurement takes no time.
  * </ol>
@@ -121,13 +122,13 @@ final class GuaranteedEarliest {
         over[number] = buffered ? start : start + taken;
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
-        if (effect.kind() == Effect.Kind.POLL) {
-            int last = lastNeeded(node);
-            if (last >= 0 && seen(node, last) > over[number]) {
-                over[number] = seen(node, last);
-                drained[number] = Math.max(drained[number], over[number]);
-                from = last;
-            }
+        int last = lastNeeded(node);
+        long found = last < 0 ? 0 : found(node, last);
+        if (found > performed[number]) {
+            performed[number] = found;
+            drained[number] = Math.max(drained[number], found);
+            over[number] = buffered ? start : found;
+            from = buffered ? from : last;
         }
         decisions[number] = decision(node, from, over[number]);
     }
@@ -171,7 +172,10 @@ final class GuaranteedEarliest {
         return writes.get(requirement.enough() - 1);
     }
 
-    /** When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come. */
+    /**
+     * When a wait can see a write: a thread sees its own stores while they wait in its buffer, and another one's when the line has come, which may have been
+     * before the start line.
+     */
     private long seen(Node wait, int write) {
         if (graph.thread(write) == wait.thread()) {
             return over[write];
@@ -182,6 +186,15 @@ final class GuaranteedEarliest {
 
     private long transfer(int from, int to) {
         return costs.transfer(presence.core(from), presence.core(to));
+    }
+
+    /** When an operation can be done with a line in which it finds a write. */
+    private long found(Node node, int write) {
+        long seen = seen(node, write);
+        boolean locked = graph.effect(node.number()).ordered()
+                && graph.effect(node.number()).kind().writes()
+                && costs.keeps(presence.core(node.thread()));
+        return locked && seen > 0 ? seen + costs.habits().retire() : seen;
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */

@@ -16,12 +16,27 @@ final class Presence {
     private final List<Integer> cores;
     private final boolean prefetches;
     private final IntPredicate keeps;
+    /** The first line of each line's block, and the one behind its last. */
+    private final int[] first;
+
+    private final int[] end;
 
     Presence(ClaGraph graph, List<Integer> cores, AccessCosts costs) {
         this.graph = graph;
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;
         this.keeps = costs::keeps;
+        int lines = graph.lines().size();
+        this.first = new int[lines];
+        this.end = new int[lines];
+        for (int line = 0; line < lines; line++) {
+            boolean goesOn = line > 0 && graph.block(line) == graph.block(line - 1);
+            first[line] = goesOn ? first[line - 1] : line;
+        }
+        for (int line = lines - 1; line >= 0; line--) {
+            boolean goesOn = line < lines - 1 && graph.block(line) == graph.block(line + 1);
+            end[line] = goesOn ? end[line + 1] : line + 1;
+        }
     }
 
     /** Whether some execution finds the line at the core of the access, with whatever right. */
@@ -104,10 +119,7 @@ final class Presence {
         while (earlier > 0 && touch.writes() && !mine.touch(earlier - 1).writes()) {
             earlier--;
         }
-        if (earlier == 0
-                || (prefetches
-                        && touch.writes()
-                        && neighbours(touch.line()).findAny().isPresent())) {
+        if (earlier == 0 || (prefetches && touch.writes() && hasNeighbours(touch.line()))) {
             return false;
         }
         int since = mine.node(earlier - 1);
@@ -134,13 +146,17 @@ final class Presence {
                 }
             }
         }
-        return prefetches && neighbours(touch.line()).findAny().isPresent();
+        return prefetches && hasNeighbours(touch.line());
     }
 
     /** The other lines of the program beside a line, which a prefetcher may take for its neighbours. */
     IntStream neighbours(int line) {
-        int block = graph.block(line);
-        return IntStream.range(0, graph.lines().size()).filter(other -> other != line && graph.block(other) == block);
+        return IntStream.range(first[line], end[line]).filter(other -> other != line);
+    }
+
+    /** Whether there are any. */
+    boolean hasNeighbours(int line) {
+        return end[line] - first[line] > 1;
     }
 
     private boolean isForeign(ThreadAccesses others, Touch touch) {

@@ -31,6 +31,7 @@ final class WorstCosts {
     private final Habits habits;
     private final List<List<Reads>> reads = new ArrayList<>();
     private final Map<Long, Long> foreign = new HashMap<>();
+    private final Map<Long, Long> beside = new HashMap<>();
     private final long[] own;
     private final long[] all;
     private final long[] disputing;
@@ -103,7 +104,7 @@ final class WorstCosts {
     }
 
     private boolean isPrefetched(int line) {
-        return habits.ahead() > 0 && presence.neighbours(line).findAny().isPresent();
+        return habits.ahead() > 0 && presence.hasNeighbours(line);
     }
 
     /** What an operation costs its own thread; a wait, from when the write that ends it is performed. */
@@ -207,17 +208,21 @@ final class WorstCosts {
 
     /** What a prefetcher lets happen on the other lines of the program beside one. */
     private long ahead(Touch touch) {
-        if (habits.ahead() == 0) {
+        if (habits.ahead() == 0 || !presence.hasNeighbours(touch.line())) {
             return 0;
         }
         int core = presence.core(graph.thread(touch.node()));
-        return habits.ahead()
-                * presence.neighbours(touch.line())
-                        .mapToLong(line -> Math.max(
-                                costs.of(core, line, Kind.READ).work(),
-                                costs.of(core, line, Kind.WRITE).work()))
-                        .max()
-                        .orElse(0);
+        long key = (long) core * graph.lines().size() + graph.block(touch.line());
+        return habits.ahead() * beside.computeIfAbsent(key, any -> mostOfBlock(core, touch.line()));
+    }
+
+    private long mostOfBlock(int core, int line) {
+        return IntStream.concat(IntStream.of(line), presence.neighbours(line))
+                .mapToLong(other -> Math.max(
+                        costs.of(core, other, Kind.READ).work(),
+                        costs.of(core, other, Kind.WRITE).work()))
+                .max()
+                .orElse(0);
     }
 
     /** How many accesses, or only writes, of other threads may come between the beginning and the end of an operation. */

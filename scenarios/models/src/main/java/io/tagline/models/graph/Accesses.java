@@ -1,6 +1,7 @@
 package io.tagline.models.graph;
 
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
@@ -27,28 +28,29 @@ final class Accesses {
     private final int threads;
 
     /**
-     * The accesses of a program to lines with these names.
+     * The accesses of a program to these lines.
      *
      * @param anyUpdate whether writes may leave behind what is not known
      * @throws UnmodelledException if an operation does what no graph can express
      */
-    Accesses(Program.Static program, List<String> names, boolean anyUpdate) {
+    Accesses(Program.Static program, Locations locations, boolean anyUpdate) {
         if (program.lines(Operation::isOneSided) > 0) {
             throw new UnmodelledException("one-sided operations");
         }
         threads = program.threads().size();
-        onlyAdds = new boolean[names.size()];
-        onlyStores = new boolean[names.size()];
+        int lines = locations.lines();
+        onlyAdds = new boolean[lines];
+        onlyStores = new boolean[lines];
         Arrays.fill(onlyAdds, true);
         Arrays.fill(onlyStores, true);
-        for (int line = 0; line < names.size(); line++) {
+        for (int line = 0; line < lines; line++) {
             ofLine.add(new ArrayList<>());
             writesOf.add(new ArrayList<>());
         }
         for (int thread = 0; thread < threads; thread++) {
             List<Step> steps = program.threads().get(thread);
             for (int index = 0; index < steps.size(); index++) {
-                add(new Node(nodes.size(), thread, index, steps.get(index)), names, anyUpdate);
+                add(new Node(nodes.size(), thread, index, steps.get(index)), locations, anyUpdate);
             }
         }
         threadOf = nodes.stream().mapToInt(Node::thread).toArray();
@@ -74,10 +76,12 @@ final class Accesses {
         return List.copyOf(result);
     }
 
-    private void add(Node node, List<String> names, boolean anyUpdate) {
-        List<Touch> touches = Touch.of(node, anyUpdate);
+    private void add(Node node, Locations locations, boolean anyUpdate) {
+        List<Touch> touches = Touch.of(node, anyUpdate).stream()
+                .map(touch -> touch.at(locations.line(touch.line())))
+                .toList();
         nodes.add(node);
-        effects.add(only(node.step().operation(), names));
+        effects.add(only(node.step().operation(), locations));
         ofNode.add(touches);
         for (Touch touch : touches) {
             ofLine.get(touch.line()).add(touch);
@@ -90,12 +94,12 @@ final class Accesses {
     }
 
     /** The only effect of an operation, on one line unless it copies; no graph can express how several would overlap. */
-    private static Effect only(Operation operation, List<String> names) {
+    private static Effect only(Operation operation, Locations locations) {
         List<Effect> effects = operation.effects();
         boolean several =
                 operation.lines() > 1 && operation.effect(Effect.Kind.COPY).isEmpty();
         if (several || effects.size() != 1) {
-            throw new UnmodelledException(OperationText.of(operation, names));
+            throw new UnmodelledException(OperationText.of(operation, locations.names()));
         }
         return effects.get(0);
     }

@@ -3,6 +3,7 @@ package io.tagline.models.graph;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Program;
 import java.util.Comparator;
 import java.util.List;
@@ -26,11 +27,11 @@ public final class ClaGraph {
     private final Meetings meetings;
     private final StepBudget budget;
     private final List<Requirement> requirements;
-    private final Precedence precedence;
+    private final Order precedence;
     private final int[] order;
 
-    private ClaGraph(Program.Static program, List<LineBlock> blocks, StepBudget budget, boolean anyUpdate) {
-        this.lines = blocks.stream().flatMap(block -> block.lines().stream()).toList();
+    private ClaGraph(List<LineBlock> blocks, Accesses accesses, StepBudget budget, Known known) {
+        this.lines = lines(blocks);
         this.homes = blocks.stream()
                 .flatMap(block -> block.lines().stream().map(line -> block.socket()))
                 .toList();
@@ -38,14 +39,26 @@ public final class ClaGraph {
                 .flatMap(block -> IntStream.generate(() -> block)
                         .limit(blocks.get(block).lines().size()))
                 .toArray();
-        this.accesses =
-                new Accesses(program, lines.stream().map(LineSetup::name).toList(), anyUpdate);
+        this.accesses = accesses;
         this.meetings = new Meetings(accesses);
         this.budget = budget;
-        Refinement refinement = Refinement.of(accesses, meetings, lines, budget);
-        this.requirements = refinement.requirements();
-        this.precedence = refinement.precedence();
+        this.requirements = known.requirements();
+        this.precedence = known.order();
         this.order = UnitOrder.of(accesses, meetings, needed());
+    }
+
+    /** What is known of the executions that are meant. */
+    private record Known(List<Requirement> requirements, Order order) {}
+
+    private static ClaGraph refined(
+            Program.Static program, List<LineBlock> blocks, StepBudget budget, boolean anyUpdate) {
+        Accesses accesses = new Accesses(program, new Locations(lines(blocks)), anyUpdate);
+        Refinement refinement = Refinement.of(accesses, new Meetings(accesses), lines(blocks), budget);
+        return new ClaGraph(blocks, accesses, budget, new Known(refinement.requirements(), refinement.precedence()));
+    }
+
+    private static List<LineSetup> lines(List<LineBlock> blocks) {
+        return blocks.stream().flatMap(block -> block.lines().stream()).toList();
     }
 
     /**
@@ -57,12 +70,19 @@ public final class ClaGraph {
      * @throws ExhaustedException if the budget is not enough
      */
     public static ClaGraph of(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
-        return new ClaGraph(program, blocks, budget, /* anyUpdate= */ false);
+        return refined(program, blocks, budget, /* anyUpdate= */ false);
     }
 
     /** The same of a program with any atomic updates: then it is not known what waits for them wait for. */
     public static ClaGraph ofAnyUpdates(Program.Static program, List<LineBlock> blocks, StepBudget budget) {
-        return new ClaGraph(program, blocks, budget, /* anyUpdate= */ true);
+        return refined(program, blocks, budget, /* anyUpdate= */ true);
+    }
+
+    /** The graph of one execution: what each operation waited for, and the order in which the operations came, are those that were observed. */
+    public static ClaGraph ofExecution(
+            Program.Static program, List<LineBlock> blocks, StepBudget budget, Execution execution) {
+        Accesses accesses = new Accesses(program, new Locations(lines(blocks)), /* anyUpdate= */ true);
+        return new ClaGraph(blocks, accesses, budget, new Known(execution.requirements(), execution.order(accesses)));
     }
 
     /**
@@ -74,13 +94,11 @@ public final class ClaGraph {
 
         /** The line of a program on which the most waits meet the most writes. */
         public static Busiest of(Program.Static program, List<LineBlock> blocks) {
-            List<String> names = blocks.stream()
-                    .flatMap(block -> block.lines().stream().map(LineSetup::name))
-                    .toList();
-            Accesses accesses = new Accesses(program, names, /* anyUpdate= */ true);
-            return IntStream.range(0, names.size())
+            List<LineSetup> lines = lines(blocks);
+            Accesses accesses = new Accesses(program, new Locations(lines), /* anyUpdate= */ true);
+            return IntStream.range(0, lines.size())
                     .mapToObj(line -> new Busiest(
-                            names.get(line),
+                            lines.get(line).name(),
                             accesses.waiters(line).stream()
                                     .mapToLong(ThreadAccesses::size)
                                     .sum(),
@@ -113,6 +131,11 @@ public final class ClaGraph {
     /** The lines before the run, by their numbers. */
     public List<LineSetup> lines() {
         return lines;
+    }
+
+    /** What programs call the lines and their words, by the numbers that operations have for them. */
+    public List<String> names() {
+        return new Locations(lines).names();
     }
 
     /** The socket whose memory a line is in, if that is fixed. */
@@ -160,7 +183,7 @@ public final class ClaGraph {
         return accesses.writers(line);
     }
 
-    /** What a wait waits for; nothing for any other operation. */
+    /** What a wait waits for, or what any operation of an execution waited for. */
     public Requirement requirement(int node) {
         return requirements.get(node);
     }
@@ -170,14 +193,9 @@ public final class ClaGraph {
         return precedence.before(first, second);
     }
 
-    /**
-     * True if {@code first} is over before {@code second} begins: a wait begins when the operation before it is over, and
-     * polls from then on.
-     */
+    /** True if {@code first} is over before {@code second} begins. */
     public boolean beforeStart(int first, int second) {
-        return accesses.thread(first) == accesses.thread(second)
-                ? first < second
-                : accesses.index(second) > 0 && precedence.before(first, second - 1);
+        return precedence.beforeStart(first, second);
     }
 
     /** All operations, each after those that precede it. */

@@ -14,7 +14,7 @@ import java.util.List;
  * segment. Each segment knows the last operation of every thread that precedes it, as vector clocks do, and passes that on to the segments that
  * follow it. Barriers at which threads meet are one segment.
  */
-final class Precedence {
+final class Precedence implements Order {
 
     private static final int NOTHING = -1;
 
@@ -106,8 +106,8 @@ final class Precedence {
         return first.getInt(segment);
     }
 
-    /** True if {@code before} is over before {@code after} ends; false if they are the same. */
-    boolean before(int before, int after) {
+    @Override
+    public boolean before(int before, int after) {
         int thread = accesses.thread(before);
         if (thread == accesses.thread(after)) {
             return before < after;
@@ -116,6 +116,14 @@ final class Precedence {
         return clock != null
                 && clock[thread] >= accesses.index(before)
                 && meetings.unit(before) != meetings.unit(after);
+    }
+
+    /** A wait begins when the operation before it is over, and polls from then on. */
+    @Override
+    public boolean beforeStart(int first, int second) {
+        return accesses.thread(first) == accesses.thread(second)
+                ? first < second
+                : accesses.index(second) > 0 && before(first, second - 1);
     }
 
     /** From now on, {@code write} is over before {@code wait} ends, which other segments learn at the next {@link #propagate}. */

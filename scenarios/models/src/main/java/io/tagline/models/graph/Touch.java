@@ -21,6 +21,11 @@ public record Touch(int node, int line, Kind kind) {
         return kind == Kind.WRITE;
     }
 
+    /** The same access to another line. */
+    Touch at(int other) {
+        return other == line ? this : new Touch(node, other, kind);
+    }
+
     /** The accesses of a node in their order; a copy reads and writes line by line. Only {@code anyUpdate} lets a write leave behind what is not known. */
     static List<Touch> of(Node node, boolean anyUpdate) {
         Operation operation = node.step().operation();

@@ -15,7 +15,7 @@ final class GuaranteedSumsTest {
 
     /** A turn of a loop takes 3, leaving it 4, a store that is read from the buffer 5, looking up again 6, a hit that comes late 8. */
     private static AccessCosts.Habits habits(boolean buffered, boolean overlapping) {
-        return new AccessCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 5, 6, 8, false);
+        return new AccessCosts.Habits(buffered, overlapping, 0, 0, 3, 4, 0, 5, 6, 8, false);
     }
 
     /** A line takes 20 from one core to another. */

@@ -35,6 +35,11 @@ public final class Locations {
         return lineOf.length;
     }
 
+    /** How many lines there are. */
+    public int lines() {
+        return lines.size();
+    }
+
     /** The number of the line that a location is, or is in. */
     public int line(int location) {
         return lineOf[location];

@@ -7,7 +7,6 @@ import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
-import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.json.BoundsJson;
@@ -36,9 +35,27 @@ final class BoundsText {
 
     /** The report; ends with a line end. */
     String text() {
-        return head()
-                + (result.points().size() == 1 ? single(result.points().get(0).bounds()) : table())
-                + incomparable();
+        return head() + body();
+    }
+
+    private String body() {
+        BoundsResult.Entry first = result.points().get(0);
+        if (first.replay().isPresent()) {
+            return replay(first.bounds(), first.replay().get());
+        }
+        return (result.points().size() == 1 ? single(first.bounds()) : table()) + incomparable();
+    }
+
+    private String replay(PointBounds bounds, BoundsResult.Replay replay) {
+        String simulated = nanoseconds(replay.simulated());
+        String ratio = bounds.min() > 0
+                ? ", " + Decimals.shortest(replay.simulated() / bounds.min(), DECIMALS) + " times as long as the bound"
+                : "";
+        return part(
+                        "replication " + replay.replication() + ", at least",
+                        bounds,
+                        bounds.bounds().min(),
+                        bounds.min()) + "\nsimulated: " + simulated + " ns" + ratio + "\n";
     }
 
     private String head() {
@@ -49,6 +66,9 @@ final class BoundsText {
     }
 
     private String costs() {
+        if (result.points().stream().anyMatch(entry -> entry.replay().isPresent())) {
+            return "least costs, of the operations that a replication executed, in their order";
+        }
         return result.source() == CostSource.GUARANTEED ? "no sample lies outside" : costs(result.costs());
     }
 
@@ -89,7 +109,7 @@ final class BoundsText {
     private String incomparable() {
         Map<String, Long> reasons = new LinkedHashMap<>();
         result.points().stream()
-                .flatMap(entry -> entry.bounds().incomparable(result.source()).stream())
+                .flatMap(entry -> entry.incomparable(result.source()).stream())
                 .forEach(why -> reasons.merge(why, 1L, Long::sum));
         return reasons.entrySet().stream()
                 .map(why -> "\n%d of %d: %s\n"
@@ -122,8 +142,7 @@ final class BoundsText {
     }
 
     private static String legs(PointBounds bounds, Path path) {
-        List<String> names =
-                bounds.bounds().graph().lines().stream().map(LineSetup::name).toList();
+        List<String> names = bounds.bounds().graph().names();
         TextTable table = new TextTable(List.of(false, false, true, false));
         for (Path.Leg leg : path.legs()) {
             Cost cost = leg.cost();

@@ -1,0 +1,52 @@
+package io.tagline.models.graph;
+
+import java.util.List;
+
+/**
+ * One execution of a program as it was observed, by the numbers of its operations, thread by thread; times in picoseconds.
+ *
+ * @param observed when each operation was under way
+ * @param sources the writes of other threads that each operation found in its lines, or took them from
+ */
+public record Execution(List<Times> observed, List<List<Integer>> sources) {
+
+    /**
+     * When an operation was under way.
+     *
+     * @param begin when it began
+     * @param change when what it wrote was performed; {@code begin} if it wrote several lines, or nothing
+     * @param over when it, and all before it in its thread, was over and performed, or later
+     */
+    public record Times(long begin, long change, long over) {}
+
+    public Execution {
+        observed = List.copyOf(observed);
+        sources = sources.stream().map(List::copyOf).toList();
+    }
+
+    /** What each operation waited for: all of its sources. */
+    List<Requirement> requirements() {
+        return sources.stream()
+                .map(writes -> writes.isEmpty() ? Requirement.NOTHING : new Requirement(writes, writes.size()))
+                .toList();
+    }
+
+    /** The order in which the operations came; of what happened at one time, nothing is known. */
+    Order order(Accesses accesses) {
+        return new Order() {
+            @Override
+            public boolean before(int first, int second) {
+                return accesses.thread(first) == accesses.thread(second)
+                        ? first < second
+                        : observed.get(first).over() < observed.get(second).change();
+            }
+
+            @Override
+            public boolean beforeStart(int first, int second) {
+                return accesses.thread(first) == accesses.thread(second)
+                        ? first < second
+                        : observed.get(first).over() < observed.get(second).begin();
+            }
+        };
+    }
+}
