@@ -29,10 +29,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -76,6 +78,7 @@ final class LitmusCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<LitmusTest> tests = tests();
+        refuseEqualFiles(tests);
         List<LitmusResult> results = new ArrayList<>();
         if (!format.chosen().name().equals(LitmusReport.SCENARIO)) {
             for (LitmusTest test : tests) {
@@ -84,6 +87,19 @@ final class LitmusCommand implements Callable<Integer> {
         }
         root.print(new Tried(results, tests.stream().map(options::scenario).toList()), format);
         return results.stream().allMatch(LitmusResult::isAsPromised) ? ExitCode.FINE : ExitCode.FAILED;
+    }
+
+    /** Timelines of one test would take the place of another's. */
+    private void refuseEqualFiles(List<LitmusTest> tests) {
+        Set<String> files = new HashSet<>();
+        tests.stream()
+                .map(test -> FileNames.of(test.name()))
+                .filter(file -> out.isPresent() && !files.add(file))
+                .findFirst()
+                .ifPresent(file -> {
+                    throw new RefusedException(
+                            "two tests have timelines called " + file + "; write them to folders of their own");
+                });
     }
 
     private LitmusResult result(LitmusTest test) throws IOException {

@@ -142,6 +142,14 @@ class LitmusCommandTest {
     }
 
     @Test
+    void testsOfOneName_areNotWrittenOverEachOther() {
+        CommandLineRun run = CommandLineRun.of("litmus", "CoWW", "CoWW", "--runs", "1", "--out", folder.toString());
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("two tests have timelines called CoWW"), run.err());
+        litmus("CoWW", "CoWW", "--runs", "1");
+    }
+
+    @Test
     void aTestIsAScenario_thatRuns() throws IOException {
         Path file = Files.writeString(folder.resolve("sb.yaml"), litmus("SB", "--scenario"));
         CommandLineRun run = CommandLineRun.of("run", file.toString(), "--replications", "2", "--no-results");
