@@ -230,6 +230,12 @@ public final class LoneAccesses {
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> taking = taking(core, users, initial.keySet());
         List<RestingLine> lines = new ArrayList<>(reachable(taking, initial));
+        for (int other : users) {
+            boolean left = taking.stream().noneMatch(one -> one != core && group(one) == group(other));
+            if (left && other != core) {
+                lines.addAll(reachable(List.of(core, other, taking.get(1)), initial));
+            }
+        }
         if (users.size() > taking.size()) {
             lines.addAll(crowds(core, users, initial));
         }
