@@ -3,8 +3,6 @@ package io.tagline.scenarios.guarantee;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.documents.Diagnostics;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.bounds.Cost;
 import io.tagline.models.bounds.GuaranteedBounds;
 import io.tagline.models.bounds.LatencyBounds;
@@ -13,18 +11,15 @@ import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,21 +33,10 @@ final class GuaranteedBoundsTest {
     private static final int PROGRAMS = Integer.getInteger("tagline.bounds.programs", 100);
     private static final long SEED = Long.getLong("tagline.bounds.seed", 1);
 
-    static Stream<String> machines() {
-        return Stream.of(System.getProperty("tagline.bounds.machines", "ideal,sandy-bridge-2s,smp-bus")
-                .split(",", -1));
-    }
-
     @ParameterizedTest
-    @MethodSource("machines")
+    @MethodSource("io.tagline.scenarios.guarantee.SearchedMachine#names")
     void noSample_liesOutside(String name) {
-        String[] parts = name.split("/", -1);
-        Machine machine =
-                new Machines(FileLibrary::new).load(parts[0], new Diagnostics()).orElseThrow();
-        Protocol protocol = new Protocols(FileLibrary::new)
-                .load(parts.length > 1 ? parts[1] : machine.protocol(), new Diagnostics())
-                .orElseThrow();
-        Search search = new Search(machine, protocol);
+        Search search = new Search(SearchedMachine.of(name));
         for (long number = 0; number < PROGRAMS; number++) {
             search.look(SEED * 1_000_003 + number);
         }
@@ -74,9 +58,9 @@ final class GuaranteedBoundsTest {
         private final List<Double> under = new ArrayList<>();
         private int tried;
 
-        Search(Machine machine, Protocol protocol) {
-            this.machine = machine;
-            this.protocol = protocol;
+        Search(SearchedMachine searched) {
+            this.machine = searched.machine();
+            this.protocol = searched.protocol();
             this.hardware = new Hardware(machine, protocol);
             this.accesses = new LoneAccesses(machine, protocol);
         }

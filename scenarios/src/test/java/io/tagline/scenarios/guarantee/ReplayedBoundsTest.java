@@ -17,7 +17,6 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Step;
 import io.tagline.programs.operation.Workload;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointSetup;
@@ -27,7 +26,6 @@ import io.tagline.scenarios.scenario.Measure;
 import io.tagline.scenarios.scenario.PointBounds;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
-import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,20 +134,12 @@ final class ReplayedBoundsTest {
         assertEquals(List.of(), outside);
     }
 
-    static Stream<String> machines() {
-        return Stream.of(System.getProperty("tagline.bounds.machines", "ideal,sandy-bridge-2s,smp-bus")
-                .split(",", -1));
-    }
-
     @ParameterizedTest
-    @MethodSource("machines")
+    @MethodSource("io.tagline.scenarios.guarantee.SearchedMachine#names")
     void noRandomProgram_isFasterThanItsBound(String name) {
-        String[] parts = name.split("/", -1);
-        Machine machine =
-                new Machines(FileLibrary::new).load(parts[0], new Diagnostics()).orElseThrow();
-        Protocol protocol = new Protocols(FileLibrary::new)
-                .load(parts.length > 1 ? parts[1] : machine.protocol(), new Diagnostics())
-                .orElseThrow();
+        SearchedMachine searched = SearchedMachine.of(name);
+        Machine machine = searched.machine();
+        Protocol protocol = searched.protocol();
         LoneAccesses accesses = new LoneAccesses(machine, protocol);
         for (long number = 0; number < PROGRAMS; number++) {
             long seed = SEED * 1_000_003 + number;

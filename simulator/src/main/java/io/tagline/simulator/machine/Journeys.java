@@ -27,10 +27,12 @@ import java.util.stream.IntStream;
 final class Journeys implements Travel {
 
     private static final long UNKNOWN = -1;
+    private static final int NO_SOCKET = -1;
 
     private final Machine machine;
     private final Nodes nodes;
     private final Network network;
+    private final Places places;
     private final Topology topology;
     private final LinkTimes times;
     private final boolean longest;
@@ -43,7 +45,7 @@ final class Journeys implements Travel {
     private final Long2LongOpenHashMap ways = new Long2LongOpenHashMap();
     private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
     private final int[][] stops;
-    private int socket;
+    private int socket = NO_SOCKET;
     /** Whether groups may stand for each other as well. */
     private boolean anywhere;
 
@@ -55,6 +57,7 @@ final class Journeys implements Travel {
         this.machine = machine;
         this.nodes = fabric.nodes();
         this.network = fabric.network();
+        this.places = places;
         this.topology = places.topology();
         this.times = places.linkTimes();
         this.longest = longest;
@@ -67,6 +70,7 @@ final class Journeys implements Travel {
         ways.defaultReturnValue(UNKNOWN);
         known.defaultReturnValue(UNKNOWN);
         involve(List.of(), /* anywhere= */ false);
+        at(0);
     }
 
     private int coreGroups() {
@@ -92,14 +96,14 @@ final class Journeys implements Travel {
             stops[group] = members[group].toIntArray();
         }
         known.clear();
-        at(socket);
     }
 
     /** From now on messages are about a line of this socket's memory. */
     void at(int memory) {
-        if (memory != socket) {
-            known.clear();
+        if (memory == socket) {
+            return;
         }
+        known.clear();
         socket = memory;
         for (int cluster = 0; cluster < nodes.clusters(); cluster++) {
             int of = cluster;
@@ -110,7 +114,6 @@ final class Journeys implements Travel {
         stops[directories()] = Arrays.stream(nodes.addresses().directories(memory))
                 .map(slice -> network.stop(nodes.directory(slice)))
                 .toArray();
-        Places places = new Places(machine);
         stops[directories() + 1] = Arrays.stream(nodes.addresses().controllers(memory))
                 .map(places::controllerStop)
                 .toArray();

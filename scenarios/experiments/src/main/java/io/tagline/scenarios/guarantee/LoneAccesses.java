@@ -49,7 +49,9 @@ public final class LoneAccesses {
     private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, Tried>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
-    private final List<List<Integer>> groups;
+    /** The cores of each group. */
+    private final Map<Integer, List<Integer>> groups = new TreeMap<>();
+
     private final int[] groupOf;
     private List<Integer> involved = List.of();
     private boolean groupsToo;
@@ -69,11 +71,9 @@ public final class LoneAccesses {
         this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
                 .map(core -> group(machine, core))
                 .toArray();
-        Map<Integer, List<Integer>> byGroup = new TreeMap<>();
         for (int core = 0; core < groupOf.length; core++) {
-            byGroup.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
+            groups.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
         }
-        this.groups = List.copyOf(byGroup.values());
     }
 
     /** A device is a group of its own, behind those of cores. */
@@ -170,7 +170,7 @@ public final class LoneAccesses {
                 .filter(user -> user != core)
                 .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
                 .toList();
-        int stand = groups.get(0).get(0);
+        int stand = groups.values().iterator().next().get(0);
         Optional<AccessCost> all = Optional.empty();
         for (List<Integer> places : places(stand)) {
             Set<Integer> dealt = new TreeSet<>(Set.of(stand));
@@ -239,14 +239,15 @@ public final class LoneAccesses {
         if (users.size() > taking.size()) {
             lines.addAll(crowds(core, users, initial));
         }
+        List<Map<Kind, Tried>> all = new ArrayList<>();
+        for (RestingLine line : lines) {
+            sockets.forEach(socket -> all.add(tried(line, line.caches().get(0), socket)));
+        }
         Map<Kind, AccessCost> costs = new HashMap<>();
         for (Kind kind : Kind.values()) {
-            List<Tried> all = new ArrayList<>();
-            for (RestingLine line : lines) {
-                sockets.forEach(socket ->
-                        all.add(tried(line, line.caches().get(0), socket).get(kind)));
-            }
-            costs.put(kind, cost(all));
+            costs.put(
+                    kind,
+                    cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList()));
         }
         return costs;
     }
@@ -334,7 +335,7 @@ public final class LoneAccesses {
     }
 
     private List<Integer> members(int core) {
-        return groups.stream().filter(group -> group.contains(core)).findFirst().orElseThrow();
+        return requireNonNull(groups.get(group(core)));
     }
 
     /** A device gives back each line that it has accessed; cores have room for all lines. */
@@ -346,10 +347,11 @@ public final class LoneAccesses {
     private List<RestingLine> crowds(int core, Set<Integer> users, Map<Integer, String> initial) {
         List<RestingLine> crowds = new ArrayList<>();
         List<Integer> writers = new ArrayList<>(List.of(-1));
-        groups.forEach(group -> group.stream()
-                .filter(user -> user != core && users.contains(user))
-                .findFirst()
-                .ifPresent(writers::add));
+        groups.values()
+                .forEach(group -> group.stream()
+                        .filter(user -> user != core && users.contains(user))
+                        .findFirst()
+                        .ifPresent(writers::add));
         List<Integer> taking = new ArrayList<>(List.of(core));
         users.stream().filter(user -> user != core).forEach(taking::add);
         for (int writer : writers) {

@@ -100,11 +100,8 @@ final class LongestPath {
     }
 
     private int lastBefore(int thread, int barrier) {
-        int index = 0;
-        while (index < threads.size(thread) && graph.before(threads.node(thread, index), barrier)) {
-            index++;
-        }
-        return index == 0 ? BEGINNING : threads.node(thread, index - 1);
+        int over = threads.overBefore(barrier, thread);
+        return over == 0 ? BEGINNING : threads.node(thread, over - 1);
     }
 
     /** The last write of each other thread that may come before the end of a wait. */

@@ -73,11 +73,7 @@ final class Met {
     /** All that is certainly over when a barrier opens. */
     private void meetAtBarrier(int barrier, Deque<Integer> open) {
         for (int thread = 0; thread < graph.threads(); thread++) {
-            int index = 0;
-            while (index < threads.size(thread) && graph.before(threads.node(thread, index), barrier)) {
-                index++;
-            }
-            add(thread, index, open);
+            add(thread, threads.overBefore(barrier, thread), open);
         }
     }
 
