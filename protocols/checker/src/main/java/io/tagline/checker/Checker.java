@@ -1,7 +1,7 @@
 package io.tagline.checker;
 
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,9 +12,9 @@ public final class Checker {
     private Checker() {}
 
     /** Explores a protocol until every state is seen, a property is violated, or the memory is used up. */
-    public static CheckResult check(Protocol protocol, CheckOptions options, Progress progress) {
+    public static CheckResult check(Protocol protocol, CheckOptions options, Watch watch) {
         Model model = new Model(options.faults().applied(protocol), options);
-        try (Exploration exploration = new Exploration(model, progress)) {
+        try (Exploration exploration = new Exploration(model, watch)) {
             exploration.run();
             List<Step> steps = exploration.isViolated() ? new Retrace(model, exploration).steps() : List.of();
             return new CheckResult(

@@ -3,7 +3,7 @@ package io.tagline.checker;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,13 +19,13 @@ public final class DefaultWorlds {
     private DefaultWorlds() {}
 
     /** The results in these worlds, in their order; nothing follows a violation, or a world that was too large. */
-    public static List<CheckResult> check(Protocol protocol, CheckOptions options, Progress progress) {
+    public static List<CheckResult> check(Protocol protocol, CheckOptions options, Watch watch) {
         List<CheckResult> results = new ArrayList<>();
         Optional<Coverage> taken = Optional.empty();
         List<CheckOptions> imprecise = imprecise(protocol, options);
         int always = 1 + imprecise.size();
         for (CheckOptions world : of(protocol, options, imprecise)) {
-            CheckResult result = Checker.check(protocol, world, progress);
+            CheckResult result = Checker.check(protocol, world, watch);
             results.add(result);
             Coverage coverage = taken.map(result.coverage()::plus).orElse(result.coverage());
             boolean whole = coverage.unreached().isEmpty() && results.size() >= always;

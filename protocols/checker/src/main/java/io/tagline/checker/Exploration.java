@@ -1,9 +1,10 @@
 package io.tagline.checker;
 
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Locale;
 
 /**
  * Breadth-first search through all reachable states, level by level, on any number of threads.
@@ -16,7 +17,7 @@ final class Exploration implements AutoCloseable {
     private static final int REPORT = Round.STATES;
 
     private final Model model;
-    private final Progress progress;
+    private final Watch watch;
     private final StateStore store;
     private final EdgeStore edges = new EdgeStore();
     private final BitSet quiet = new BitSet();
@@ -31,25 +32,27 @@ final class Exploration implements AutoCloseable {
     private int violatedAt;
     private boolean violatedByStep;
 
-    Exploration(Model model, Progress progress) {
+    Exploration(Model model, Watch watch) {
         this.model = model;
-        this.progress = progress;
+        this.watch = watch;
         store = new StateStore(model.newStateCodec().words());
         team = new Team(
                 model.options.resources().workers(), model.options.resources().helpers());
         round = new Round(model, team, store, edges);
     }
 
-    /** Explores until all states are found, a property is violated or the memory is used up. */
+    /** Explores until all states are found, a property is violated or the memory is used up; throws a {@code CancellationException} if it is cancelled. */
     void run() {
         addInitialStates();
-        int done = 0;
-        while (done < store.size() && goesOn()) {
-            int end = store.size();
-            exploreLevel(done, end);
-            done = end;
-            if (done < store.size()) {
-                depth++;
+        try (Watch.Task task = watch.begin("states")) {
+            int done = 0;
+            while (done < store.size() && goesOn()) {
+                int end = store.size();
+                exploreLevel(done, end, task);
+                done = end;
+                if (done < store.size()) {
+                    depth++;
+                }
             }
         }
         if (goesOn() && demands(Property.STUCK)) {
@@ -61,14 +64,18 @@ final class Exploration implements AutoCloseable {
         return !isViolated() && !full;
     }
 
-    private void exploreLevel(int from, int to) {
+    private void exploreLevel(int from, int to, Watch.Task task) {
         int next = from;
         while (next < to && goesOn()) {
             int end = Math.min(to, next + round.capacity());
             explore(next, end);
             next = isViolated() ? violatedAt + 1 : end;
             if ((next - from) % REPORT == 0 || next == to) {
-                progress.explored(store.size(), store.size() - next, depth);
+                watch.check();
+                task.at(
+                        store.size(),
+                        0,
+                        String.format(Locale.ROOT, "%,d to look at, depth %d", store.size() - next, depth));
                 full = bytes() > model.options.resources().maxBytes() && next < store.size();
             }
         }

@@ -7,7 +7,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class CheckerTest {
 
     private static CheckResult check(Protocol protocol, CheckOptions options) {
-        return Checker.check(protocol, options, Progress.NONE);
+        return Checker.check(protocol, options, Watch.NONE);
     }
 
     @Test

@@ -7,7 +7,7 @@ import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ final class ExtensionTest {
     void extensions_areVerified(String name) {
         assertEquals(
                 Verdict.VERIFIED,
-                Checker.check(load(name), CheckOptions.of(2), Progress.NONE).verdict());
+                Checker.check(load(name), CheckOptions.of(2), Watch.NONE).verdict());
     }
 
     private static Protocol load(String name) {

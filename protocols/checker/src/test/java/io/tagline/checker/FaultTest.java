@@ -10,7 +10,7 @@ import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ final class FaultTest {
     private final Diagnostics diagnostics = new Diagnostics();
 
     private CheckResult check(Protocol protocol, String fault) {
-        return Checker.check(protocol, CheckOptions.of(2).withFaults(read(fault, protocol)), Progress.NONE);
+        return Checker.check(protocol, CheckOptions.of(2).withFaults(read(fault, protocol)), Watch.NONE);
     }
 
     private Faults read(String fault, Protocol protocol) {
@@ -53,7 +53,7 @@ final class FaultTest {
     @Test
     void orderThatTheProtocolReliesOn_isBroken() {
         Protocol relying = relyingOnOrder();
-        CheckResult inOrder = Checker.check(relying, CheckOptions.of(3), Progress.NONE);
+        CheckResult inOrder = Checker.check(relying, CheckOptions.of(3), Watch.NONE);
         assertEquals(Verdict.VERIFIED, inOrder.verdict(), () -> inOrder.violation() + " " + inOrder.counterexample());
         CheckResult reordered = check(relying, "reorder:response");
         assertEquals(Property.MISSING_CELL, reordered.violation().orElseThrow().property());
@@ -66,7 +66,7 @@ final class FaultTest {
         CheckOptions options = CheckOptions.of(2)
                 .withFaults(read("reorder:request", source))
                 .withProperties(Set.of(Property.SINGLE_WRITER));
-        CheckResult result = Checker.check(source, options, Progress.NONE);
+        CheckResult result = Checker.check(source, options, Watch.NONE);
         assertEquals(Property.SINGLE_WRITER, result.violation().orElseThrow().property());
     }
 

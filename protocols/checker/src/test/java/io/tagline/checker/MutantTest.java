@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Order;
@@ -22,7 +22,7 @@ final class MutantTest {
     }
 
     private static CheckResult check(Protocol protocol, CheckOptions options) {
-        return Checker.check(protocol, options, Progress.NONE);
+        return Checker.check(protocol, options, Watch.NONE);
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ final class StarvationTest {
 
     @Test
     void refusalsWhileBusy_mayStarveAReader() {
-        CheckResult result = Checker.check(refusingWhileBusy(), CheckOptions.of(2), Progress.NONE);
+        CheckResult result = Checker.check(refusingWhileBusy(), CheckOptions.of(2), Watch.NONE);
         assertEquals(Verdict.VERIFIED, result.verdict());
         List<Step> story = result.starvation().orElseThrow().story();
         assertTrue(story.stream().anyMatch(step -> step.event().equals("GetS")), story.toString());
@@ -51,7 +51,7 @@ final class StarvationTest {
     @ParameterizedTest
     @ValueSource(strings = {"msi", "mesi", "moesi", "mesif", "gols"})
     void queues_starveNobody(String name) {
-        assertTrue(Checker.check(Samples.builtIn(name), CheckOptions.of(2), Progress.NONE)
+        assertTrue(Checker.check(Samples.builtIn(name), CheckOptions.of(2), Watch.NONE)
                 .starvation()
                 .isEmpty());
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.checker.view.StoryText;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ final class StoryTest {
                 .filter(m -> m.id().equals(mutant))
                 .findFirst()
                 .orElseThrow();
-        return Checker.check(found.protocol(), CheckOptions.of(found.caches()), Progress.NONE);
+        return Checker.check(found.protocol(), CheckOptions.of(found.caches()), Watch.NONE);
     }
 
     @Test

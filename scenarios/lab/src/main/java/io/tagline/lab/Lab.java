@@ -10,10 +10,10 @@ import io.tagline.documents.Texts;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.topologies.Machines;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +80,7 @@ public final class Lab {
      */
     public Check check(String protocol, int caches) {
         Protocol table = read(diagnostics -> new Protocols(texts).load(protocol, diagnostics));
-        return Check.of(Checker.check(table, CheckOptions.of(caches), Progress.NONE), table);
+        return Check.of(Checker.check(table, CheckOptions.of(caches), Watch.NONE), table);
     }
 
     /** The names of the machines that scenarios may name. */

@@ -11,6 +11,7 @@ import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.timeline.Timeline;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -55,7 +56,7 @@ public final class Study {
      * @param workers how many tasks the executor runs at a time
      */
     public Run run(Executor executor, int workers) {
-        Experiment experiment = new Experiment(executor, workers, progress -> {});
+        Experiment experiment = new Experiment(executor, workers, Watch.NONE);
         return Run.of(RunResult.of(setup, experiment.sample(setup.works(false))));
     }
 

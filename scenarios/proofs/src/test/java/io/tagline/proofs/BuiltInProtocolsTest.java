@@ -10,7 +10,7 @@ import io.tagline.checker.Verdict;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +27,7 @@ final class BuiltInProtocolsTest {
     }
 
     private static CheckResult check(Protocol protocol, CheckOptions options) {
-        return Checker.check(protocol, options, Progress.NONE);
+        return Checker.check(protocol, options, Watch.NONE);
     }
 
     /** Two values, and every load judged by what the line held while it waited. */
@@ -127,12 +127,13 @@ final class BuiltInProtocolsTest {
 
     /** Those that are asked for. */
     private static Set<String> unreached(Protocol protocol, CheckOptions options) {
-        Set<String> unreached = Checker.check(protocol, options.withValues(1).withSymmetry(true), Progress.NONE)
-                .coverage()
-                .unreached()
-                .stream()
-                .map(Coverage.Cell::toString)
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> unreached =
+                Checker.check(protocol, options.withValues(1).withSymmetry(true), Watch.NONE)
+                        .coverage()
+                        .unreached()
+                        .stream()
+                        .map(Coverage.Cell::toString)
+                        .collect(Collectors.toCollection(TreeSet::new));
         if (protocol.sharedCache().isPresent()) {
             unreached.removeAll(NEED_FOUR_SOCKETS);
             unreached.removeAll(NEED_FIVE_CACHES);

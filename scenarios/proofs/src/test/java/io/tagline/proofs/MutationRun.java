@@ -12,7 +12,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.proofs.Mutations.Mutation;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -89,7 +89,7 @@ final class MutationRun {
     }
 
     private static Optional<Violation> check(Protocol protocol, CheckOptions options) {
-        CheckResult result = Checker.check(protocol, options.withSymmetry(true), Progress.NONE);
+        CheckResult result = Checker.check(protocol, options.withSymmetry(true), Watch.NONE);
         if (result.verdict() == Verdict.STOPPED) {
             throw new IllegalStateException("no verdict in the memory of " + options.size());
         }

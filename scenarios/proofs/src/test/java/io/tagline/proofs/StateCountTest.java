@@ -6,7 +6,7 @@ import io.tagline.checker.CheckOptions;
 import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
 import io.tagline.checker.Verdict;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -53,7 +53,7 @@ final class StateCountTest {
     @ParameterizedTest
     @MethodSource("counts")
     void stateGraph_isVerifiedAndHasItsSize(Count count) {
-        CheckResult result = Checker.check(BuiltIns.protocol(count.protocol()), count.options(), Progress.NONE);
+        CheckResult result = Checker.check(BuiltIns.protocol(count.protocol()), count.options(), Watch.NONE);
         assertEquals(Verdict.VERIFIED, result.verdict(), () -> result.violation() + " " + result.counterexample());
         assertEquals(count.states(), result.statistics().states());
         assertEquals(count.transitions(), result.statistics().transitions());

@@ -5,9 +5,12 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Cluster;
 import io.tagline.scenarios.shard.PointLine;
 import io.tagline.scenarios.shard.ShardWork;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.function.BiConsumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
@@ -30,8 +33,9 @@ final class SparkCluster implements Cluster {
 
     private static final int PARTS_OF_A_CORE = 4;
 
+    private static final int LOOK_MILLIS = 100;
+
     private final JavaSparkContext context;
-    private volatile boolean cancelled;
 
     private SparkCluster(JavaSparkContext context) {
         this.context = context;
@@ -52,7 +56,7 @@ final class SparkCluster implements Cluster {
     }
 
     @Override
-    public void simulate(Setup setup, List<ShardWork> parts, boolean measured, BiConsumer<Integer, Sampled> finished)
+    public void simulate(Setup setup, List<ShardWork> parts, boolean measured, Watch watch, BiConsumer<Integer, Sampled> finished)
             throws IOException {
         if (parts.isEmpty()) {
             return;
@@ -61,15 +65,32 @@ final class SparkCluster implements Cluster {
         List<SparkTask> tasks = parts.stream().map(SparkTask::of).toList();
         JavaRDD<String[]> lines = context.parallelize(tasks, tasks.size())
                 .map(task -> task.lines(shared.value().setup(), measured));
+        Timer canceller = canceller(watch);
         try {
             context.sc().runJob(lines.rdd(), only(), told(finished), ClassTag$.MODULE$.apply(String[].class));
         } catch (Exception e) { // Spark's own are checked ones that it does not declare.
-            if (!cancelled) {
+            if (!watch.isCancelled()) {
                 throw new IOException("Spark has given up: " + e.getMessage(), e);
             }
         } finally {
+            canceller.cancel();
             shared.destroy();
         }
+    }
+
+    /** The thread that waits for a job cannot cancel it. */
+    private Timer canceller(Watch watch) {
+        Timer timer = new Timer("tagline-canceller", true);
+        TimerTask look = new TimerTask() {
+            @Override
+            public void run() {
+                if (watch.isCancelled()) {
+                    context.sc().cancelAllJobs();
+                }
+            }
+        };
+        timer.schedule(look, LOOK_MILLIS, LOOK_MILLIS);
+        return timer;
     }
 
     /** The only element of a partition. */
@@ -86,12 +107,6 @@ final class SparkCluster implements Cluster {
             }
             return BoxedUnit.UNIT;
         };
-    }
-
-    @Override
-    public void cancel() {
-        cancelled = true;
-        context.sc().cancelAllJobs();
     }
 
     @Override

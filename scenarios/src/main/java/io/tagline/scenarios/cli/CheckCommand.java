@@ -189,10 +189,10 @@ final class CheckCommand implements Callable<Integer> {
                 .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
         long start = System.nanoTime();
         List<CheckResult> results;
-        try (ExplorationView view = ExplorationView.of(root.console())) {
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
             results = hasSize()
-                    ? List.of(Checker.check(protocol, options, view))
-                    : DefaultWorlds.check(protocol, options, view);
+                    ? List.of(Checker.check(protocol, options, watch))
+                    : DefaultWorlds.check(protocol, options, watch);
         }
         Checked checked = new Checked(results, System.nanoTime() - start, protocol);
         root.print(checked, format);

@@ -16,6 +16,7 @@ import io.tagline.scenarios.fitting.MatrixClasses;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +84,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    private volatile boolean cancelled;
+    private boolean cancelled;
 
     @Override
     public Integer call() {
@@ -99,10 +100,9 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
         Optional<MeasuredMatrix> measured =
                 compared.map(file -> read(file, machine.cores().count().value()));
-        try (Interruption interruption = new Interruption()) {
-            interruption.cancels(() -> cancelled = true);
-            root.print(measure(platform, measured), format);
-            return cancelled ? ExitCode.INTERRUPTED : ExitCode.FINE;
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            root.print(measure(platform, measured, watch), format);
+            return cancelled || watch.isCancelled() ? ExitCode.INTERRUPTED : ExitCode.FINE;
         } catch (CancellationException e) {
             return ExitCode.INTERRUPTED;
         }
@@ -120,38 +120,28 @@ final class CoreToCoreCommand implements Callable<Integer> {
         }
     }
 
-    private Latencies measure(Platform platform, Optional<MeasuredMatrix> measured) {
-        CoreToCore matrix = matrix(platform, measured);
-        Optional<FitResult> fitted = fit && !cancelled ? fitted(platform, measured.orElseThrow()) : Optional.empty();
+    private Latencies measure(Platform platform, Optional<MeasuredMatrix> measured, Watch watch) {
+        CoreToCore matrix = matrix(platform, measured, watch);
+        Optional<FitResult> fitted =
+                fit && !watch.isCancelled() ? fitted(platform, measured.orElseThrow()) : Optional.empty();
         return new Latencies(matrix, measured, fitted);
     }
 
-    private CoreToCore matrix(Platform platform, Optional<MeasuredMatrix> measured) {
+    private CoreToCore matrix(Platform platform, Optional<MeasuredMatrix> measured, Watch watch) {
         Machine machine = platform.machine();
-        try (Workers workers = new Workers(jobs.count());
-                TerminalBar bar = TerminalBar.of(root.console())) {
-            return handOffs(platform.protocol(), workers, bar).of(machine, pairs(machine, measured));
+        try (Workers workers = new Workers(jobs.count())) {
+            return handOffs(platform.protocol(), workers, watch).of(machine, pairs(machine, measured));
         }
     }
 
-    private HandOffs handOffs(Protocol protocol, Workers workers, TerminalBar bar) {
+    private HandOffs handOffs(Protocol protocol, Workers workers, Watch watch) {
         return new HandOffs(
                 protocol,
                 memory.map(OptionalInt::of).orElse(OptionalInt.empty()),
                 measurement.seed(),
                 measurement.replications(),
                 workers.executor(),
-                new HandOffs.Watch() {
-                    @Override
-                    public void measured(int done, int all) {
-                        bar.show(done, all, "pairs measured");
-                    }
-
-                    @Override
-                    public boolean cancelled() {
-                        return cancelled;
-                    }
-                });
+                watch);
     }
 
     /** What is compared must be among them. */

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.difference.Difference;
 import io.tagline.scenarios.difference.MeasuredPoint;
 import io.tagline.scenarios.difference.Side;
+import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
@@ -138,11 +139,19 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private Side run(String name, Setup setup) {
-        RunResult result = RunResult.of(setup, jobs.run(setup, root.console()));
+        RunResult result = result(setup);
         if (result.failure().isPresent()) {
             throw thrown(result.failure().get().cause());
         }
         return Side.of(name, result);
+    }
+
+    private RunResult result(Setup setup) {
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            Outcome outcome = jobs.run(setup, watch);
+            watch.check();
+            return RunResult.of(setup, outcome);
+        }
     }
 
     private static RuntimeException thrown(Throwable cause) {

@@ -15,6 +15,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /** Tells what went wrong in a line or a few, never as a stack trace unless asked for. */
 final class ErrorMessages {
@@ -36,6 +37,9 @@ final class ErrorMessages {
             format.filter(FormatOption::isJson)
                     .ifPresent(json -> json.put(errors(documents).document(), root));
             return ExitCode.REFUSED;
+        }
+        if (failure instanceof CancellationException) {
+            return ExitCode.INTERRUPTED;
         }
         err.println("error: " + Printable.lines(sentence(failure)));
         if (root.debug()) {

@@ -13,19 +13,15 @@ final class Interruption implements AutoCloseable {
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::end, "tagline-interruption");
-    private volatile boolean ended;
-    private volatile Runnable cancel = () -> {};
+    private volatile boolean happened;
 
     Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** What is to be cancelled, now that it runs. */
-    void cancels(Runnable task) {
-        cancel = task;
-        if (ended) {
-            task.run();
-        }
+    /** Whether Ctrl-C was pressed. */
+    boolean hasHappened() {
+        return happened;
     }
 
     /** Lets a shutdown go on. */
@@ -40,8 +36,7 @@ final class Interruption implements AutoCloseable {
     }
 
     private void end() {
-        ended = true;
-        cancel.run();
+        happened = true;
         try {
             closed.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

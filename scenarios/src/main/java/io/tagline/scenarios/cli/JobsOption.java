@@ -3,15 +3,13 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
-import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.Work;
-import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.shard.Cluster;
 import io.tagline.scenarios.shard.ClusterRun;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,48 +36,23 @@ final class JobsOption {
         return count;
     }
 
-    /** Simulates all points, and shows how far it is. */
-    Outcome run(Setup setup, Console console) {
-        return run(setup, console, experiment -> {});
+    /** Simulates all points. */
+    Outcome run(Setup setup, Watch watch) {
+        return run(setup.works(false), Journal.NONE, watch);
     }
 
-    /** The same; {@code started} gets what can be cancelled. */
-    Outcome run(Setup setup, Console console, Consumer<Experiment> started) {
-        return run(setup.works(false), Journal.NONE, console, started);
-    }
-
-    /** The same with these works, but for those that the journal has. */
-    Outcome run(List<Work> works, Journal journal, Console console, Consumer<Experiment> started) {
-        try (Workers workers = new Workers(count);
-                TerminalBar bar = TerminalBar.of(console)) {
-            Experiment experiment = new Experiment(workers.executor(), count, progress -> show(progress, bar));
-            started.accept(experiment);
-            return experiment.sample(works, journal);
+    /** Simulates these works, except those that the journal has. */
+    Outcome run(List<Work> works, Journal journal, Watch watch) {
+        try (Workers workers = new Workers(count)) {
+            return new Experiment(workers.executor(), count, watch).sample(works, journal);
         }
     }
 
     /** Has a cluster simulate what the journal does not have; the journal with what came back. */
-    static Journal run(
-            Setup setup,
-            boolean measured,
-            Journal journal,
-            Console console,
-            Supplier<Cluster> cluster,
-            Interruption interruption)
+    static Journal run(Setup setup, boolean measured, Journal journal, Supplier<Cluster> cluster, Watch watch)
             throws IOException {
-        try (Cluster opened = cluster.get();
-                TerminalBar bar = TerminalBar.of(console)) {
-            interruption.cancels(opened::cancel);
-            return new ClusterRun(setup, opened, measured)
-                    .simulate(journal, (back, all) -> bar.show(back, all, back + "/" + all + " pieces"));
+        try (Cluster opened = cluster.get()) {
+            return new ClusterRun(setup, opened, measured).simulate(journal, watch);
         }
-    }
-
-    private static void show(Progress progress, TerminalBar bar) {
-        String interval = Double.isInfinite(progress.relativeHalfWidth())
-                ? ""
-                : ", ci ±" + Decimals.fixed(100 * progress.relativeHalfWidth(), 2) + " %";
-        String points = progress.pointsDone() + "/" + progress.points() + " points";
-        bar.show(progress.replications(), progress.expected(), points + interval);
     }
 }

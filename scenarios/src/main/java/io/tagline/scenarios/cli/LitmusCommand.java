@@ -23,6 +23,7 @@ import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,8 +82,10 @@ final class LitmusCommand implements Callable<Integer> {
         refuseEqualFiles(tests);
         List<LitmusResult> results = new ArrayList<>();
         if (!format.chosen().name().equals(LitmusReport.SCENARIO)) {
-            for (LitmusTest test : tests) {
-                results.add(result(test));
+            try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+                for (LitmusTest test : tests) {
+                    results.add(result(test, watch));
+                }
             }
         }
         root.print(new Tried(results, tests.stream().map(options::scenario).toList()), format);
@@ -102,7 +105,7 @@ final class LitmusCommand implements Callable<Integer> {
                 });
     }
 
-    private LitmusResult result(LitmusTest test) throws IOException {
+    private LitmusResult result(LitmusTest test, Watch watch) throws IOException {
         Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed = new EnumMap<>(MemoryModel.class);
         for (MemoryModel model : MemoryModel.values()) {
             allowed.put(model, Enumeration.of(test, model));
@@ -110,7 +113,7 @@ final class LitmusCommand implements Callable<Integer> {
         List<VariantResult> variants = new ArrayList<>();
         for (Optional<Integer> buffer : options.buffers(test)) {
             Variant variant = options.variant(test, buffer);
-            LitmusRuns counted = options.run(variant, root.console());
+            LitmusRuns counted = options.run(variant, watch);
             variants.add(new VariantResult(variant, options.explore(test, buffer), counted.histogram()));
             writeTimelines(variant, counted);
         }

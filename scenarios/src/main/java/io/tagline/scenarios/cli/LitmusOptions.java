@@ -5,10 +5,12 @@ import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.litmus.LitmusExploration;
 import io.tagline.scenarios.litmus.LitmusRuns;
 import io.tagline.scenarios.litmus.Variant;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,14 +86,13 @@ final class LitmusOptions {
         return LitmusExploration.of(variant(test, buffer, Map.of(ScenarioText.SKEW, List.of(Value.of(1)))));
     }
 
-    LitmusRuns run(Variant variant, Console console) {
+    LitmusRuns run(Variant variant, Watch watch) {
         LitmusRuns counted = new LitmusRuns(variant);
-        jobs.run(counted.works(), Journal.NONE, console, experiment -> {})
-                .failure()
-                .map(Failure::cause)
-                .ifPresent(cause -> {
-                    throw cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
-                });
+        Outcome outcome = jobs.run(counted.works(), Journal.NONE, watch);
+        watch.check();
+        outcome.failure().map(Failure::cause).ifPresent(cause -> {
+            throw cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
+        });
         return counted;
     }
 }

@@ -1,13 +1,13 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,24 +84,20 @@ final class MergeCommand implements Callable<Integer> {
         if (statistics && !measured) {
             throw new RefusedException("the shards were run without --statistics");
         }
-        try (Interruption interruption = new Interruption()) {
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
             if (noResults) {
                 Journal journal = whole.journal(Journal.NONE);
-                return output.finish(
-                        root, result(setup, measured, journal, interruption), statistics, Optional.empty());
+                return output.finish(root, result(setup, measured, journal, watch), statistics, Optional.empty());
             }
             try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, measured, out.force())) {
                 Journal journal = whole.journal(folder.journal());
-                return output.finish(
-                        root, result(setup, measured, journal, interruption), statistics, Optional.of(folder));
+                return output.finish(root, result(setup, measured, journal, watch), statistics, Optional.of(folder));
             }
         }
     }
 
     /** What one run would have come to; what a stop rule wants beyond the pieces of a point is simulated here. */
-    private RunResult result(Setup setup, boolean measured, Journal journal, Interruption interruption) {
-        Outcome outcome = jobs.run(
-                setup.works(measured), journal, root.console(), experiment -> interruption.cancels(experiment::cancel));
-        return RunResult.of(setup, outcome);
+    private RunResult result(Setup setup, boolean measured, Journal journal, Watch watch) {
+        return RunResult.of(setup, jobs.run(setup.works(measured), journal, watch));
     }
 }

@@ -1,6 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.Parts;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
@@ -14,6 +13,7 @@ import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -28,7 +28,6 @@ final class ProgramCheck {
     private final RootCommand root;
     private final Setup setup;
     private final int jobs;
-    private volatile boolean cancelled;
 
     ProgramCheck(RootCommand root, Setup setup, JobsOption jobs) {
         this.root = root;
@@ -44,9 +43,8 @@ final class ProgramCheck {
                 .orElseThrow(
                         () -> new RefusedException("--program has no --format " + name + "; it has text and json"));
         setup.points().forEach(ProgramCheck::require);
-        try (Interruption interruption = new Interruption()) {
-            interruption.cancels(() -> cancelled = true);
-            List<CheckedPoint> points = explored();
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            List<CheckedPoint> points = explored(watch);
             Checked checked = new Checked(
                     setup.scenario().name(),
                     setup.protocols(),
@@ -70,12 +68,11 @@ final class ProgramCheck {
     }
 
     /** What came of the points, in their order; without those that an interruption has kept from their end. */
-    private List<CheckedPoint> explored() {
+    private List<CheckedPoint> explored(Watch watch) {
         List<CheckedPoint> explored = new ArrayList<>();
-        try (Workers workers = new Workers(jobs);
-                ExplorationView view = ExplorationView.of(root.console())) {
+        try (Workers workers = new Workers(jobs)) {
             List<CompletableFuture<CheckedPoint>> points = setup.points().stream()
-                    .map(point -> CompletableFuture.supplyAsync(() -> explored(point, view), workers.executor()))
+                    .map(point -> CompletableFuture.supplyAsync(() -> explored(point, watch), workers.executor()))
                     .toList();
             for (CompletableFuture<CheckedPoint> point : points) {
                 explored.add(Parts.joined(point));
@@ -88,15 +85,10 @@ final class ProgramCheck {
         return explored;
     }
 
-    private CheckedPoint explored(PointSetup point, Progress view) {
+    private CheckedPoint explored(PointSetup point, Watch watch) {
         Platform platform = point.platform();
         long bytes = Runtime.getRuntime().maxMemory() / 2 / jobs;
-        Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, bytes, (states, open, depth) -> {
-            if (cancelled) {
-                throw new CancellationException();
-            }
-            view.explored(states, open, depth);
-        });
+        Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, bytes, watch);
         return new CheckedPoint(
                 point.point(),
                 new ProgramExplorer(point.workload(), platform.protocol(), storeBuffers(point), bounds).explore());

@@ -25,6 +25,7 @@ import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.TestShape;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,9 +103,10 @@ final class RandomCheck {
         }
         long rounds = rounds();
         try (Workers workers = new Workers(jobs.count());
-                Interruption interruption = new Interruption()) {
-            Tested tested =
-                    root.known(this::sweep).map(this::merged).orElseGet(() -> tested(rounds, workers, interruption));
+                ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            Tested tested = root.known(this::sweep)
+                    .map(this::merged)
+                    .orElseGet(() -> new RandomRounds(tester, workers.executor(), watch).run(rounds));
             int code = tell(tested, rounds);
             format.put(Format.joined(lines), root);
             return code;
@@ -134,18 +136,9 @@ final class RandomCheck {
         Sampled all = shards.journal(Journal.NONE).finished(0).orElseThrow();
         OptionalInt first = TestedRounds.firstFailed(all.samples());
         Optional<Failed> failed = first.stream()
-                .mapToObj(round -> tester.shrink(round, () -> false))
+                .mapToObj(round -> tester.shrink(round, Watch.NONE))
                 .findFirst();
         return new Tested(all.samples().count(), all.counts(), failed);
-    }
-
-    private Tested tested(long rounds, Workers workers, Interruption interruption) {
-        try (TerminalBar bar = TerminalBar.of(root.console())) {
-            RandomRounds test = new RandomRounds(
-                    tester, workers.executor(), done -> bar.show(done * perRound, rounds * perRound, "accesses"));
-            interruption.cancels(test::cancel);
-            return test.run(rounds);
-        }
     }
 
     private int tell(Tested tested, long rounds) {

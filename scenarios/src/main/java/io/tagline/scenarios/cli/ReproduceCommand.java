@@ -4,7 +4,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
 import io.tagline.scenarios.report.reproduction.ReproductionReport;
@@ -44,8 +43,6 @@ import picocli.CommandLine.Spec;
             "Exit code 1 if a number falls out of its tolerance."
         })
 final class ReproduceCommand implements Callable<Integer> {
-
-    private static final long STEPS = 1000;
 
     @ParentCommand
     private RootCommand root;
@@ -91,17 +88,11 @@ final class ReproduceCommand implements Callable<Integer> {
                     .run(out, question, question.files(setups), jobs);
         }
         try (Workers workers = new Workers(jobs.count());
-                Interruption interruption = new Interruption();
+                ConsoleWatch watch = new ConsoleWatch(root.console());
                 ReproductionJournals journals = journals(plans, () -> question.sweep(setups))) {
             List<ReproductionResult> results = new ArrayList<>();
-            try (TerminalBar bar = TerminalBar.of(root.console())) {
-                Reproducer reproducer = new Reproducer(
-                        workers.executor(),
-                        workers.count(),
-                        (done, all, setup, progress) -> show(bar, done, all, setup, progress));
-                interruption.cancels(reproducer::cancel);
-                plans.forEach(plan -> results.add(result(plan, journals.of(plan), reproducer)));
-            }
+            Reproducer reproducer = new Reproducer(workers.executor(), workers.count(), watch);
+            plans.forEach(plan -> results.add(result(plan, journals.of(plan), reproducer)));
             journals.tellWhatIsLost(root);
             return finish(results, journals);
         }
@@ -119,13 +110,6 @@ final class ReproduceCommand implements Callable<Integer> {
     private ReproductionResult result(Plan plan, Journal journal, Reproducer reproducer) {
         List<Reproduced> runs = reproducer.run(plan.setups(), journal);
         return new ReproductionResult(plan, !full, runs, plan.kernels().flatMap(reproducer::run));
-    }
-
-    /** Every scenario counts the same: how long the others take is not known. */
-    private static void show(TerminalBar bar, int done, int all, Setup setup, Progress progress) {
-        long part = STEPS * progress.replications() / Math.max(1, progress.expected());
-        String message = (done + 1) + "/" + all + " " + setup.scenario().name();
-        bar.show(STEPS * done + Math.min(STEPS, part), STEPS * all, message);
     }
 
     /** All mistakes of all documents are reported before anything runs. */

@@ -1,7 +1,6 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.page.ResultFiles;
@@ -9,6 +8,7 @@ import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -74,12 +74,12 @@ final class RunCommand implements Callable<Integer> {
         if (part.shard().isPresent()) {
             return run(setup, part.shard().get());
         }
-        try (Interruption interruption = new Interruption()) {
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
             if (noResults) {
-                return finish(simulate(setup, Journal.NONE, interruption), Optional.empty());
+                return finish(simulate(setup, Journal.NONE, watch), Optional.empty());
             }
             try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, statistics, out.force())) {
-                return finish(simulate(setup, folder.journal(), interruption), Optional.of(folder));
+                return finish(simulate(setup, folder.journal(), watch), Optional.of(folder));
             }
         }
     }
@@ -101,19 +101,11 @@ final class RunCommand implements Callable<Integer> {
                 .run(out.folder(setup, shard), files, out.force(), statistics, jobs);
     }
 
-    private RunResult simulate(Setup setup, Journal journal, Interruption interruption) throws IOException {
+    private RunResult simulate(Setup setup, Journal journal, Watch watch) throws IOException {
         Journal known = root.cluster().isPresent()
-                ? JobsOption.run(
-                        setup,
-                        statistics,
-                        journal,
-                        root.console(),
-                        root.cluster().get(),
-                        interruption)
+                ? JobsOption.run(setup, statistics, journal, root.cluster().get(), watch)
                 : journal;
-        Outcome outcome = jobs.run(
-                setup.works(statistics), known, root.console(), experiment -> interruption.cancels(experiment::cancel));
-        return RunResult.of(setup, outcome);
+        return RunResult.of(setup, jobs.run(setup.works(statistics), known, watch));
     }
 
     private int finish(RunResult result, Optional<RunFolder> folder) throws IOException {

@@ -58,16 +58,12 @@ record ShardRun(RootCommand root, Sweep sweep, Shard shard, Consumer<Failure> to
     int run(ResultFolder folder, ResultFiles files, boolean force, boolean measured, JobsOption jobs)
             throws IOException {
         ShardWork work = ShardWork.of(sweep, shard);
-        try (Interruption interruption = new Interruption();
+        try (ConsoleWatch watch = new ConsoleWatch(root.console());
                 JournalFile journal = RunFolder.journal(folder, head(), measured, force)) {
             RunFolder.tellWhatIsThere(
                     root, folder.path(), journal.size() + " of " + work.pieces().size() + " pieces", journal);
             folder.write(files.all());
-            Outcome outcome = jobs.run(
-                    work.works(),
-                    work.journal(journal),
-                    root.console(),
-                    experiment -> interruption.cancels(experiment::cancel));
+            Outcome outcome = jobs.run(work.works(), work.journal(journal), watch);
             RunFolder.tellWhatIsLost(root, journal);
             return finish(work, outcome, folder);
         }

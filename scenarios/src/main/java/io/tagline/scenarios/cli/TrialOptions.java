@@ -7,12 +7,12 @@ import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Trial;
 import io.tagline.models.tune.Tuning;
 import io.tagline.programs.expression.Value;
-import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.watch.Watch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -57,8 +57,6 @@ final class TrialOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "The folder of --shard. Default: one below results/.")
     private Optional<Path> out = Optional.empty();
 
-    private volatile Optional<Experiment> running = Optional.empty();
-
     /** How many designs are simulated; none if nothing was asked for. */
     int count() {
         return simulate;
@@ -77,11 +75,6 @@ final class TrialOptions {
         } else if (out.isPresent() && shard().isEmpty()) {
             throw new RefusedException("--out goes with --shard");
         }
-    }
-
-    /** Soon ends what is simulated now. */
-    void cancel() {
-        running.ifPresent(Experiment::cancel);
     }
 
     Optional<Shard> shard() {
@@ -112,8 +105,8 @@ final class TrialOptions {
     }
 
     /** The tuning with its cheapest designs simulated, as far as they are not known; without them if that was interrupted. */
-    Tuning simulated(Tuning tuning, Setup setup, String usual, Journal known, Console console) {
-        Outcome outcome = jobs.run(setup.works(false), known, console, experiment -> running = Optional.of(experiment));
+    Tuning simulated(Tuning tuning, Setup setup, String usual, Journal known, Watch watch) {
+        Outcome outcome = jobs.run(setup.works(false), known, watch);
         outcome.failure().ifPresent(failure -> {
             throw new RefusedException("simulation failed: " + ErrorMessages.sentence(failure.cause()));
         });

@@ -11,6 +11,7 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.tune.TuneReport;
 import io.tagline.scenarios.report.tune.TuneReport.Tuned;
 import io.tagline.scenarios.shard.Shard;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,18 +79,14 @@ final class TuneCommand implements Callable<Integer> {
             throw new RefusedException("--format " + format.chosen().name()
                     + " draws trees by levels, which this collective does not have here");
         }
-        TuneView view = TuneView.of(root.console(), spaces);
-        Tuner tuner = new Tuner(options.objective(), Math.max(top, trials.count()), ROOM, view::weighed);
-        try (Interruption interruption = new Interruption()) {
-            interruption.cancels(() -> {
-                tuner.cancel();
-                trials.cancel();
-            });
-            TuneResult found = search(spaces, tuner, view);
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            Tuner tuner = new Tuner(options.objective(), Math.max(top, trials.count()), ROOM, watch);
+            TuneResult found = new TuneResult(
+                    options.collective(), options.costsOf().name(), spaces.size() > 1, tuner.tune(spaces));
             if (trials.shard().isPresent()) {
                 return found.isComplete() ? run(trials.shard().get(), setups(found)) : ExitCode.INTERRUPTED;
             }
-            TuneResult result = simulated(found);
+            TuneResult result = simulated(found, watch);
             if (drawsTree() && result.several()) {
                 root.tell("showing the tree for "
                         + result.tunings().get(0).space().threads() + " threads");
@@ -105,20 +102,6 @@ final class TuneCommand implements Callable<Integer> {
                 .run(trials.out(), question, question.files(setups), trials.jobs());
     }
 
-    private TuneResult search(List<Space> spaces, Tuner tuner, TuneView view) {
-        List<Tuning> tunings = new ArrayList<>();
-        try (view) {
-            for (Space space : spaces) {
-                tunings.add(tuner.tune(space));
-                view.finished(space);
-                if (!tunings.get(tunings.size() - 1).complete()) {
-                    break;
-                }
-            }
-        }
-        return new TuneResult(options.collective(), options.costsOf().name(), spaces.size() > 1, tunings);
-    }
-
     /** A scenario for each number of threads whose designs are to be simulated. */
     private List<Setup> setups(TuneResult result) {
         return trials.count() == 0
@@ -132,7 +115,7 @@ final class TuneCommand implements Callable<Integer> {
         return result.tunings().stream().filter(Tuning::complete);
     }
 
-    private TuneResult simulated(TuneResult result) {
+    private TuneResult simulated(TuneResult result, Watch watch) {
         List<Setup> setups = setups(result);
         Journal known = root.known(() -> Question.of(spec).sweep(setups))
                 .map(whole -> whole.journal(Journal.NONE))
@@ -141,9 +124,7 @@ final class TuneCommand implements Callable<Integer> {
         int first = 0;
         for (int i = 0; i < setups.size(); i++) {
             tunings.set(
-                    i,
-                    trials.simulated(
-                            tunings.get(i), setups.get(i), options.scenario(), known.from(first), root.console()));
+                    i, trials.simulated(tunings.get(i), setups.get(i), options.scenario(), known.from(first), watch));
             first += setups.get(i).points().size();
         }
         return new TuneResult(result.collective(), result.machine(), result.several(), tunings);

@@ -124,10 +124,18 @@ final class WhyCommand implements Callable<Integer> {
             throw new RefusedException(
                     "the scenario has " + setup.points().size() + " points; choose one with -p, such as" + points);
         }
-        Outcome outcome = jobs.run(setup, root.console());
+        Outcome outcome = sampled(setup);
         return outcome.failure().isPresent()
                 ? new ErrorMessages(root).report(outcome.failure().get().cause(), Optional.empty())
                 : explain(setup, requireNonNull(outcome.points().get(0)));
+    }
+
+    private Outcome sampled(Setup setup) {
+        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+            Outcome outcome = jobs.run(setup, watch);
+            watch.check();
+            return outcome;
+        }
     }
 
     private int explain(Setup setup, Sampled sampled) throws IOException {

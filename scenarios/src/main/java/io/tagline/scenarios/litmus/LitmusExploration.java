@@ -1,10 +1,10 @@
 package io.tagline.scenarios.litmus;
 
 import io.tagline.litmus.outcome.Outcome;
-import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.watch.Watch;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -34,7 +34,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
                 point.workload(),
                 point.platform().protocol(),
                 thread -> variant.storeBuffer(),
-                new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, Progress.NONE),
+                new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, Watch.NONE),
                 ghosts -> outcomes.add(variant.outcome(places, ghosts)));
         ProgramVerdict verdict = explorer.explore();
         return verdict.kind() == ProgramVerdict.Kind.VERIFIED

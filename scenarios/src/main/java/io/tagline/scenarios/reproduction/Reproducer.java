@@ -6,11 +6,12 @@ import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Overrides;
-import io.tagline.scenarios.experiment.Progress;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,26 +20,20 @@ import java.util.concurrent.Executor;
 /** Runs the scenarios of a reproduction one after the other, for one use. */
 public final class Reproducer {
 
-    /** Is notified how far it is, always by the thread that reproduces. */
-    public interface Listener {
-
-        /** {@code done} of {@code all} scenarios are finished, and {@code setup} is under way. */
-        void advanced(int done, int all, Setup setup, Progress progress);
-    }
+    /** Into how many steps the progress of a scenario is divided; how long the others take is not known, so each counts the same. */
+    private static final long STEPS = 1000;
 
     private final Executor executor;
     private final int workers;
-    private final Listener listener;
-    private volatile boolean cancelled;
-    private volatile Optional<Experiment> current = Optional.empty();
+    private final Watch watch;
 
     /**
      * @param workers how many chunks of replications the executor can run at the same time
      */
-    public Reproducer(Executor executor, int workers, Listener listener) {
+    public Reproducer(Executor executor, int workers, Watch watch) {
         this.executor = executor;
         this.workers = workers;
-        this.listener = listener;
+        this.watch = watch;
     }
 
     /** All scenarios, checked and ready to run; fewer if there are mistakes, which are reported. */
@@ -62,40 +57,46 @@ public final class Reproducer {
 
     /** Runs the kernels, unless it was cancelled. */
     public Optional<KernelFigures> run(KernelSetup kernels) {
-        return cancelled ? Optional.empty() : Optional.of(CommunicationFigures.of(kernels));
-    }
-
-    /** Ends it early, from any thread; scenarios that are finished are kept. */
-    public void cancel() {
-        cancelled = true;
-        current.ifPresent(Experiment::cancel);
+        return watch.isCancelled() ? Optional.empty() : Optional.of(CommunicationFigures.of(kernels));
     }
 
     /**
-     * Runs each scenario; the last results are missing if it was cancelled.
+     * Runs each scenario; if it was cancelled, scenarios that are finished are kept, and the last results are missing.
      *
      * @param journal what is known, and is to be kept, of the points of all scenarios, one after the other
      */
     public List<Reproduced> run(List<Setup> setups, Journal journal) {
         List<Reproduced> runs = new ArrayList<>();
         int points = 0;
-        for (Setup setup : setups) {
-            if (cancelled) {
-                break;
+        try (Watch.Task task = watch.begin("scenarios")) {
+            for (Setup setup : setups) {
+                if (watch.isCancelled()) {
+                    break;
+                }
+                Part part = new Part(watch, task, setup.scenario().name(), runs.size(), setups.size());
+                Experiment experiment = new Experiment(executor, workers, part);
+                Outcome outcome = experiment.sample(setup.works(false), journal.from(points));
+                runs.add(Reproduced.of(RunResult.of(setup, outcome)));
+                points += setup.points().size();
             }
-            runs.add(Reproduced.of(run(setup, journal.from(points), runs.size(), setups.size())));
-            points += setup.points().size();
         }
         return runs;
     }
 
-    private RunResult run(Setup setup, Journal journal, int done, int all) {
-        Experiment experiment =
-                new Experiment(executor, workers, progress -> listener.advanced(done, all, setup, progress));
-        current = Optional.of(experiment);
-        if (cancelled) {
-            experiment.cancel(); // It may have been too late for the experiment before.
+    /** One of {@code all} scenarios, as a part of the whole. */
+    private record Part(Watch whole, Watch.Task task, String name, int before, int all) implements Watch {
+
+        @Override
+        public Task begin(String unit) {
+            return (done, total, detail) -> {
+                long steps = Math.min(STEPS, STEPS * done / Math.max(1, total));
+                task.at(STEPS * before + steps, STEPS * all, (before + 1) + "/" + all + " " + name);
+            };
         }
-        return RunResult.of(setup, experiment.sample(setup.works(false), journal));
+
+        @Override
+        public boolean isCancelled() {
+            return whole.isCancelled();
+        }
     }
 }

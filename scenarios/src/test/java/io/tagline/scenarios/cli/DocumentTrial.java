@@ -14,11 +14,11 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
 import io.tagline.scenarios.experiment.BoundsResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.scenario.CostSource;
 import io.tagline.scenarios.scenario.ScenarioFormat;
+import io.tagline.watch.Watch;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -63,7 +63,7 @@ final class DocumentTrial {
     private static void check(Protocol protocol) {
         CheckOptions options =
                 CheckOptions.of(2).withValues(1).withMaxBytes(MOST_BYTES).withSharedCaches(1);
-        Checker.check(protocol, options, Progress.NONE);
+        Checker.check(protocol, options, Watch.NONE);
         NetworkNeeds.of(protocol);
     }
 

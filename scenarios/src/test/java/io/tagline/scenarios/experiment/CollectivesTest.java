@@ -9,6 +9,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.expression.Value;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ final class CollectivesTest {
         Setup setup = new SetupLoader(FileLibrary::new, diagnostics)
                 .load(scenario, overrides)
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
-        Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
+        Experiment experiment = new Experiment(Runnable::run, 1, Watch.NONE);
         return RunResult.of(setup, experiment.sample(setup.works(false)));
     }
 

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.scenarios.scenario.StopRule;
+import io.tagline.watch.Cancellable;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -98,30 +100,26 @@ class ExperimentTest {
 
     @Test
     void cancelling_keepsThePointsThatAreFinished() {
-        AtomicBoolean begun = new AtomicBoolean();
-        Executor inline = Runnable::run;
-        Experiment[] self = new Experiment[1];
-        self[0] = new Experiment(inline, 1, progress -> {
-            if (progress.pointsDone() == 2 && begun.compareAndSet(false, true)) {
-                self[0].cancel();
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> {
+            if (detail.startsWith("2/6 points")) {
+                watch[0].cancel();
             }
-        });
-        Outcome outcome = self[0].sample(works(RULE, noisyPoints()));
+        }));
+        Outcome outcome = new Experiment(Runnable::run, 1, watch[0]).sample(works(RULE, noisyPoints()));
         assertTrue(outcome.interrupted());
         assertEquals(List.of(0, 1), List.copyOf(outcome.points().keySet()));
     }
 
     @Test
     void progress_endsWithAllThatWasExpected() {
-        List<Progress> heard = new ArrayList<>();
-        Outcome outcome = new Experiment(Runnable::run, 1, heard::add).sample(works(RULE, noisyPoints()));
-        Progress last = heard.get(heard.size() - 1);
+        List<List<Long>> heard = new ArrayList<>();
+        Watch watch = Watch.of((done, expected, detail) -> heard.add(List.of(done, expected)));
+        Outcome outcome = new Experiment(Runnable::run, 1, watch).sample(works(RULE, noisyPoints()));
         long total = outcome.points().values().stream()
                 .mapToLong(point -> point.samples().count())
                 .sum();
-        assertEquals(total, last.replications());
-        assertEquals(total, last.expected());
-        assertEquals(last.points(), last.pointsDone());
+        assertEquals(List.of(total, total), heard.get(heard.size() - 1));
     }
 
     @Test
@@ -151,7 +149,7 @@ class ExperimentTest {
     }
 
     private static Outcome run(RunRule rule, List<Supplier<Replications>> points, Executor executor, int workers) {
-        return new Experiment(executor, workers, progress -> {}).sample(works(rule, points));
+        return new Experiment(executor, workers, Watch.NONE).sample(works(rule, points));
     }
 
     private static List<Work> works(RunRule rule, List<Supplier<Replications>> points) {

@@ -2,9 +2,9 @@ package io.tagline.scenarios.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.tagline.protocols.untimed.Progress;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -93,7 +93,7 @@ final class ProgramExplorerTest {
                         point.workload(),
                         point.platform().protocol(),
                         thread -> 0,
-                        new ProgramExplorer.Bounds(Integer.MAX_VALUE, 1 << 22, Progress.NONE))
+                        new ProgramExplorer.Bounds(Integer.MAX_VALUE, 1 << 22, Watch.NONE))
                 .explore();
         assertEquals(ProgramVerdict.Kind.STOPPED, verdict.kind(), verdict.message());
     }
@@ -170,7 +170,7 @@ final class ProgramExplorerTest {
                         point.workload(),
                         point.platform().protocol(),
                         thread -> 0,
-                        new ProgramExplorer.Bounds(1_000_000, Long.MAX_VALUE, Progress.NONE),
+                        new ProgramExplorer.Bounds(1_000_000, Long.MAX_VALUE, Watch.NONE),
                         ghosts -> outcomes.add(outcome(ghosts, places)))
                 .explore();
         assertEquals(ProgramVerdict.Kind.VERIFIED, verdict.kind(), verdict.message());

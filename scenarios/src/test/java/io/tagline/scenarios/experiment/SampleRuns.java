@@ -3,6 +3,7 @@ package io.tagline.scenarios.experiment;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.watch.Watch;
 import java.util.Optional;
 
 /** Runs small scenarios for tests, on the calling thread. */
@@ -22,7 +23,7 @@ public final class SampleRuns {
     /** The result of the scenario of this text. */
     public static RunResult of(String text) {
         Setup setup = setup(text);
-        Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
+        Experiment experiment = new Experiment(Runnable::run, 1, Watch.NONE);
         return RunResult.of(setup, experiment.sample(setup.works(false)));
     }
 }

@@ -5,8 +5,8 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.LineStates;
-import io.tagline.protocols.untimed.Progress;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,6 +35,7 @@ public final class ProgramExplorer {
     private final World from;
 
     private final World to;
+    private Watch.Task task = (done, total, detail) -> {};
     private long happened;
     private int depth;
     private boolean full;
@@ -59,9 +60,9 @@ public final class ProgramExplorer {
      *
      * @param worlds how many worlds may be seen
      * @param bytes how much memory they may take
-     * @param progress is notified now and then how many have been seen; what it throws ends the exploration
+     * @param watch follows the exploration; cancelled, it ends by a {@link java.util.concurrent.CancellationException}
      */
-    public record Bounds(int worlds, long bytes, Progress progress) {}
+    public record Bounds(int worlds, long bytes, Watch watch) {}
 
     /**
      * The executions of a workload.
@@ -93,6 +94,13 @@ public final class ProgramExplorer {
      * @throws UnexploredException if the program has an operation whose executions are not explored
      */
     public ProgramVerdict explore() {
+        try (Watch.Task begun = bounds.watch().begin("states")) {
+            task = begun;
+            return explored();
+        }
+    }
+
+    private ProgramVerdict explored() {
         worlds.number(from, Worlds.NOBODY);
         int nextLevel = 1;
         for (int number = 0; number < worlds.size(); number++) {
@@ -120,7 +128,11 @@ public final class ProgramExplorer {
 
     /** Checks the bounds; also while one move has many numbers to draw. */
     private void lookAtBounds(int number) {
-        bounds.progress().explored(worlds.size(), worlds.size() - number, depth);
+        bounds.watch().check();
+        task.at(
+                worlds.size(),
+                0,
+                String.format(Locale.ROOT, "%,d to look at, depth %d", worlds.size() - number, depth));
         full = worlds.size() > bounds.worlds() || worlds.bytes() + executions.bytes() > bounds.bytes();
     }
 

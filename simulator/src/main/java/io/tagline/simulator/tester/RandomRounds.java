@@ -3,12 +3,12 @@ package io.tagline.simulator.tester;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import io.tagline.simulator.tester.RandomTester.Round;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
-import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 /**
@@ -21,36 +21,38 @@ public final class RandomRounds {
 
     private final RandomTester tester;
     private final Executor workers;
-    private final LongConsumer listener;
-    private volatile boolean cancelled;
+    private final Watch watch;
 
-    /** {@code listener} is notified, each time there is news, how many rounds are done. */
-    public RandomRounds(RandomTester tester, Executor workers, LongConsumer listener) {
+    public RandomRounds(RandomTester tester, Executor workers, Watch watch) {
         this.tester = tester;
         this.workers = workers;
-        this.listener = listener;
+        this.watch = watch;
     }
 
     /** What came of it; fewer rounds than asked for without a failure mean that it was ended early. */
     public record Tested(long rounds, RowCounts counts, Optional<Failed> failed) {}
 
-    /** Ends early, from any thread, after the rounds under way; a failure is then reported as small as it has become. */
-    public void cancel() {
-        cancelled = true;
+    /**
+     * Runs rounds 0 to {@code rounds - 1}, or fewer if one fails. Cancelled, it ends after the rounds in flight and reports a failure as small as it has
+     * become.
+     */
+    public Tested run(long rounds) {
+        try (Watch.Task task = watch.begin("rounds")) {
+            return run(rounds, task);
+        }
     }
 
-    /** Runs rounds 0 to {@code rounds - 1}, or fewer if one fails. */
-    public Tested run(long rounds) {
+    private Tested run(long rounds, Watch.Task task) {
         RowCounts counts = RowCounts.NONE;
         long done = 0;
-        while (done < rounds && !cancelled) {
+        while (done < rounds && !watch.isCancelled()) {
             List<Round> more = rounds(done, Math.min(rounds, done + AT_ONCE));
             counts = more.stream().map(Round::counts).reduce(counts, RowCounts::plus);
             done += more.size();
-            listener.accept(done);
+            task.at(done, rounds, "");
             Optional<Round> first = more.stream().filter(Round::failed).findFirst();
             if (first.isPresent()) {
-                Failed failed = tester.shrink(first.get().number(), () -> cancelled);
+                Failed failed = tester.shrink(first.get().number(), watch);
                 return new Tested(done, counts, Optional.of(failed));
             }
         }

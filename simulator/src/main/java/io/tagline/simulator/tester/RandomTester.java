@@ -8,9 +8,9 @@ import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.AddressHash;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -64,12 +64,12 @@ public final class RandomTester {
         return AddressHash.mix(seed + AddressHash.mix(number)) >>> 33;
     }
 
-    /** Shrinks the failure of a round that failed as far as possible, or until {@code hurried}. */
-    public Failed shrink(long number, BooleanSupplier hurried) {
+    /** Shrinks the failure of a round that failed as far as possible, or until it is cancelled. */
+    public Failed shrink(long number, Watch watch) {
         long roundSeed = seedOf(number);
         Shrinker shrinker = new Shrinker(
                 programs,
-                candidate -> !hurried.getAsBoolean()
+                candidate -> !watch.isCancelled()
                         && message(timed(candidate, roundSeed)).isPresent());
         Workload small = shrinker.shrink(programs.round(roundSeed));
         return new Failed(

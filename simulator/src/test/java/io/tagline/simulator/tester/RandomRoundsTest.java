@@ -10,6 +10,8 @@ import io.tagline.protocols.step.RowCounts;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.tester.RandomRounds.Tested;
+import io.tagline.watch.Cancellable;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +47,9 @@ final class RandomRoundsTest {
     @Test
     void allRounds_areCounted() {
         List<Long> heard = new ArrayList<>();
-        Tested tested = new RandomRounds(tester(Faults.NONE), workers, heard::add).run(40);
+        Tested tested = new RandomRounds(
+                        tester(Faults.NONE), workers, Watch.of((done, total, detail) -> heard.add(done)))
+                .run(40);
         long steps = 0;
         for (int round = 0; round < 40; round++) {
             steps += tester(Faults.NONE).round(round).counts().total();
@@ -60,7 +64,7 @@ final class RandomRoundsTest {
     @ValueSource(ints = {1, 2})
     void firstFailureByNumber_isTheOneThatIsTold(int threads) {
         ExecutorService some = Executors.newFixedThreadPool(threads);
-        Tested tested = new RandomRounds(tester(lostAcknowledgement()), some, done -> {}).run(1000);
+        Tested tested = new RandomRounds(tester(lostAcknowledgement()), some, Watch.NONE).run(1000);
         some.shutdownNow();
         long first = 0;
         while (!tester(lostAcknowledgement()).round(first).failed()) {
@@ -71,9 +75,7 @@ final class RandomRoundsTest {
 
     @Test
     void cancelling_keepsWhatIsDone() {
-        RandomRounds[] self = new RandomRounds[1];
-        self[0] = new RandomRounds(tester(Faults.NONE), workers, done -> self[0].cancel());
-        Tested tested = self[0].run(1000);
+        Tested tested = new RandomRounds(tester(Faults.NONE), workers, cancelledAtOnce()).run(1000);
         assertEquals(16, tested.rounds());
         assertTrue(tested.counts().total() > RowCounts.NONE.total());
     }
@@ -81,10 +83,14 @@ final class RandomRoundsTest {
     /** The program of a round that is not made smaller has all its operations: 4 threads of 20. */
     @Test
     void cancelledWhileShrinking_tellsTheFailureAsItIs() {
-        RandomRounds[] self = new RandomRounds[1];
-        self[0] = new RandomRounds(tester(lostAcknowledgement()), workers, done -> self[0].cancel());
-        Tested tested = self[0].run(16);
+        Tested tested = new RandomRounds(tester(lostAcknowledgement()), workers, cancelledAtOnce()).run(16);
         long operations = tested.failed().orElseThrow().workload().program().lines(any -> true);
         assertEquals(4 * 20, operations);
+    }
+
+    private static Watch cancelledAtOnce() {
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
+        return watch[0];
     }
 }

@@ -11,6 +11,7 @@ import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.tester.RandomTester.Failed;
+import io.tagline.watch.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,7 +71,7 @@ final class RandomTesterTest {
     private static Failed firstFailure(RandomTester tester) {
         for (int round = 0; round < 500; round++) {
             if (tester.round(round).failed()) {
-                return tester.shrink(round, () -> false);
+                return tester.shrink(round, Watch.NONE);
             }
         }
         throw new AssertionError("the mutant survived");

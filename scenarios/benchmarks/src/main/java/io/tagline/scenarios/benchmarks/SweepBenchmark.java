@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.experiment.Work;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +95,7 @@ public class SweepBenchmark {
         List<Work> points = setup.points().stream()
                 .map(point -> new Work(setup.scenario().run(), () -> counted(point, occurred)))
                 .toList();
-        Outcome outcome = new Experiment(workers, jobs, progress -> {}).sample(points);
+        Outcome outcome = new Experiment(workers, jobs, Watch.NONE).sample(points);
         counters.events = occurred.sum();
         return outcome;
     }

@@ -1,5 +1,8 @@
 package io.tagline.scenarios.experiment;
 
+import io.tagline.scenarios.report.Decimals;
+import io.tagline.watch.Cancellable;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +13,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Samples points; is used only once.
+ * Samples points; is used only once. If its watch cancels it, points that are finished are kept.
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
@@ -24,7 +27,7 @@ public final class Experiment {
 
     private final Executor executor;
     private final int workers;
-    private final Progress.Listener listener;
+    private final Cancellable watch;
     private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
     private List<PointRun> points = List.of();
     private Optional<Failure> failure = Optional.empty();
@@ -37,18 +40,12 @@ public final class Experiment {
 
     private long expected;
     private int finished;
-    private volatile boolean cancelled;
 
     /** {@code workers} is how many chunks the executor can run at the same time. */
-    public Experiment(Executor executor, int workers, Progress.Listener listener) {
+    public Experiment(Executor executor, int workers, Watch watch) {
         this.executor = executor;
         this.workers = workers;
-        this.listener = listener;
-    }
-
-    /** Ends the run early, from any thread; points that are finished are kept. */
-    public void cancel() {
-        cancelled = true;
+        this.watch = new Cancellable(watch);
     }
 
     /** Samples every point until its stop rule holds. */
@@ -67,10 +64,12 @@ public final class Experiment {
         }
         points = List.copyOf(runs);
         points.forEach(point -> count(point, 1));
-        submit();
-        while (inFlight > 0) {
-            collect(next());
+        try (Watch.Task task = watch.begin("replications")) {
             submit();
+            while (inFlight > 0) {
+                collect(next(), task);
+                submit();
+            }
         }
         return outcome();
     }
@@ -88,11 +87,11 @@ public final class Experiment {
 
     private void start(Chunk chunk) {
         inFlight++;
-        executor.execute(() -> completions.add(chunk.point().simulate(chunk, () -> cancelled)));
+        executor.execute(() -> completions.add(chunk.point().simulate(chunk, watch)));
     }
 
     private Optional<Chunk> claim() {
-        if (cancelled) {
+        if (watch.isCancelled()) {
             return Optional.empty();
         }
         while (open < points.size() && points.get(open).isFinished()) {
@@ -111,12 +110,12 @@ public final class Experiment {
             try {
                 return completions.take();
             } catch (InterruptedException e) {
-                cancel(); // The chunks under way come back soon, and nothing else needs to be waited for.
+                watch.cancel(); // The chunks under way come back soon, and nothing else needs to be waited for.
             }
         }
     }
 
-    private void collect(Completion completion) {
+    private void collect(Completion completion, Watch.Task task) {
         inFlight--;
         Chunk chunk = completion.chunk();
         completion
@@ -124,7 +123,7 @@ public final class Experiment {
                 .ifPresent(cause -> keepFirst(new Failure(chunk.point().index(), completion.end(), cause)));
         if (completion.isWhole()) {
             complete(chunk);
-            listener.advanced(progress(chunk.point()));
+            report(chunk.point(), task);
         }
     }
 
@@ -149,8 +148,11 @@ public final class Experiment {
         finished += point.isFinished() ? sign : 0;
     }
 
-    private Progress progress(PointRun latest) {
-        return new Progress(finished, points.size(), replications, expected, latest.precision());
+    /** What is expected is an estimate, since the stop rule decides. */
+    private void report(PointRun latest, Watch.Task task) {
+        double precision = latest.precision();
+        String interval = Double.isInfinite(precision) ? "" : ", ci ±" + Decimals.fixed(100 * precision, 2) + " %";
+        task.at(replications, expected, finished + "/" + points.size() + " points" + interval);
     }
 
     private Outcome outcome() {
@@ -159,7 +161,7 @@ public final class Experiment {
         points.stream()
                 .filter(point -> point.index() < end && point.isFinished())
                 .forEach(point -> finished.put(point.index(), point.sampled()));
-        boolean interrupted = cancelled && failure.isEmpty() && finished.size() < points.size();
+        boolean interrupted = watch.isCancelled() && failure.isEmpty() && finished.size() < points.size();
         return new Outcome(finished, failure, interrupted);
     }
 }

@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.CoreToCore.HandOff;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +21,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -37,40 +37,19 @@ public record HandOffs(
     /** How many pairs are measured on one machine: building it takes as long as measuring several. */
     private static final int PAIRS_OF_A_MACHINE = 64;
 
-    /** Follows a measurement, and may end it. */
-    public interface Watch {
-
-        /** Is called when {@code done} of {@code all} pairs have been measured. */
-        void measured(int done, int all);
-
-        /** Whether nothing more is to be measured. */
-        boolean cancelled();
-
-        /** A watch that ignores progress, but may end the measurement. */
-        static Watch until(BooleanSupplier cancelled) {
-            return new Watch() {
-                @Override
-                public void measured(int done, int all) {
-                    // Progress is ignored.
-                }
-
-                @Override
-                public boolean cancelled() {
-                    return cancelled.getAsBoolean();
-                }
-            };
+    /** The means of {@code replications} hand-offs of each pair; only of some pairs if it has been cancelled. */
+    public CoreToCore of(Machine machine, List<CorePair> pairs) {
+        try (Watch.Task task = watch.begin("pairs measured")) {
+            AtomicInteger done = new AtomicInteger();
+            return of(machine, pairs, () -> task.at(done.incrementAndGet(), pairs.size(), ""));
         }
     }
 
-    /** The means of {@code replications} hand-offs of each pair; only of some pairs if it has been cancelled. */
-    public CoreToCore of(Machine machine, List<CorePair> pairs) {
-        AtomicInteger done = new AtomicInteger();
+    private CoreToCore of(Machine machine, List<CorePair> pairs, Runnable each) {
         List<CompletableFuture<List<HandOff>>> parts = IntStream.iterate(
                         0, first -> first < pairs.size(), first -> first + PAIRS_OF_A_MACHINE)
                 .mapToObj(first -> pairs.subList(first, Math.min(pairs.size(), first + PAIRS_OF_A_MACHINE)))
-                .map(part -> CompletableFuture.supplyAsync(
-                        () -> measured(machine, part, () -> watch.measured(done.incrementAndGet(), pairs.size())),
-                        executor))
+                .map(part -> CompletableFuture.supplyAsync(() -> measured(machine, part, each), executor))
                 .toList();
         return new CoreToCore(
                 machine,
@@ -79,12 +58,12 @@ public record HandOffs(
 
     private List<HandOff> measured(Machine machine, List<CorePair> pairs, Runnable each) {
         List<HandOff> measured = new ArrayList<>();
-        if (watch.cancelled()) {
+        if (watch.isCancelled()) {
             return measured;
         }
         TimedMachine timed = new TimedMachine(machine, protocol, workload(), seed, "");
         for (CorePair pair : pairs) {
-            if (watch.cancelled()) {
+            if (watch.isCancelled()) {
                 break;
             }
             timed.moveTo(List.of(pair.to(), pair.from()), "core %d from core %d".formatted(pair.to(), pair.from()));

@@ -5,11 +5,11 @@ import io.tagline.scenarios.interval.IntervalStatistics;
 import io.tagline.scenarios.scenario.RunRule;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
+import io.tagline.watch.Watch;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -92,11 +92,11 @@ final class PointRun {
     }
 
     /** Simulates a chunk on a machine that no other worker has at the moment. */
-    Completion simulate(Chunk chunk, BooleanSupplier cancelled) {
+    Completion simulate(Chunk chunk, Watch watch) {
         int next = chunk.from();
         try {
             Replications machine = Optional.ofNullable(idle.poll()).orElseGet(machines);
-            while (next < chunk.to() && !cancelled.getAsBoolean()) {
+            while (next < chunk.to() && !watch.isCancelled()) {
                 latencies[next] = machine.latency(next);
                 next++;
             }

@@ -1,9 +1,9 @@
 package io.tagline.scenarios.fitting;
 
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.Parts;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,29 +13,43 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Measures quantities of simulated machines, several at once. The random numbers of a stream are the same for all machines.
- *
- * @param replications of each measurement
- * @param measured receives how many more machines are done
- * @param cancelled whether nothing more is to be measured
- */
-public record Bench(
-        Protocol protocol,
-        long seed,
-        int replications,
-        Executor executor,
-        IntConsumer measured,
-        BooleanSupplier cancelled) {
+/** Measures quantities of simulated machines, several at once. The random numbers of a stream are the same for all machines. */
+public final class Bench implements AutoCloseable {
+
+    private final Protocol protocol;
+    private final long seed;
+    private final int replications;
+    private final Executor executor;
+    private final Watch watch;
+    private final Watch.Task task;
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger expected = new AtomicInteger();
+
+    /** {@code replications} are those of each measurement. */
+    public Bench(Protocol protocol, long seed, int replications, Executor executor, Watch watch) {
+        this.protocol = protocol;
+        this.seed = seed;
+        this.replications = replications;
+        this.executor = executor;
+        this.watch = watch;
+        this.task = watch.begin("machines simulated");
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    /** About so many machines more are to be measured. */
+    void expect(int machines) {
+        expected.addAndGet(machines);
+    }
 
     /** The numbers of each quantity for each machine; throws {@link CancellationException} once it is cancelled. */
     List<Map<Quantity, double[]>> of(List<Machine> machines, Set<Quantity> quantities, int stream) {
         List<Map<Quantity, CompletableFuture<double[]>>> all = machines.stream()
-                .map(machine -> new QuantityMeasurement(
-                        machine, protocol, seed + stream, replications, HandOffs.Watch.until(cancelled)))
+                .map(machine -> new QuantityMeasurement(machine, protocol, seed + stream, replications, watch.quiet()))
                 .map(measurement -> begun(measurement, quantities))
                 .toList();
         List<Map<Quantity, double[]>> found = new ArrayList<>();
@@ -43,7 +57,7 @@ public record Bench(
             Map<Quantity, double[]> numbers = new HashMap<>();
             machine.forEach((quantity, part) -> numbers.put(quantity, joined(part)));
             found.add(numbers);
-            measured.accept(1);
+            task.at(done.incrementAndGet(), expected.get(), "");
         }
         return found;
     }
@@ -59,9 +73,12 @@ public record Bench(
 
     private double[] joined(CompletableFuture<double[]> part) {
         double[] numbers = Parts.joined(part);
-        if (cancelled.getAsBoolean()) {
-            throw new CancellationException("interrupted");
-        }
+        watch.check();
         return numbers;
+    }
+
+    @Override
+    public void close() {
+        task.close();
     }
 }

@@ -58,10 +58,11 @@ public final class MachineFit {
         this.candidates = new Candidates(machine, variants).of(data);
         this.residuals = new Residuals(data);
         this.selection = Once.of(() -> candidates.isEmpty() ? Selection.NOTHING : Selection.of(effects(0), effects(1)));
+        bench.expect(expected());
     }
 
     /** About how many machines are to be simulated. */
-    public int expected() {
+    private int expected() {
         return (candidates.size() + 1) * (2 + STEPS * (1 + (fittedTo() > 1 ? fittedTo() : 0)));
     }
 

@@ -18,6 +18,7 @@ import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /** Measures quantities of a simulated machine: means over random lines, the same ones for every machine. */
-record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int replications, HandOffs.Watch watch) {
+record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int replications, Watch watch) {
 
     /** How many numbers of readers a slope is made of. */
     private static final int COUNTS = 5;
@@ -201,7 +202,7 @@ record QuantityMeasurement(Machine machine, Protocol protocol, long seed, int re
                 .toList());
         TimedMachine timed = new TimedMachine(machine, protocol, new Workload(program, blocks, cores), seed, name);
         long sum = 0;
-        for (int replication = 0; replication < replications && !watch.cancelled(); replication++) {
+        for (int replication = 0; replication < replications && !watch.isCancelled(); replication++) {
             sum += slowest(timed.run(replication));
         }
         return Units.nanoseconds(sum) / replications;

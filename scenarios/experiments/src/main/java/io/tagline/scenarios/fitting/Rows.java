@@ -11,13 +11,13 @@ import io.tagline.documents.yaml.YamlNode;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
-import io.tagline.scenarios.experiment.HandOffs;
 import io.tagline.scenarios.experiment.MeasuredMatrix;
 import io.tagline.scenarios.fitting.FitData.DataClass;
 import io.tagline.scenarios.fitting.Quantity.Flag;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.topologies.machine.CacheLevel;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -209,7 +209,7 @@ final class Rows {
     /** Whether the protocol allows the lines to be where the row needs them. */
     private boolean isPossible(DataClass row, Fields fields) {
         try {
-            new QuantityMeasurement(machine, protocol, 0, 1, HandOffs.Watch.until(() -> false)).of(row.quantity());
+            new QuantityMeasurement(machine, protocol, 0, 1, Watch.NONE).of(row.quantity());
             return true;
         } catch (SimulationException e) {
             diagnostics.error(

@@ -18,6 +18,7 @@ import io.tagline.models.tune.Tuner;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Value;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +101,7 @@ final class Designs {
     }
 
     private static Candidate optimum(Costs costs, Function<Transfers, Space> space) {
-        Tuner tuner = new Tuner(Objective.MIN, 1, 1, weighed -> {});
+        Tuner tuner = new Tuner(Objective.MIN, 1, 1, Watch.NONE);
         return tuner.tune(space.apply(new Transfers(costs, Readings.USUAL))).optimum();
     }
 

@@ -2,6 +2,7 @@ package io.tagline.scenarios.shard;
 
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -13,17 +14,15 @@ public interface Cluster extends AutoCloseable {
     int parts();
 
     /**
-     * Simulates parts of a sweep, in any order, and returns when all are back or it was cancelled. A part that fails brings back what was finished before.
+     * Simulates parts of a sweep, in any order, and returns when all are back or the watch cancels it. A part that fails brings back what was finished before.
      *
      * @param measured whether the use of the machine is measured, too
      * @param finished receives the result of each piece, by its number; called by one thread at a time
      * @throws IOException if the engine has given up
      */
-    void simulate(Setup setup, List<ShardWork> parts, boolean measured, BiConsumer<Integer, Sampled> finished)
+    void simulate(
+            Setup setup, List<ShardWork> parts, boolean measured, Watch watch, BiConsumer<Integer, Sampled> finished)
             throws IOException;
-
-    /** Ends what it does, from any thread; what is finished has been brought back. */
-    void cancel();
 
     @Override
     void close();

@@ -4,6 +4,7 @@ import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Judgement;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Setup;
+import io.tagline.watch.Watch;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -22,38 +23,33 @@ public record ClusterRun(Setup setup, Sweep sweep, Cluster cluster, boolean meas
         this(setup, Sweep.of(setup, measured), cluster, measured);
     }
 
-    /** Is notified of how much has come back. */
-    @FunctionalInterface
-    public interface Listener {
-
-        /** Is called when {@code pieces} of {@code all} pieces have come back. */
-        void back(int pieces, int all);
-    }
-
     /** Simulates what the journal does not have, round by round where stop rules want more, and adds each point when it is whole. */
-    public Journal simulate(Journal kept, Listener listener) throws IOException {
+    public Journal simulate(Journal kept, Watch watch) throws IOException {
         Map<Integer, Sampled> known = new ConcurrentHashMap<>();
         for (int point = 0; point < setup.points().size(); point++) {
             int number = point;
             kept.finished(point).ifPresent(sampled -> known.put(number, sampled));
         }
         Cut cut = Cut.of(sweep, cluster.parts(), known);
-        while (!cut.pieces().isEmpty() && round(cut, known, kept, listener)) {
+        while (!cut.pieces().isEmpty() && round(cut, known, kept, watch)) {
             cut = Cut.of(sweep, cluster.parts(), known);
         }
         return new Known(kept, known);
     }
 
     /** Lets the cluster simulate all pieces of a cut; returns whether all of them have come back. */
-    private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Listener listener) throws IOException {
+    private boolean round(Cut cut, Map<Integer, Sampled> known, Journal kept, Watch watch) throws IOException {
         Assembly assembly = new Assembly(cut);
         AtomicInteger back = new AtomicInteger();
-        cluster.simulate(setup, parts(cut), measured, (piece, sampled) -> {
-            int point = cut.pieces().get(piece).point();
-            assembly.add(piece, sampled)
-                    .ifPresent(batch -> keep(point, known.merge(point, batch, Assembly::joined), kept));
-            listener.back(back.incrementAndGet(), cut.pieces().size());
-        });
+        try (Watch.Task task = watch.begin("pieces")) {
+            cluster.simulate(setup, parts(cut), measured, watch, (piece, sampled) -> {
+                int point = cut.pieces().get(piece).point();
+                assembly.add(piece, sampled)
+                        .ifPresent(batch -> keep(point, known.merge(point, batch, Assembly::joined), kept));
+                int pieces = cut.pieces().size();
+                task.at(back.incrementAndGet(), pieces, back + "/" + pieces + " pieces");
+            });
+        }
         return back.get() == cut.pieces().size();
     }
 

@@ -5,6 +5,7 @@ import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Sampled;
 import io.tagline.scenarios.experiment.Work;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -36,7 +37,7 @@ public record ShardWork(Sweep sweep, List<Integer> numbers, List<Piece> pieces) 
 
     /** The results of its pieces, by their numbers; simulated by the calling thread, one after the other up to the first that fails. */
     public SortedMap<Integer, Sampled> samples() {
-        Experiment experiment = new Experiment(Runnable::run, 1, progress -> {});
+        Experiment experiment = new Experiment(Runnable::run, 1, Watch.NONE);
         SortedMap<Integer, Sampled> samples = new TreeMap<>();
         experiment.sample(works()).points().forEach((i, s) -> samples.put(numbers.get(i), s));
         return samples;

@@ -1,42 +1,53 @@
 package io.tagline.models.tune;
 
-import java.util.function.LongConsumer;
+import io.tagline.watch.Watch;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Weighs all designs of a space. Another thread may cancel it; it then has the best it has seen. */
+/** Weighs all designs of spaces. If its watch cancels it, it has the best designs seen so far. */
 public final class Tuner {
 
     private final Objective objective;
     private final int wanted;
     private final int room;
-    private final LongConsumer progress;
-    private volatile boolean cancelled;
+    private final Watch watch;
 
-    /**
-     * Keeps {@code wanted} of the cheapest designs, and of those that tie as many as there is room for.
-     *
-     * @param progress receives, now and then, how many designs of a space have been weighed
-     */
-    public Tuner(Objective objective, int wanted, int room, LongConsumer progress) {
+    /** Keeps {@code wanted} of the cheapest designs, and of those that tie as many as there is room for. */
+    public Tuner(Objective objective, int wanted, int room, Watch watch) {
         this.objective = objective;
         this.wanted = wanted;
         this.room = room;
-        this.progress = progress;
+        this.watch = watch;
     }
 
-    /** Soon ends the search that is under way, and every further one. */
-    public void cancel() {
-        cancelled = true;
+    /** What is cheapest in each of these spaces; fewer, the last of which is not complete, if it was cancelled. */
+    public List<Tuning> tune(List<Space> spaces) {
+        boolean countable = spaces.stream().allMatch(space -> space.size() > 0);
+        long designs = countable ? spaces.stream().mapToLong(Space::size).sum() : 0;
+        List<Tuning> tunings = new ArrayList<>();
+        long before = 0;
+        try (Watch.Task task = watch.begin("designs")) {
+            for (Space space : spaces) {
+                long earlier = before;
+                String detail = tunings.size() + "/" + spaces.size() + " numbers of threads";
+                Ranking ranking = new Ranking(objective, wanted, room, weighed -> {
+                    task.at(earlier + weighed, designs, detail);
+                    return !watch.isCancelled();
+                });
+                space.search(ranking);
+                Tuning tuning = ranking.tuning(space);
+                tunings.add(tuning);
+                if (!tuning.complete()) {
+                    break;
+                }
+                before += space.size();
+            }
+        }
+        return tunings;
     }
 
     /** What is cheapest in this space. */
     public Tuning tune(Space space) {
-        Ranking ranking = new Ranking(objective, wanted, room, this::goesOn);
-        space.search(ranking);
-        return ranking.tuning(space);
-    }
-
-    private boolean goesOn(long weighed) {
-        progress.accept(weighed);
-        return !cancelled;
+        return tune(List.of(space)).get(0);
     }
 }

@@ -19,6 +19,7 @@ import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.TreeShape;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.watch.Watch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,7 @@ final class SocketTreesTest {
     }
 
     private static Tuning tune(SocketEquation rule, Objective objective, Team team, int wanted) {
-        return new Tuner(objective, wanted, ROOM, weighed -> {}).tune(new SocketTrees(rule, team));
+        return new Tuner(objective, wanted, ROOM, Watch.NONE).tune(new SocketTrees(rule, team));
     }
 
     /** All ways to give every node but the root a parent. */

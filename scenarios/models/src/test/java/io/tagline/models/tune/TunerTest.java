@@ -14,6 +14,8 @@ import io.tagline.models.equations.SmallReduction;
 import io.tagline.models.equations.Transfers;
 import io.tagline.programs.tree.RootedTrees;
 import io.tagline.topologies.Machines;
+import io.tagline.watch.Cancellable;
+import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -49,7 +51,7 @@ final class TunerTest {
     }
 
     private static Tuning tune(Space space) {
-        return new Tuner(Objective.MIN, 1, ROOM, weighed -> {}).tune(space);
+        return new Tuner(Objective.MIN, 1, ROOM, Watch.NONE).tune(space);
     }
 
     /** The first parameter of each design that costs as little as the optimum. */
@@ -135,7 +137,7 @@ final class TunerTest {
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
     void treesByLevels_areAsGoodAsAnyTree(int threads) {
         for (Objective objective : Objective.values()) {
-            Tuner tuner = new Tuner(objective, 1, ROOM, weighed -> {});
+            Tuner tuner = new Tuner(objective, 1, ROOM, Watch.NONE);
             for (LevelTrees levels : List.of(broadcasts(threads), reductions(threads))) {
                 Tuning all = tuner.tune(new AllTrees(levels.rule(), threads));
                 assertEquals(RootedTrees.count(threads).longValueExact(), all.weighed());
@@ -178,9 +180,10 @@ final class TunerTest {
 
     @Test
     void cancelledSearch_hasTheBestItHasSeen() {
-        Tuner[] tuner = new Tuner[1];
-        tuner[0] = new Tuner(Objective.MIN, 1, ROOM, weighed -> tuner[0].cancel());
-        Tuning tuning = tuner[0].tune(new AllTrees(new SmallBroadcast(transfers()), 18));
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
+        Tuner tuner = new Tuner(Objective.MIN, 1, ROOM, watch[0]);
+        Tuning tuning = tuner.tune(new AllTrees(new SmallBroadcast(transfers()), 18));
         assertFalse(tuning.complete());
         assertEquals(Ranking.NEWS, tuning.weighed());
         assertTrue(tuning.isTie(tuning.optimum()));

@@ -9,7 +9,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.Progress;
+import io.tagline.watch.Watch;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -92,7 +92,7 @@ public class CheckerBenchmark {
     @Benchmark
     public CheckResult check(Counters counters) {
         long before = process.getProcessCpuTime();
-        CheckResult result = Checker.check(table, options, Progress.NONE);
+        CheckResult result = Checker.check(table, options, Watch.NONE);
         counters.cpuNanoseconds += process.getProcessCpuTime() - before;
         Statistics statistics = result.statistics();
         counters.states += statistics.states();

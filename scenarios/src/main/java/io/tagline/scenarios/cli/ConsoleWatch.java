@@ -1,0 +1,30 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.watch.Watch;
+
+/** Shows the progress of a command on a terminal, and lets Ctrl-C end its work early. */
+final class ConsoleWatch implements Watch, AutoCloseable {
+
+    private final Console console;
+    private final Interruption interruption = new Interruption();
+
+    ConsoleWatch(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Task begin(String unit) {
+        return console.errMovesItsCursor() ? new TerminalTask(console, unit) : Watch.NONE.begin(unit);
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return interruption.hasHappened();
+    }
+
+    /** Lets the program end. */
+    @Override
+    public void close() {
+        interruption.close();
+    }
+}
