@@ -39,14 +39,14 @@ final class Arrows {
                 .anyMatch(resideInAPackage(library));
     }
 
-    /** These packages know themselves, the JDK, these others, and nothing else. */
+    /** These packages know themselves, the JDK, the watch, these others, and nothing else. */
     static void knowsOnly(String packages, String... others) {
         classes()
                 .that()
                 .resideInAPackage(packages)
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(Stream.concat(Stream.of(packages, "java..", "org.jspecify.."), Stream.of(others))
+                .resideInAnyPackage(Stream.concat(Stream.of(packages, "java..", "org.jspecify..", "io.tagline.watch.."), Stream.of(others))
                         .toArray(String[]::new))
                 .check(CLASSES);
     }

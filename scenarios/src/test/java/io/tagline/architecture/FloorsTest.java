@@ -13,6 +13,24 @@ final class FloorsTest {
     private static final String FASTUTIL = "it.unimi.dsi.fastutil..";
 
     @Test
+    void theWatch_knowsNothing() {
+        knowsOnly("io.tagline.watch..");
+    }
+
+    /** Questions reach the outside by their desk alone: what draws, prints and parses is above them. */
+    @Test
+    void questions_knowNoReportAndNoCommand() {
+        knowsNone(
+                "io.tagline.work..",
+                "io.tagline.scenarios.cli..",
+                "io.tagline.scenarios.report.*..",
+                "io.tagline.scenarios.plot..",
+                "io.tagline.scenarios.timeline..",
+                "io.tagline.scenarios.result..",
+                "info.picocli..");
+    }
+
+    @Test
     void documents_standOnTheJdkAndTwoLibraries() {
         knowsOnly("io.tagline.documents..", "org.snakeyaml.engine..", "org.eclipse..");
         knowsNone(DOCUMENTS, "io.tagline.documents.*..");

@@ -5,7 +5,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Collects the mistakes of one or several documents, so that all are reported at once.
@@ -24,6 +26,14 @@ public final class Diagnostics {
     private final Set<Spot> spots = new HashSet<>();
     private int beyondCap;
     private int reports;
+
+    /** The document that a reader makes; throws a {@link DocumentException} that lists every mistake. */
+    public static <T> T read(Function<Diagnostics, Optional<T>> reader) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<T> read = reader.apply(diagnostics);
+        diagnostics.throwIfAny();
+        return read.orElseThrow(() -> new IllegalStateException("a document was refused without a reason"));
+    }
 
     /** Reports a mistake; note and help are added to the result. */
     public Finding error(Code code, Source source, Position position, int length, String message) {

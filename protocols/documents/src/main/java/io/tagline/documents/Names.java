@@ -36,6 +36,19 @@ public final class Names {
                 .or(() -> beginning(lower, legal));
     }
 
+    /** What a person may have meant, as the end of a sentence: {@code ; did you mean `run`?}, or nothing if no name is near. */
+    public static String guess(String wanted, Collection<String> legal) {
+        return nearest(wanted, legal)
+                .map(name -> "; did you mean " + Printable.quoted(name) + "?")
+                .orElse("");
+    }
+
+    /** {@code there is no machine `x`; did you mean `y`? (y, z)}. */
+    public static String unknown(String what, String wanted, Collection<String> legal) {
+        return "there is no " + what + " " + Printable.quoted(wanted) + guess(wanted, legal) + " (" + listed(legal)
+                + ")";
+    }
+
     /** A number of things, by the name of one: {@code 1 cache}, {@code 2 caches}. */
     public static String counted(int number, String thing) {
         return counted(number, thing, thing + "s");

@@ -21,6 +21,11 @@ public final class Cancellable implements Watch {
     }
 
     @Override
+    public void notice(String sentence) {
+        outer.notice(sentence);
+    }
+
+    @Override
     public boolean isCancelled() {
         return cancelled || outer.isCancelled();
     }

@@ -30,6 +30,9 @@ public interface Watch {
     /** Begins a part of the work, which is counted in a unit such as {@code replications} or {@code states}. */
     Task begin(String unit);
 
+    /** Hears a sentence that a person should read although it is no result. */
+    default void notice(String sentence) {}
+
     /** Whether the work is to end. Once true, it stays true. */
     boolean isCancelled();
 
@@ -40,6 +43,11 @@ public interface Watch {
             @Override
             public Task begin(String unit) {
                 return NONE.begin(unit);
+            }
+
+            @Override
+            public void notice(String sentence) {
+                shown.notice(sentence);
             }
 
             @Override

@@ -17,7 +17,6 @@ import io.tagline.watch.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Where documents are known by name, and scenarios become studies. Immutable: each {@code with…} is another lab. */
 public final class Lab {
@@ -67,7 +66,7 @@ public final class Lab {
      * @throws io.tagline.documents.DocumentException if any of them has a mistake; it lists all of them
      */
     public Study study(String yaml) {
-        return new Study(read(diagnostics ->
+        return new Study(Diagnostics.read(diagnostics ->
                 new SetupLoader(texts, diagnostics).load(Source.of("scenario.yaml", yaml), Overrides.NONE)));
     }
 
@@ -79,7 +78,7 @@ public final class Lab {
      * @throws io.tagline.documents.DocumentException if the protocol has a mistake
      */
     public Check check(String protocol, int caches) {
-        Protocol table = read(diagnostics -> new Protocols(texts).load(protocol, diagnostics));
+        Protocol table = Diagnostics.read(diagnostics -> new Protocols(texts).load(protocol, diagnostics));
         return Check.of(Checker.check(table, CheckOptions.of(caches), Watch.NONE), table);
     }
 
@@ -91,12 +90,5 @@ public final class Lab {
     /** The names of the protocols that scenarios and {@link #check} may name. */
     public List<String> protocols() {
         return texts.of(Protocols.KIND).names();
-    }
-
-    private static <T> T read(Function<Diagnostics, Optional<T>> reader) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<T> read = reader.apply(diagnostics);
-        diagnostics.throwIfAny();
-        return read.orElseThrow(() -> new IllegalStateException("a document was refused without a reason"));
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.scenarios.shard.Cluster;
 import java.io.OutputStreamWriter;
@@ -138,7 +139,7 @@ final class Application {
 
     static String unknownCommand(String name, CommandLine parent) {
         return "there is no command " + Printable.quoted(name)
-                + Guess.of(name, parent.getSubcommands().keySet());
+                + Names.guess(name, parent.getSubcommands().keySet());
     }
 
     private static Optional<FormatOption<?>> format(CommandSpec command) {

@@ -1,9 +1,11 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.BoundsResult;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.bounds.BoundsReport;
 import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Derivation;
+import io.tagline.work.Derivation.Derived;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -50,56 +52,19 @@ final class BoundsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        refuseWhatCannotBeReplayed();
-        Setup setup = scenario.load(Optional.empty(), List.of());
-        root.print(replay.map(number -> replayed(setup, number)).orElseGet(() -> derived(setup)), format);
-        return ExitCode.FINE;
-    }
-
-    private BoundsResult derived(Setup setup) {
-        if (setup.platforms().size() > 1) {
-            throw new RefusedException("bounds are those of one machine and one protocol, this scenario has "
-                    + setup.platforms().size() + "; choose with -p");
-        }
-        CostSource source =
-                measure ? CostSource.MEASURED : BoundsResult.source(setup).orElse(CostSource.PUBLISHED);
-        if (source == CostSource.PUBLISHED) {
-            setup.platforms().stream()
-                    .flatMap(platform -> platform.noteOnCosts().stream())
-                    .forEach(root::tell);
-        }
-        BoundsResult result = BoundsResult.of(setup, source);
-        if (BoundsReport.isOfOnePoint(format.chosen())) {
-            tellOfFirst(setup);
-        }
-        return result;
-    }
-
-    private BoundsResult replayed(Setup setup, long replication) {
-        tellOfFirst(setup);
-        return BoundsResult.ofReplication(setup, replication);
-    }
-
-    private void tellOfFirst(Setup setup) {
-        if (setup.points().size() > 1) {
-            root.tell("showing " + setup.points().get(0).point().text() + "; choose another point with -p");
-        }
-    }
-
-    private void refuseWhatCannotBeReplayed() {
-        if (replay.isEmpty()) {
-            return;
-        }
-        if (replay.get() < 0) {
-            throw new RefusedException("--replay needs the number of a replication, 0 or more");
-        }
-        if (measure
-                || scenario.band().filter(band -> band != CostSource.GUARANTEED).isPresent()) {
-            throw new RefusedException(
-                    "--replay has guaranteed costs; leave out --measure, and --band other than guaranteed");
-        }
-        if (BoundsReport.isOfOnePoint(format.chosen())) {
+        if (replay.isPresent() && BoundsReport.isOfOnePoint(format.chosen())) {
             throw new RefusedException("--replay has text and JSON only: the CLa graph is that of all executions");
+        }
+        Optional<CostSource> costs =
+                measure ? Optional.of(CostSource.MEASURED) : scenario.band().filter(band -> replay.isPresent());
+        Derivation question = new Derivation(scenario.chosen(Optional.empty(), List.of()), costs, replay);
+        try (ConsoleDesk opened = scenario.desk(1)) {
+            Derived derived = question.ask(opened.desk());
+            if (replay.isEmpty() && BoundsReport.isOfOnePoint(format.chosen())) {
+                ChosenScenario.noticeFirst(derived.setup(), opened.desk().watch());
+            }
+            root.print(derived.result(), format);
+            return ExitCode.of(derived.status());
         }
     }
 }

@@ -13,8 +13,7 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
-import java.util.Optional;
-import java.util.function.Function;
+import io.tagline.work.ChosenScenario;
 
 /** All documents that have names. */
 record Catalog(
@@ -30,14 +29,14 @@ record Catalog(
                 new Machines(FileLibrary::new),
                 new Protocols(FileLibrary::new),
                 new ProgramLibrary(FileLibrary::new),
-                new FileLibrary(new DocumentKind("scenarios", ".yaml")),
+                new FileLibrary(ChosenScenario.KIND),
                 new FileLibrary(new DocumentKind("reproductions", ".yaml")),
                 new FileLibrary(LitmusReader.KIND));
     }
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */
     Protocol protocol(String nameOrPath) {
-        return read(diagnostics -> protocols.load(nameOrPath, diagnostics));
+        return Diagnostics.read(diagnostics -> protocols.load(nameOrPath, diagnostics));
     }
 
     /** The document of a protocol that has been read. */
@@ -51,12 +50,12 @@ record Catalog(
 
     /** The machine of this name or path; throws a {@link DocumentException} that lists every mistake. */
     Machine machine(String nameOrPath) {
-        return read(diagnostics -> machines.load(nameOrPath, diagnostics));
+        return Diagnostics.read(diagnostics -> machines.load(nameOrPath, diagnostics));
     }
 
     /** The machine of this name or path with its own protocol, which suits it; throws a {@link DocumentException} that lists every mistake. */
     Platform platform(String nameOrPath) {
-        return read(diagnostics -> new Platforms(FileLibrary::new, diagnostics).load(nameOrPath));
+        return Diagnostics.read(diagnostics -> new Platforms(FileLibrary::new, diagnostics).load(nameOrPath));
     }
 
     /** A machine, if its caches are kept coherent. */
@@ -73,13 +72,5 @@ record Catalog(
             throw new RefusedException("machine " + machine.name() + " has one core, a pair needs two");
         }
         return machine;
-    }
-
-    /** What a reader makes of a document; throws a {@link DocumentException} that lists every mistake. */
-    static <T> T read(Function<Diagnostics, Optional<T>> reader) {
-        Diagnostics diagnostics = new Diagnostics();
-        Optional<T> read = reader.apply(diagnostics);
-        diagnostics.throwIfAny();
-        return read.orElseThrow(() -> new IllegalStateException("a document was refused without a reason"));
     }
 }

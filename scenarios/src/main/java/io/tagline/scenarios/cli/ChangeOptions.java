@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
@@ -59,7 +60,7 @@ final class ChangeOptions {
     /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
     static Setup load(String scenario, Overrides overrides) {
         Span mention = new Span(Source.unread(scenario), Position.START, 0);
-        return Catalog.read(diagnostics -> new Catalog()
+        return Diagnostics.read(diagnostics -> new Catalog()
                 .scenarios()
                 .open(scenario, mention, Code.UNKNOWN_SCENARIO, diagnostics)
                 .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides)));

@@ -5,6 +5,7 @@ import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
 import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Verdict;
+import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
@@ -169,7 +170,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private Faults faults(Protocol protocol) {
-        return Catalog.read(diagnostics ->
+        return Diagnostics.read(diagnostics ->
                 Optional.of(FaultReader.read(FaultReader.option(faults.texts()), protocol, diagnostics)));
     }
 

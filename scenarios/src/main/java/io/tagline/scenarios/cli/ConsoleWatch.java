@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Printable;
 import io.tagline.watch.Watch;
 
 /** Shows the progress of a command on a terminal, and lets Ctrl-C end its work early. */
@@ -15,6 +16,11 @@ final class ConsoleWatch implements Watch, AutoCloseable {
     @Override
     public Task begin(String unit) {
         return console.errMovesItsCursor() ? new TerminalTask(console, unit) : Watch.NONE.begin(unit);
+    }
+
+    @Override
+    public void notice(String sentence) {
+        console.err().println(Printable.lines(sentence));
     }
 
     @Override

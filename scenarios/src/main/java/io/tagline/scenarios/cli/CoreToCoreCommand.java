@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.experiment.CorePair;
@@ -183,7 +184,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
     }
 
     private static MeasuredMatrix read(Path file, int cores) {
-        return Catalog.read(diagnostics ->
+        return Diagnostics.read(diagnostics ->
                 DocumentFile.read(file, diagnostics).map(source -> MeasuredMatrix.read(source, cores, diagnostics)));
     }
 }

@@ -10,7 +10,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.timeline.ComparisonReport;
 import io.tagline.scenarios.timeline.ComparisonReport.Comparison;
-import io.tagline.scenarios.timeline.Recording;
+import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

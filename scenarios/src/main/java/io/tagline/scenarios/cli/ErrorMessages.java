@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.DocumentException;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
 import io.tagline.scenarios.report.Json;
-import io.tagline.scenarios.timeline.TooMuchException;
 import io.tagline.simulator.machine.SimulationException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -69,7 +69,7 @@ final class ErrorMessages {
 
     /** Nothing broke: what was asked for cannot be done. */
     private static boolean isRefusal(Throwable failure) {
-        return failure instanceof RefusedException || failure instanceof TooMuchException;
+        return failure instanceof RefusedException || failure instanceof Refusal;
     }
 
     private static String io(IOException e) {

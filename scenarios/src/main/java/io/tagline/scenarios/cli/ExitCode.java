@@ -1,5 +1,7 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.work.Status;
+
 /** What a script learns from a command; the same with {@code --json} and without. */
 public final class ExitCode {
 
@@ -18,4 +20,13 @@ public final class ExitCode {
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}
+
+    static int of(Status status) {
+        return switch (status) {
+            case FINE -> FINE;
+            case FAILED -> FAILED;
+            case BROKEN -> BROKEN;
+            case INTERRUPTED -> INTERRUPTED;
+        };
+    }
 }

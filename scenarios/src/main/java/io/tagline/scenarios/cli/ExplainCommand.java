@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.files.Explanations;
 import io.tagline.scenarios.json.Metric;
@@ -82,7 +83,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String unknown(Stream<String> topics) {
         List<String> names = Stream.concat(topics, Arrays.stream(Code.values()).map(Code::id))
                 .toList();
-        String guess = Guess.of(name, names);
+        String guess = Names.guess(name, names);
         return "nothing is called " + Printable.quoted(name) + (guess.isEmpty() ? "; see `tagline list`" : guess);
     }
 }

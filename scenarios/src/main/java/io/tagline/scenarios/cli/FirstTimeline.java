@@ -3,9 +3,9 @@ package io.tagline.scenarios.cli;
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.report.run.ReplicationPage;
-import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
+import io.tagline.work.recording.Recording;
 import java.util.Optional;
 
 /** The timeline that a run leaves beside its report: the first replication of the first point, if it is small. */

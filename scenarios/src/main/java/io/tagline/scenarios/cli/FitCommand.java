@@ -90,7 +90,7 @@ final class FitCommand implements Callable<Integer> {
         Platform platform = new Catalog().platform(name);
         Machine machine = Catalog.paired(platform.machine());
         Published published = new Published(platform);
-        FitData fitted = Catalog.read(diagnostics -> read(published, machine, diagnostics));
+        FitData fitted = Diagnostics.read(diagnostics -> read(published, machine, diagnostics));
         FitData all = data.isEmpty() ? fitted : published.beside(fitted);
         try (FitBench bench = new FitBench(root.console(), platform, measurement, jobs)) {
             return interruptible(bench.of(all), question(platform, all));

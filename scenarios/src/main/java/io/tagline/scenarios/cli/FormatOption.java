@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Names;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +71,7 @@ final class FormatOption<T> {
 
     private Format<T> read(String name) {
         return report.format(name)
-                .orElseThrow(() -> new TypeConversionException(Guess.amongAll("format", name, names())));
+                .orElseThrow(() -> new TypeConversionException(Names.unknown("format", name, names())));
     }
 
     /** Every format that was asked for by an option. */

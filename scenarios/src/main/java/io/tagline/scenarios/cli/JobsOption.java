@@ -5,12 +5,8 @@ import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.Work;
-import io.tagline.scenarios.shard.Cluster;
-import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.watch.Watch;
-import java.io.IOException;
 import java.util.List;
-import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -45,14 +41,6 @@ final class JobsOption {
     Outcome run(List<Work> works, Journal journal, Watch watch) {
         try (Workers workers = new Workers(count)) {
             return new Experiment(workers.executor(), count, watch).sample(works, journal);
-        }
-    }
-
-    /** Has a cluster simulate what the journal does not have; the journal with what came back. */
-    static Journal run(Setup setup, boolean measured, Journal journal, Supplier<Cluster> cluster, Watch watch)
-            throws IOException {
-        try (Cluster opened = cluster.get()) {
-            return new ClusterRun(setup, opened, measured).simulate(journal, watch);
         }
     }
 }

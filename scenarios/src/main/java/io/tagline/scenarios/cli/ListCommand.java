@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Names;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -44,6 +45,6 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private String unknown(Map<String, Topics.Kind> kinds) {
-        return Guess.amongAll("list of", kind, kinds.keySet());
+        return Names.unknown("list of", kind, kinds.keySet());
     }
 }

@@ -20,10 +20,10 @@ import io.tagline.scenarios.report.litmus.LitmusReport.Tried;
 import io.tagline.scenarios.report.litmus.LitmusResult;
 import io.tagline.scenarios.report.litmus.LitmusResult.VariantResult;
 import io.tagline.scenarios.result.FileNames;
-import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.watch.Watch;
+import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -141,7 +141,7 @@ final class LitmusCommand implements Callable<Integer> {
         Library library = new Catalog().litmus();
         Stream<String> wanted = names.equals(List.of("all")) ? library.names().stream() : names.stream();
         List<String> all = wanted.toList();
-        return Catalog.read(diagnostics -> Optional.of(all.stream()
+        return Diagnostics.read(diagnostics -> Optional.of(all.stream()
                 .flatMap(name -> open(library, name, diagnostics).stream())
                 .toList()));
     }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
@@ -78,7 +79,7 @@ final class LitmusOptions {
                 parameters,
                 List.of(),
                 settings);
-        return Catalog.read(diagnostics -> Variant.of(test, machine, buffer, overrides, diagnostics));
+        return Diagnostics.read(diagnostics -> Variant.of(test, machine, buffer, overrides, diagnostics));
     }
 
     /** All executions, of threads that begin without a delay. */

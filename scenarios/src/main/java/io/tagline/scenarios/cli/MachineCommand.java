@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.report.machine.MachineReport;
@@ -94,7 +95,7 @@ final class MachineCommand implements Runnable {
             if (!named.matches("[A-Za-z_][A-Za-z0-9_.+-]{0,63}")) {
                 throw new RefusedException("a machine cannot be called " + named + "; choose a name with --name");
             }
-            HwlocShape shape = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
+            HwlocShape shape = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
                     .flatMap((Source source) -> HwlocReader.read(source, diagnostics)
                             .flatMap(object -> HwlocShape.of(object, source, diagnostics))));
             output.put(HwlocMachine.document(shape, named, from).getBytes(StandardCharsets.UTF_8), machine.root);

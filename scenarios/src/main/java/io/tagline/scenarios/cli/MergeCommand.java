@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.RunResult;
@@ -7,7 +8,8 @@ import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
-import io.tagline.watch.Watch;
+import io.tagline.work.Desk;
+import io.tagline.work.Simulation.Simulated;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,20 +86,20 @@ final class MergeCommand implements Callable<Integer> {
         if (statistics && !measured) {
             throw new RefusedException("the shards were run without --statistics");
         }
-        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count())) {
+            Desk desk = opened.desk();
             if (noResults) {
-                Journal journal = whole.journal(Journal.NONE);
-                return output.finish(root, result(setup, measured, journal, watch), statistics, Optional.empty());
+                return finish(setup, measured, desk.with(whole.journal(Journal.NONE)), Optional.empty());
             }
             try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, measured, out.force())) {
-                Journal journal = whole.journal(folder.journal());
-                return output.finish(root, result(setup, measured, journal, watch), statistics, Optional.of(folder));
+                return finish(setup, measured, desk.with(whole.journal(folder.journal())), Optional.of(folder));
             }
         }
     }
 
     /** What one run would have come to; what a stop rule wants beyond the pieces of a point is simulated here. */
-    private RunResult result(Setup setup, boolean measured, Journal journal, Watch watch) {
-        return RunResult.of(setup, jobs.run(setup.works(measured), journal, watch));
+    private int finish(Setup setup, boolean measured, Desk desk, Optional<RunFolder> folder) throws IOException {
+        RunResult result = RunResult.of(setup, desk.sample(setup.works(measured)));
+        return output.finish(root, new Simulated(result, statistics), folder);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
@@ -60,8 +61,9 @@ final class ProtocolCommand implements Runnable {
         @Override
         public Integer call() {
             Protocols protocols = protocol.catalog.protocols();
-            Source document = Catalog.read(diagnostics -> protocols.library().open(name, diagnostics));
-            Protocol table = Catalog.read(diagnostics -> protocols.read(document, diagnostics));
+            Source document =
+                    Diagnostics.read(diagnostics -> protocols.library().open(name, diagnostics));
+            Protocol table = Diagnostics.read(diagnostics -> protocols.read(document, diagnostics));
             ChangedMatrix matrix = new ChangedMatrix(table, protocols.base(name));
             protocol.root.print(new Named(name, table, document.text(), matrix), format);
             return ExitCode.FINE;

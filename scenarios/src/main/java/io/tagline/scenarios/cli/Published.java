@@ -34,7 +34,7 @@ record Published(Platform platform) {
     }
 
     private FitData builtIn(Library library) {
-        return Catalog.read(diagnostics ->
+        return Diagnostics.read(diagnostics ->
                 library.open(platform.machine().name(), diagnostics).flatMap(source -> read(source, diagnostics)));
     }
 }

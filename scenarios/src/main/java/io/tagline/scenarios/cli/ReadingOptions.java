@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
@@ -45,6 +46,6 @@ final class ReadingOptions {
     }
 
     private static RefusedException unknown(String what, String wanted, Collection<String> legal) {
-        return new RefusedException(Guess.amongAll(what, wanted, legal));
+        return new RefusedException(Names.unknown(what, wanted, legal));
     }
 }

@@ -4,10 +4,10 @@ import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Proposal;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.scenarios.experiment.Platform;
-import io.tagline.scenarios.replay.Evaluation;
-import io.tagline.scenarios.replay.Replay;
-import io.tagline.scenarios.replay.TraceProgram;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.replay.Evaluation;
+import io.tagline.work.replay.Replay;
+import io.tagline.work.replay.TraceProgram;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 

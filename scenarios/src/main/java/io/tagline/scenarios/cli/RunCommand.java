@@ -1,14 +1,16 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Journal;
-import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
+import io.tagline.scenarios.shard.Cluster;
+import io.tagline.scenarios.shard.ClusterRun;
 import io.tagline.scenarios.shard.Shard;
 import io.tagline.scenarios.shard.Sweep;
-import io.tagline.watch.Watch;
+import io.tagline.work.Desk;
+import io.tagline.work.Simulation;
+import io.tagline.work.Simulation.Simulated;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -69,17 +71,19 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.prepare();
-        Setup setup = scenario.load(replications.count(), faults.texts());
-        setup.notes().forEach(root::tell);
-        if (part.shard().isPresent()) {
-            return run(setup, part.shard().get());
-        }
-        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
+        Simulation question = new Simulation(scenario.chosen(replications.count(), faults.texts()), statistics);
+        try (ConsoleDesk opened = scenario.desk(jobs.count())) {
+            Desk desk = opened.desk();
+            Setup setup = question.scenario().load(desk);
+            if (part.shard().isPresent()) {
+                return run(setup, part.shard().get());
+            }
             if (noResults) {
-                return finish(simulate(setup, Journal.NONE, watch), Optional.empty());
+                return finish(question.of(setup, simulated(setup, desk)), Optional.empty());
             }
             try (RunFolder folder = RunFolder.open(root, out.folder(setup), setup, statistics, out.force())) {
-                return finish(simulate(setup, folder.journal(), watch), Optional.of(folder));
+                Desk keeping = simulated(setup, desk.with(folder.journal()));
+                return finish(question.of(setup, keeping), Optional.of(folder));
             }
         }
     }
@@ -101,14 +105,17 @@ final class RunCommand implements Callable<Integer> {
                 .run(out.folder(setup, shard), files, out.force(), statistics, jobs);
     }
 
-    private RunResult simulate(Setup setup, Journal journal, Watch watch) throws IOException {
-        Journal known = root.cluster().isPresent()
-                ? JobsOption.run(setup, statistics, journal, root.cluster().get(), watch)
-                : journal;
-        return RunResult.of(setup, jobs.run(setup.works(statistics), known, watch));
+    /** If there is a cluster, the desk with what that has simulated. */
+    private Desk simulated(Setup setup, Desk desk) throws IOException {
+        if (root.cluster().isEmpty()) {
+            return desk;
+        }
+        try (Cluster cluster = root.cluster().get().get()) {
+            return desk.with(new ClusterRun(setup, cluster, statistics).simulate(desk.journal(), desk.watch()));
+        }
     }
 
-    private int finish(RunResult result, Optional<RunFolder> folder) throws IOException {
-        return output.finish(root, result, statistics, folder);
+    private int finish(Simulated simulated, Optional<RunFolder> folder) throws IOException {
+        return output.finish(root, simulated, folder);
     }
 }

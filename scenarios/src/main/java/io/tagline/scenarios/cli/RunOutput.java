@@ -10,6 +10,7 @@ import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.report.run.RunReport;
 import io.tagline.scenarios.report.run.RunReport.Run;
 import io.tagline.scenarios.report.run.UsageReport;
+import io.tagline.work.Simulation.Simulated;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,8 +63,9 @@ final class RunOutput {
     }
 
     /** Prints first: a folder that cannot be written must not cost the answer. */
-    int finish(RootCommand root, RunResult result, boolean statistics, Optional<RunFolder> folder) throws IOException {
-        root.print(new Run(result, parts(result, statistics)), format);
+    int finish(RootCommand root, Simulated simulated, Optional<RunFolder> folder) throws IOException {
+        RunResult result = simulated.result();
+        root.print(new Run(result, parts(simulated)), format);
         result.failure().ifPresent(failure -> tell(root, failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
@@ -73,16 +75,16 @@ final class RunOutput {
             folder.get()
                     .write(result, RunFiles.of(result, Pictures.of(result, references), FirstTimeline.of(result), png));
         }
-        return code(result);
+        return ExitCode.of(simulated.status());
     }
 
-    private List<RunReport.Part> parts(RunResult result, boolean statistics) {
+    private List<RunReport.Part> parts(Simulated simulated) {
         List<RunReport.Part> parts = new ArrayList<>();
-        if (statistics) {
-            parts.add(new UsageReport(result));
+        if (simulated.statistics()) {
+            parts.add(new UsageReport(simulated.result()));
         }
         if (coverage) {
-            parts.add(new CoverageReport(result));
+            parts.add(new CoverageReport(simulated.result()));
         }
         return parts;
     }
@@ -97,14 +99,5 @@ final class RunOutput {
         if (root.debug()) {
             failure.cause().printStackTrace(root.console().err());
         }
-    }
-
-    private static int code(RunResult result) {
-        if (result.failure().isPresent()) {
-            return ExitCode.BROKEN;
-        } else if (result.interrupted()) {
-            return ExitCode.INTERRUPTED;
-        }
-        return result.passed() ? ExitCode.FINE : ExitCode.FAILED;
     }
 }

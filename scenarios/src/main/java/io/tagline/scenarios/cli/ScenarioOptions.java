@@ -1,9 +1,13 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Documents;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.Build;
+import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.work.ChosenScenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,17 +37,41 @@ final class ScenarioOptions {
         return changes.band();
     }
 
-    /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
-    Setup load(Optional<Integer> replications, List<String> faults) throws IOException {
+    /** The scenario with its changes. */
+    ChosenScenario chosen(Optional<Integer> replications, List<String> faults) {
         Overrides overrides = changes.overrides(replications, faults);
-        if (!Files.isDirectory(Path.of(scenario))) {
-            return ChangeOptions.load(scenario, overrides);
+        return isStored()
+                ? new ChosenScenario(RunFiles.SCENARIO, overrides, true)
+                : new ChosenScenario(scenario, overrides);
+    }
+
+    /** Where it, and what it names, come from: the folder of a result has all of it. */
+    Documents documents() throws IOException {
+        if (!isStored()) {
+            return FileLibrary::new;
         }
         StoredResult stored = StoredResult.named(scenario).orElseThrow();
         RootCommand root = (RootCommand) spec.root().userObject();
         stored.otherVersion()
                 .ifPresent(version -> root.tell("warning: this is " + Build.text() + ", the result was made by "
                         + version + "; numbers may differ"));
-        return stored.setup(overrides);
+        return stored.documents();
+    }
+
+    private boolean isStored() {
+        return Files.isDirectory(Path.of(scenario));
+    }
+
+    /** A desk for questions about it. */
+    ConsoleDesk desk(int workers) throws IOException {
+        RootCommand root = (RootCommand) spec.root().userObject();
+        return new ConsoleDesk(root.console(), documents(), workers);
+    }
+
+    /** Loads it all; throws a {@link io.tagline.documents.DocumentException} that lists every mistake. */
+    Setup load(Optional<Integer> replications, List<String> faults) throws IOException {
+        try (ConsoleDesk opened = desk(1)) {
+            return chosen(replications, faults).load(opened.desk());
+        }
     }
 }

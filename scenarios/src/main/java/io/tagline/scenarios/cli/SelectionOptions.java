@@ -2,16 +2,13 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.scenarios.experiment.PointSetup;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.timeline.Recording;
 import io.tagline.simulator.timeline.Selection;
-import io.tagline.simulator.timeline.Timeline;
-import io.tagline.simulator.timeline.TimelineEntry.Accessed;
-import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.OneReplication;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,37 +54,17 @@ final class SelectionOptions {
         replication = number;
     }
 
-    /** Of the first point; says so if there are more. */
-    Recording recordingOfFirst(Setup setup, Console console) {
-        PointSetup point = setup.points().get(0);
-        if (setup.points().size() > 1) {
-            console.err().println("showing " + point.point().text() + "; choose another point with -p");
-        }
-        return recording(setup, point);
+    /** The replication of a scenario, and the part of it that is wanted. */
+    OneReplication of(ChosenScenario scenario) {
+        return new OneReplication(scenario, replication, part());
     }
 
+    /** The same of a point. */
     Recording recording(Setup setup, PointSetup point) {
-        Selection part = new Selection(Set.copyOf(lines), Set.copyOf(cores), from, to);
-        Recording recording = Recording.of(setup, point, replication, part);
-        check(recording.whole());
-        return recording;
+        return OneReplication.recording(setup, point, replication, part());
     }
 
-    /** Refuses names of lines that there are not: a typing error must not look like a quiet machine. */
-    private void check(Timeline timeline) {
-        Set<String> names = new TreeSet<>();
-        Stream.concat(
-                        timeline.entries(Stepped.class).stream().map(Stepped::line),
-                        timeline.entries(Accessed.class).stream().map(Accessed::line))
-                .distinct()
-                .forEach(line -> {
-                    names.add(line.name());
-                    names.add(line.name().replaceFirst("\\[.*", ""));
-                });
-        for (String line : lines) {
-            if (!names.contains(line)) {
-                throw new RefusedException("nothing happens to a line " + line + Guess.of(line, names));
-            }
-        }
+    private Selection part() {
+        return new Selection(Set.copyOf(lines), Set.copyOf(cores), from, to);
     }
 }

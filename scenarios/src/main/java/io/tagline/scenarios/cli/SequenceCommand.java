@@ -64,7 +64,7 @@ final class SequenceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         refuseWhatDoesNotGoTogether();
-        List<SequenceTable> tables = Catalog.read(this::tables);
+        List<SequenceTable> tables = Diagnostics.read(this::tables);
         if (exam.isEmpty()) {
             root.print(new Sheet(tables, 0, false, command()), format);
             return ExitCode.FINE;

@@ -2,6 +2,8 @@ package io.tagline.scenarios.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Printable;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.difference.MeasuredPoint;
@@ -9,10 +11,11 @@ import io.tagline.scenarios.difference.Side;
 import io.tagline.scenarios.difference.StoredRunReader;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
-import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.report.Build;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FolderDocuments;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -52,7 +55,7 @@ record StoredResult(String name, Path json) {
 
     /** Its numbers, at the points that the person wants. */
     Side side(Overrides overrides) {
-        Side whole = Catalog.read(diagnostics -> DocumentFile.read(json, diagnostics)
+        Side whole = Diagnostics.read(diagnostics -> DocumentFile.read(json, diagnostics)
                 .flatMap(source -> StoredRunReader.read(name, source, diagnostics)));
         List<MeasuredPoint> wanted = whole.points().stream()
                 .filter(point -> isWanted(point, overrides))
@@ -81,15 +84,17 @@ record StoredResult(String name, Path json) {
                 .filter(version -> !version.equals(Build.text()));
     }
 
-    /** What was run, from the scenario beside the numbers. */
-    Setup setup(Overrides overrides) {
-        Path resolved = folder().resolve(RunFiles.SCENARIO);
-        if (!Files.isRegularFile(resolved)) {
+    /** The scenario beside the numbers, with all that it names. */
+    Documents documents() {
+        if (!Files.isRegularFile(folder().resolve(RunFiles.SCENARIO))) {
             throw new RefusedException(
                     Printable.quoted(name) + " has no " + RunFiles.SCENARIO + " beside it; name a result folder");
         }
-        return Catalog.read(diagnostics -> DocumentFile.read(resolved, diagnostics)
-                .flatMap(source ->
-                        new SetupLoader(new FolderDocuments(folder()), diagnostics).loadAgain(source, overrides)));
+        return new FolderDocuments(folder());
+    }
+
+    /** What was run. */
+    Setup setup(Overrides overrides) {
+        return new ChosenScenario(RunFiles.SCENARIO, overrides, true).load(Desk.over(documents()));
     }
 }

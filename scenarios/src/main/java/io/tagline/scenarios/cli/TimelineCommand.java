@@ -1,13 +1,15 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.DocumentFile;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.note.Note;
 import io.tagline.scenarios.note.NotesReader;
 import io.tagline.scenarios.timeline.PageExtras;
-import io.tagline.scenarios.timeline.Recording;
 import io.tagline.scenarios.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.TimelineReport;
+import io.tagline.work.OneReplication;
+import io.tagline.work.OneReplication.Recorded;
+import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,8 +63,14 @@ final class TimelineCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         refuseWhatCannotBeWritten();
-        Setup setup = scenario.load(Optional.empty(), faults.texts());
-        Recording recording = selection.recordingOfFirst(setup, root.console());
+        OneReplication question = selection.of(scenario.chosen(Optional.empty(), faults.texts()));
+        try (ConsoleDesk opened = scenario.desk(1)) {
+            return write(question.ask(opened.desk()));
+        }
+    }
+
+    private int write(Recorded recorded) throws IOException {
+        Recording recording = recorded.recording();
         if (quiz.isPresent()) {
             format.put(TimelineReport.quiz(recording, quiz.get()), root);
             root.write(
@@ -75,13 +83,12 @@ final class TimelineCommand implements Callable<Integer> {
         }
         if (recording.whole().failure().isPresent()) {
             root.tell("error: simulation failed; the end of the timeline says why");
-            return ExitCode.BROKEN;
         }
-        return ExitCode.FINE;
+        return ExitCode.of(recorded.status());
     }
 
     private static String noted(Recording recording, Path file) {
-        List<Note> read = Catalog.read(diagnostics -> DocumentFile.read(file, diagnostics)
+        List<Note> read = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
                 .flatMap(source -> NotesReader.read(source, recording.moments(), diagnostics)));
         return TimelinePage.of(recording, PageExtras.noted(read));
     }

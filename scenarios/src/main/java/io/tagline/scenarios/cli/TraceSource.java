@@ -12,6 +12,7 @@ import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.communication.trace.TraceReader;
+import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ final class TraceSource {
         Optional<Kernel> kernel = Kernel.of(trace);
         if (!isFile() && kernel.isEmpty()) {
             throw new RefusedException("there is no file " + Printable.quoted(trace)
-                    + Guess.of(
+                    + Names.guess(
                             trace,
                             Arrays.stream(Kernel.values()).map(Kernel::word).toList()));
         }

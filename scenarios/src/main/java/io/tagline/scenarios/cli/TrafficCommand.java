@@ -1,8 +1,8 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.traffic.TrafficReport;
-import io.tagline.scenarios.timeline.Recording;
+import io.tagline.work.OneReplication;
+import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -36,8 +36,10 @@ final class TrafficCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Setup setup = scenario.load(Optional.empty(), List.of());
-        root.print(selection.recordingOfFirst(setup, root.console()), format);
-        return ExitCode.FINE;
+        OneReplication question = selection.of(scenario.chosen(Optional.empty(), List.of()));
+        try (ConsoleDesk opened = scenario.desk(1)) {
+            root.print(question.ask(opened.desk()).recording(), format);
+            return ExitCode.FINE;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.scenarios.cli;
 
+import io.tagline.documents.Names;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Readings;
@@ -108,11 +109,11 @@ final class TuneOptions {
 
     private void check() {
         List<String> collectives = Collective.words();
-        require(collectives.contains(collective), Guess.amongAll("tuner for", collective, collectives));
+        require(collectives.contains(collective), Names.unknown("tuner for", collective, collectives));
         String designs = trees.orElse(LEVELS);
         require(
                 List.of(LEVELS, ALL).contains(designs),
-                Guess.amongAll("choice of --trees called", designs, List.of(LEVELS, ALL)));
+                Names.unknown("choice of --trees called", designs, List.of(LEVELS, ALL)));
         require(lines.isEmpty() || which() == Collective.BROADCAST, "--lines goes with broadcast");
         require(
                 lines.orElse(1) >= 1 && lines.orElse(1) <= MOST_LINES,

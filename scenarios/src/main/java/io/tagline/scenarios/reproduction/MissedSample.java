@@ -1,6 +1,6 @@
 package io.tagline.scenarios.reproduction;
 
-import io.tagline.scenarios.timeline.PathSums;
+import io.tagline.work.recording.PathSums;
 
 /**
  * A sample of a number that is missed, and where its time went.

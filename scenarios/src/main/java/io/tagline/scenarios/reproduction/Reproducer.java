@@ -95,6 +95,11 @@ public final class Reproducer {
         }
 
         @Override
+        public void notice(String sentence) {
+            whole.notice(sentence);
+        }
+
+        @Override
         public boolean isCancelled() {
             return whole.isCancelled();
         }

@@ -16,6 +16,7 @@ import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.topologies.Machines;
+import io.tagline.work.ChosenScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -24,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The documents that a result was made from, in its folder by their short names: they come first there, so that a result can be made again
+ * The scenario that a result was made from, in its folder, and the documents that it names, by their short names: they come first there, so that a result can be made again
  * elsewhere, and later.
  */
 public record FolderDocuments(Path folder) implements Documents {
@@ -70,7 +71,9 @@ public record FolderDocuments(Path folder) implements Documents {
 
             @Override
             public Optional<Source> open(String name, Span mention, Code unknown, Diagnostics diagnostics) {
-                Path kept = folder.resolve(DOCUMENTS + "/" + Texts.file(kind, name));
+                Path kept = kind.equals(ChosenScenario.KIND)
+                        ? folder.resolve(name)
+                        : folder.resolve(DOCUMENTS + "/" + Texts.file(kind, name));
                 return Files.isRegularFile(kept)
                         ? DocumentFile.read(kept, diagnostics)
                         : others.open(name, mention, unknown, diagnostics);

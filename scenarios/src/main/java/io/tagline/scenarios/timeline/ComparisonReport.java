@@ -5,6 +5,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.scenarios.report.difference.DifferenceText;
+import io.tagline.work.recording.Recording;
 import java.util.List;
 
 /** Two results side by side, with their timelines where these were recorded; as JSON {@code tagline/diff/1}, docs/guide/output.md. */

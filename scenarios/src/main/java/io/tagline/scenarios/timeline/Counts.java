@@ -4,6 +4,7 @@ import io.tagline.documents.Markup;
 import io.tagline.scenarios.report.ActivityPart;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.simulator.statistics.Activity;
+import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
 

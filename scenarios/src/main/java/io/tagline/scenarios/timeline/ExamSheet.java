@@ -8,6 +8,7 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -8,6 +8,7 @@ import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Ownership;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.work.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

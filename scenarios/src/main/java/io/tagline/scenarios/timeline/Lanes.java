@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

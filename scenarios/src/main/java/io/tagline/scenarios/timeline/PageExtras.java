@@ -1,6 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.scenarios.note.Note;
+import io.tagline.work.recording.Leg;
 import java.util.List;
 import java.util.Optional;
 

@@ -6,6 +6,7 @@ import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.difference.DifferenceText;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
 

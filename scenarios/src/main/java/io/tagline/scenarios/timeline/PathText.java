@@ -4,6 +4,10 @@ import io.tagline.documents.TextTable;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.timeline.TimelineText;
+import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.PathSums;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.Spent;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,12 +16,7 @@ public final class PathText {
 
     private PathText() {}
 
-    /** The path under a heading. */
-    public static String of(Recording recording, String heading, Terminal terminal) {
-        return of(recording, CriticalPath.of(recording), heading, terminal);
-    }
-
-    /** These legs of it under a heading. */
+    /** These legs under a heading. */
     public static String of(Recording recording, List<Leg> legs, String heading, Terminal terminal) {
         return terminal.strong(heading)
                 + "\n\n"

@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Transition;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.work.recording.Recording;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

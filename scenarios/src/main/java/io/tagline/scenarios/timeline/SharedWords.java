@@ -7,6 +7,7 @@ import io.tagline.programs.operation.Locations;
 import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.Line;
 import io.tagline.simulator.timeline.TimelineEntry.Began;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,6 +9,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import io.tagline.simulator.timeline.TimelineText;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -10,6 +10,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import io.tagline.simulator.timeline.TimelineText;
 import io.tagline.simulator.timeline.Travel;
+import io.tagline.work.recording.Recording;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

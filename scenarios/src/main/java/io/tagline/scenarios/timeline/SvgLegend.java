@@ -5,6 +5,7 @@ import io.tagline.documents.units.Rounded;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.work.recording.Recording;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

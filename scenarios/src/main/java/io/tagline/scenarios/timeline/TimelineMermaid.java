@@ -8,6 +8,8 @@ import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.TimelineEntry.Struck;
 import io.tagline.simulator.timeline.TimelineText;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.TooMuchException;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
 import io.tagline.documents.files.Resources;
+import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
 

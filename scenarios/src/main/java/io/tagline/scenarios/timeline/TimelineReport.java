@@ -3,6 +3,7 @@ package io.tagline.scenarios.timeline;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.simulator.timeline.TimelineText;
+import io.tagline.work.recording.Recording;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -12,6 +12,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
+import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -4,6 +4,7 @@ import io.tagline.scenarios.json.TimelineJson;
 import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Json;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.work.recording.Recording;
 import java.util.List;
 
 /** A timeline for programs: one record for each entry, as CSV or as a JSON object in each line. Times are nanoseconds. */

@@ -1,6 +1,6 @@
 /**
  * What people look at to see what happened in one replication: a page, pictures and tables, all of the same {@link
- * io.tagline.scenarios.timeline.Recording}.
+ * io.tagline.work.recording.Recording}.
  */
 @NullMarked
 package io.tagline.scenarios.timeline;

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,9 +10,9 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.units.Units;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.timeline.Spent;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.recording.Spent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
+import io.tagline.work.recording.CriticalPath;
+import io.tagline.work.recording.Leg;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.Spent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,6 +9,7 @@ import com.google.protobuf.UnknownFieldSet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
+import io.tagline.work.recording.Recording;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.simulator.timeline.Selection;
+import io.tagline.work.recording.Recording;
 
 /** Recordings for tests. */
 final class Recordings {

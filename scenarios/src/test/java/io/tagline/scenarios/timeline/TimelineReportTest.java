@@ -16,6 +16,8 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Terminal;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.TooMuchException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.reproduction.MissedSample;
 import io.tagline.scenarios.reproduction.Row;
-import io.tagline.scenarios.timeline.Spent;
+import io.tagline.work.recording.Spent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

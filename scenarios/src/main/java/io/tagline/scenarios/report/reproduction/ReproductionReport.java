@@ -17,7 +17,7 @@ import io.tagline.scenarios.reproduction.MissedSample;
 import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.reproduction.Row;
 import io.tagline.scenarios.reproduction.WrongPair;
-import io.tagline.scenarios.timeline.Spent;
+import io.tagline.work.recording.Spent;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

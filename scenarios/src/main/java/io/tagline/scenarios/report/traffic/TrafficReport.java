@@ -5,8 +5,8 @@ import io.tagline.scenarios.report.Csv;
 import io.tagline.scenarios.report.Decimals;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
-import io.tagline.scenarios.timeline.Recording;
-import io.tagline.scenarios.timeline.Traffic;
+import io.tagline.work.recording.Recording;
+import io.tagline.work.recording.Traffic;
 import java.util.Comparator;
 import java.util.List;
 

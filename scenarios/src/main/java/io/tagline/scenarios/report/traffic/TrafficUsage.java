@@ -1,13 +1,13 @@
 package io.tagline.scenarios.report.traffic;
 
 import io.tagline.scenarios.report.UsageTable;
-import io.tagline.scenarios.timeline.LinkEnds;
-import io.tagline.scenarios.timeline.Recording;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.simulator.statistics.Part;
 import io.tagline.simulator.statistics.Usage;
 import io.tagline.simulator.statistics.Use;
 import io.tagline.topologies.machine.Dram;
+import io.tagline.work.recording.LinkEnds;
+import io.tagline.work.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map.Entry;

@@ -1,5 +1,5 @@
 /** A memory trace on the timed machine: what a placement of its threads costs. docs/mapping.md, evaluation. */
 @NullMarked
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
 import io.tagline.communication.mapping.Mapping;
 import io.tagline.documents.units.Units;
@@ -9,8 +9,6 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import io.tagline.scenarios.timeline.CriticalPath;
-import io.tagline.scenarios.timeline.PathSums;
 import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.ThreadTimes;
@@ -18,6 +16,8 @@ import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.recording.CriticalPath;
+import io.tagline.work.recording.PathSums;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

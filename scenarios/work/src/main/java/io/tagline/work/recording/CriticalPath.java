@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.protocols.table.ControllerKind;

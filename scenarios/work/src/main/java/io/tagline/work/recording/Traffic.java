@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.topologies.graph.Topology;
@@ -40,13 +40,13 @@ public record Traffic(List<Link> links, List<Node> nodes) {
     }
 
     /** The stops of a message, from its sender or the memory that fetched its data to its receiver. */
-    static List<Integer> way(Recording recording, Topology topology, Travel travel) {
+    public static List<Integer> way(Recording recording, Topology topology, Travel travel) {
         int sender = recording.whole().memory(travel).orElse(travel.from());
         return way(recording, topology, sender, travel.to());
     }
 
     /** The stops from one node to another. */
-    static List<Integer> way(Recording recording, Topology topology, int from, int to) {
+    public static List<Integer> way(Recording recording, Topology topology, int from, int to) {
         int end = recording.whole().stops().get(to);
         List<Integer> way = new ArrayList<>(List.of(recording.whole().stops().get(from)));
         while (way.get(way.size() - 1) != end) {

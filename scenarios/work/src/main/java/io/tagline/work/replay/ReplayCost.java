@@ -1,4 +1,4 @@
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
 /**
  * What it cost to run a trace.

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.PointSetup;
@@ -73,21 +73,21 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
     }
 
     /** Refuses to be written in a shape that takes so many messages, if it has more. */
-    void refuseMoreThan(long most) {
+    public void refuseMoreThan(long most) {
         if (messages() > most) {
             throw new TooMuchException("messages", messages(), most);
         }
     }
 
     /** The steps that are shown. */
-    Stream<TimelineEntry.Stepped> steps() {
+    public Stream<TimelineEntry.Stepped> steps() {
         return shown.entries().stream()
                 .filter(TimelineEntry.Stepped.class::isInstance)
                 .map(TimelineEntry.Stepped.class::cast);
     }
 
     /** The nodes that something is shown of, in order. */
-    List<Integer> nodes() {
+    public List<Integer> nodes() {
         Stream<Integer> ofSteps = Stream.concat(
                 steps().map(TimelineEntry.Stepped::node),
                 steps().flatMap(step -> shown.travel(step).stream()).map(travel -> travel.from()));
@@ -97,7 +97,7 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
     }
 
     /** The threads on a core, in the order of their numbers. */
-    List<Integer> threadsOn(int core) {
+    public List<Integer> threadsOn(int core) {
         return IntStream.range(0, whole.cores().size())
                 .filter(thread -> whole.cores().get(thread) == core)
                 .boxed()

@@ -1,6 +1,6 @@
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
-import io.tagline.scenarios.timeline.PathSums;
+import io.tagline.work.recording.PathSums;
 
 /** The critical path of the median replication of a replayed trace. */
 public record MedianPath(double nanoseconds, PathSums path) {}

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 /** What the time of a critical path went into. */
 public enum Spent {

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;

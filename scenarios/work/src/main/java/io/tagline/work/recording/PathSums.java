@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import java.util.EnumMap;
 import java.util.List;

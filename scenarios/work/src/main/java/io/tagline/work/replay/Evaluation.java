@@ -1,4 +1,4 @@
-package io.tagline.scenarios.replay;
+package io.tagline.work.replay;
 
 /**
  * A mapping beside another one, on the timed machine.

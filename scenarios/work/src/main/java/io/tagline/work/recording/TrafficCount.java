@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import io.tagline.simulator.timeline.Line;
 import java.util.Optional;

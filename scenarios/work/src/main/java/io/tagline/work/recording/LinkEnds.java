@@ -1,4 +1,4 @@
-package io.tagline.scenarios.timeline;
+package io.tagline.work.recording;
 
 import io.tagline.topologies.graph.Topology;
 import java.util.Arrays;
@@ -61,7 +61,7 @@ public final class LinkEnds {
     }
 
     /** The link that leads from one stop to the next one; none if both are the same place. */
-    static Optional<Integer> leading(Topology topology, int from, int to) {
+    public static Optional<Integer> leading(Topology topology, int from, int to) {
         return Arrays.stream(between(topology, from, to)).boxed().findFirst();
     }
 

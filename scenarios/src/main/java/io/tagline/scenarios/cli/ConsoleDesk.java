@@ -1,0 +1,29 @@
+package io.tagline.scenarios.cli;
+
+import io.tagline.documents.Documents;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.work.Desk;
+
+/** A desk with threads of its own and a terminal, on which Ctrl-C ends the work. */
+final class ConsoleDesk implements AutoCloseable {
+
+    private final Workers workers;
+    private final ConsoleWatch watch;
+    private final Desk desk;
+
+    ConsoleDesk(Console console, Documents documents, int count) {
+        this.workers = new Workers(count);
+        this.watch = new ConsoleWatch(console);
+        this.desk = new Desk(documents, workers.executor(), count, Journal.NONE, watch);
+    }
+
+    Desk desk() {
+        return desk;
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+        watch.close();
+    }
+}

@@ -1,0 +1,68 @@
+package io.tagline.work;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Position;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.scenarios.experiment.SetupLoader;
+import io.tagline.watch.Watch;
+
+/**
+ * A scenario, and what is different from its document.
+ *
+ * @param name of the document, or its path
+ * @param stored whether it is that of a result, whose machine may have been chosen when the result was made
+ */
+public record ChosenScenario(String name, Overrides changes, boolean stored) {
+
+    /** What documents it is among. */
+    public static final DocumentKind KIND = new DocumentKind("scenarios", ".yaml");
+
+    /** The scenario of this name, changed. */
+    public ChosenScenario(String name, Overrides changes) {
+        this(name, changes, false);
+    }
+
+    /** The scenario as its document has it. */
+    public static ChosenScenario named(String name) {
+        return new ChosenScenario(name, Overrides.NONE);
+    }
+
+    /** Reads it and all that it names, and hands notes on it to the watch. */
+    public Setup load(Desk desk) {
+        Span mention = new Span(Source.unread(name), Position.START, 0);
+        Setup setup = Diagnostics.read(diagnostics -> desk.documents()
+                .of(KIND)
+                .open(name, mention, Code.UNKNOWN_SCENARIO, diagnostics)
+                .flatMap(source -> {
+                    SetupLoader loader = new SetupLoader(desk.documents(), diagnostics);
+                    return stored ? loader.loadAgain(source, changes) : loader.load(source, changes);
+                }));
+        setup.notes().forEach(desk.watch()::notice);
+        return setup;
+    }
+
+    /** The same, of which only one point is asked for: the first, which the watch is told if there are more. */
+    public static void noticeFirst(Setup setup, Watch watch) {
+        if (setup.points().size() > 1) {
+            watch.notice("showing " + setup.points().get(0).point().text() + "; choose another point with -p");
+        }
+    }
+
+    /** Refuses a scenario with more than one point. */
+    static void requireOnePoint(Setup setup) {
+        if (setup.points().size() > 1) {
+            String points = setup.points().stream()
+                    .limit(5)
+                    .map(point -> "\n  " + point.point().text())
+                    .reduce("", String::concat);
+            throw new Refusal(
+                    "the scenario has " + setup.points().size() + " points; choose one with -p, such as" + points);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.tagline.work;
+
+import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.scenarios.experiment.Setup;
+import io.tagline.work.Simulation.Simulated;
+
+/**
+ * The latency distributions of a scenario, its model beside them, and its expectations.
+ *
+ * @param statistics whether the use of the machine is measured, too
+ */
+public record Simulation(ChosenScenario scenario, boolean statistics) implements Question<Simulated> {
+
+    /** What was simulated. */
+    public record Simulated(RunResult result, boolean statistics) implements Answer {
+
+        @Override
+        public Status status() {
+            if (result.failure().isPresent()) {
+                return Status.BROKEN;
+            } else if (result.interrupted()) {
+                return Status.INTERRUPTED;
+            }
+            return result.passed() ? Status.FINE : Status.FAILED;
+        }
+    }
+
+    @Override
+    public Simulated ask(Desk desk) {
+        return of(scenario.load(desk), desk);
+    }
+
+    /** The answer for its scenario, which has been loaded. */
+    public Simulated of(Setup setup, Desk desk) {
+        return new Simulated(RunResult.of(setup, desk.sample(setup.works(statistics))), statistics);
+    }
+}
