@@ -46,7 +46,9 @@ final class Arrows {
                 .resideInAPackage(packages)
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(Stream.concat(Stream.of(packages, "java..", "org.jspecify..", "io.tagline.watch.."), Stream.of(others))
+                .resideInAnyPackage(Stream.concat(
+                                Stream.of(packages, "java..", "org.jspecify..", "io.tagline.watch.."),
+                                Stream.of(others))
                         .toArray(String[]::new))
                 .check(CLASSES);
     }

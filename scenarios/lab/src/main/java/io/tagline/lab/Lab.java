@@ -10,13 +10,19 @@ import io.tagline.documents.Texts;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Overrides;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.topologies.Machines;
 import io.tagline.watch.Watch;
+import io.tagline.work.Answer;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 
 /** Where documents are known by name, and scenarios become studies. Immutable: each {@code with…} is another lab. */
 public final class Lab {
@@ -54,6 +60,31 @@ public final class Lab {
     /** The same with a CLa program, in the format of docs/cla.md; it is read when it is used. */
     public Lab withProgram(String name, String cla) {
         return with(ProgramLibrary.KIND, name, cla);
+    }
+
+    /** The same with a scenario, in the format of docs/scenario.md, for questions that name it. */
+    public Lab withScenario(String name, String yaml) {
+        return with(ChosenScenario.KIND, name, yaml);
+    }
+
+    /**
+     * Asks a question on the calling thread.
+     *
+     * @throws io.tagline.documents.DocumentException if a document has a mistake; it lists all of them
+     * @throws io.tagline.documents.Refusal if what is asked for cannot be done
+     */
+    public <A extends Answer> A ask(Question<A> question) {
+        return question.ask(Desk.over(texts));
+    }
+
+    /**
+     * The same on other threads; the answer is the same.
+     *
+     * @param workers how many tasks the executor runs at a time
+     * @param watch follows the work, and may end it
+     */
+    public <A extends Answer> A ask(Question<A> question, Executor executor, int workers, Watch watch) {
+        return question.ask(new Desk(texts, executor, workers, Journal.NONE, watch));
     }
 
     private Lab with(DocumentKind kind, String name, String text) {

@@ -57,20 +57,4 @@ record Catalog(
     Platform platform(String nameOrPath) {
         return Diagnostics.read(diagnostics -> new Platforms(FileLibrary::new, diagnostics).load(nameOrPath));
     }
-
-    /** A machine, if its caches are kept coherent. */
-    static Machine coherent(Machine machine) {
-        if (!machine.isCoherent()) {
-            throw new RefusedException("machine " + machine.name() + " has no coherent caches");
-        }
-        return machine;
-    }
-
-    /** A machine, if a line can be in the caches of two of its cores. */
-    static Machine paired(Machine machine) {
-        if (coherent(machine).cores().count().value() < 2) {
-            throw new RefusedException("machine " + machine.name() + " has one core, a pair needs two");
-        }
-        return machine;
-    }
 }

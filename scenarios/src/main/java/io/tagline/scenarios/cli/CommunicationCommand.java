@@ -1,13 +1,15 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.detection.Communication;
 import io.tagline.communication.detection.Detector;
 import io.tagline.communication.trace.TraceFault;
 import io.tagline.documents.Code;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.communication.CommunicationReport;
 import io.tagline.scenarios.report.communication.CommunicationReport.Found;
+import io.tagline.work.Desk;
+import io.tagline.work.Detection;
+import io.tagline.work.Detection.Detected;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,12 +54,10 @@ final class CommunicationCommand implements Callable<Integer> {
             throw new RefusedException("one matrix at a time goes into a "
                     + format.chosen().name() + "; these options ask for " + detectors.size());
         }
-        Optional<TraceFault> fault = trace.read(detectors);
-        List<Communication> results =
-                detectors.stream().map(Detector::communication).toList();
-        root.print(new Found(trace.name(), results, fault, reversed), format);
-        fault.ifPresent(this::tell);
-        return fault.isPresent() ? ExitCode.REFUSED : ExitCode.FINE;
+        Detected detected = new Detection(trace::open, detectors).ask(Desk.over(FileLibrary::new));
+        root.print(new Found(trace.name(), detected.results(), detected.fault(), reversed), format);
+        detected.fault().ifPresent(this::tell);
+        return ExitCode.of(detected.status());
     }
 
     private void tell(TraceFault fault) {

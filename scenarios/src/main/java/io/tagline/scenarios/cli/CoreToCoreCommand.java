@@ -18,6 +18,7 @@ import io.tagline.scenarios.report.coretocore.CoreToCoreReport;
 import io.tagline.scenarios.report.coretocore.CoreToCoreReport.Latencies;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.watch.Watch;
+import io.tagline.work.PairMeasurement;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,7 @@ final class CoreToCoreCommand implements Callable<Integer> {
     public Integer call() {
         check();
         Platform platform = new Catalog().platform(name);
-        Machine machine = Catalog.paired(platform.machine());
+        Machine machine = PairMeasurement.paired(platform.machine());
         if (memory.filter(socket -> socket < 0 || socket >= machine.socketCount())
                 .isPresent()) {
             throw new RefusedException(

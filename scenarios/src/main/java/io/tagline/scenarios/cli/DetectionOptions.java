@@ -9,7 +9,6 @@ import io.tagline.communication.detection.RelaxedDetector;
 import io.tagline.communication.detection.Variant;
 import io.tagline.documents.units.Reading;
 import io.tagline.documents.units.Units;
-import io.tagline.scenarios.experiment.Platform;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,9 +77,9 @@ final class DetectionOptions {
         return new Catalog().machine(machine);
     }
 
-    /** The machine with its own protocol, on which it could run. */
-    Platform platform() {
-        return new Catalog().platform(machine);
+    /** The machine as it was asked for. */
+    String machineName() {
+        return machine;
     }
 
     private void accurate(List<Detector> detectors) {

@@ -25,6 +25,7 @@ public final class ExitCode {
         return switch (status) {
             case FINE -> FINE;
             case FAILED -> FAILED;
+            case REFUSED -> REFUSED;
             case BROKEN -> BROKEN;
             case INTERRUPTED -> INTERRUPTED;
         };

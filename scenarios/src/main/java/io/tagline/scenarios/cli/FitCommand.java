@@ -15,6 +15,7 @@ import io.tagline.scenarios.report.fit.FitReport;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.work.PairMeasurement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -85,10 +86,10 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         part.refuse(format.isGiven());
         if (out.isPresent() && part.shard().isEmpty()) {
-            throw new RefusedException("--out goes with --shard");
+            throw new RefusedException("--out requires --shard");
         }
         Platform platform = new Catalog().platform(name);
-        Machine machine = Catalog.paired(platform.machine());
+        Machine machine = PairMeasurement.paired(platform.machine());
         Published published = new Published(platform);
         FitData fitted = Diagnostics.read(diagnostics -> read(published, machine, diagnostics));
         FitData all = data.isEmpty() ? fitted : published.beside(fitted);

@@ -1,16 +1,13 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.communication.detection.Detector;
-import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.mapping.Algorithm;
-import io.tagline.communication.mapping.ExhaustiveSearch;
-import io.tagline.communication.mapping.Proposal;
-import io.tagline.communication.mapping.UnitTree;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.mapping.MapReport;
 import io.tagline.scenarios.report.mapping.MapReport.Mapped;
-import io.tagline.work.replay.Evaluation;
+import io.tagline.work.Desk;
+import io.tagline.work.ThreadMapping;
+import io.tagline.work.ThreadMapping.Input;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,8 +27,6 @@ import picocli.CommandLine.ParentCommand;
             "docs/mapping.md says how."
         })
 final class MapCommand implements Callable<Integer> {
-
-    private static final long MOST_UNITS = 1 << 16;
 
     @ParentCommand
     private RootCommand root;
@@ -63,51 +58,13 @@ final class MapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (replay.isAsked() && input.isMatrix()) {
-            throw new RefusedException("--evaluate replays a trace, and a matrix is none");
-        }
-        if (replay.isAsked() && !arities.isEmpty()) {
-            throw new RefusedException("--evaluate takes a machine, not --arities");
-        }
-        Proposal proposal = propose();
-        Optional<Evaluation> evaluation = replay.isAsked()
-                ? Optional.of(replay.evaluate(input, detection.platform(), proposal))
-                : Optional.empty();
-        root.print(new Mapped(input.name(), proposal, evaluation), format);
-        return ExitCode.FINE;
-    }
-
-    private Proposal propose() {
-        Affinity affinity = input.matrix(reversed).orElseGet(this::detected);
-        UnitTree tree = tree();
-        if (affinity.threads() > tree.units()) {
-            throw new RefusedException(
-                    "%d threads do not fit on %d processing units".formatted(affinity.threads(), tree.units()));
-        }
-        if (algorithm == Algorithm.EXHAUSTIVE && affinity.threads() > ExhaustiveSearch.MOST_THREADS) {
-            throw new RefusedException("an exhaustive search goes up to " + ExhaustiveSearch.MOST_THREADS
-                    + " threads, these are " + affinity.threads() + "; try --algorithm local");
-        }
-        return Proposal.of(affinity, tree, algorithm);
-    }
-
-    private UnitTree tree() {
-        if (arities.isEmpty()) {
-            return UnitTree.of(detection.machine());
-        }
-        long units = arities.stream().mapToLong(arity -> arity).reduce(1, (a, b) -> Math.min(MOST_UNITS + 1, a * b));
-        if (units > MOST_UNITS || arities.stream().anyMatch(arity -> arity < 1)) {
-            throw new RefusedException(
-                    "--arities are whole numbers from 1 on, with a product of at most " + MOST_UNITS);
-        }
-        return new UnitTree(arities);
-    }
-
-    private Affinity detected() {
-        Detector detector = detection.single();
-        input.read(List.of(detector)).ifPresent(fault -> {
-            throw new RefusedException(input.place() + ": " + fault.text());
-        });
-        return Affinity.of(detector.communication().matrix());
+        Input affinity = input.matrix(reversed)
+                .<Input>map(Input.OfMatrix::new)
+                .orElseGet(() -> new Input.OfTrace(input.place(), input::open, detection.single()));
+        ThreadMapping question =
+                new ThreadMapping(affinity, detection.machineName(), arities, algorithm, replay.trial());
+        ThreadMapping.Mapped mapped = question.ask(Desk.over(FileLibrary::new));
+        root.print(new Mapped(input.name(), mapped.proposal(), mapped.evaluation()), format);
+        return ExitCode.of(mapped.status());
     }
 }

@@ -1,11 +1,10 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.protocols.table.Protocol;
-import io.tagline.scenarios.experiment.PairCosts;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.report.pairs.PairReport;
 import io.tagline.scenarios.report.pairs.PairReport.Pairs;
-import io.tagline.topologies.machine.Machine;
-import java.util.List;
+import io.tagline.work.Desk;
+import io.tagline.work.PairMeasurement;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -46,12 +45,8 @@ final class PairsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Catalog catalog = new Catalog();
-        Machine measured = Catalog.paired(catalog.machine(machine));
-        Protocol rules = protocol.map(catalog::protocol)
-                .orElseGet(() -> catalog.platform(machine).protocol());
-        List<PairCosts> costs = PairCosts.of(measured, rules, seed);
-        root.print(new Pairs(measured.name(), rules.name(), costs, simplified), format);
-        return ExitCode.FINE;
+        var pairs = new PairMeasurement(machine, protocol, seed).ask(Desk.over(FileLibrary::new));
+        root.print(new Pairs(pairs.machine(), pairs.protocol(), pairs.costs(), simplified), format);
+        return ExitCode.of(pairs.status());
     }
 }

@@ -26,6 +26,7 @@ import io.tagline.simulator.tester.TestShape;
 import io.tagline.topologies.document.MachineVariants;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.watch.Watch;
+import io.tagline.work.PairMeasurement;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ final class RandomCheck {
         this.jobs = jobs;
         Catalog catalog = new Catalog();
         String machineName = options.machine(protocol);
-        Machine machine = Catalog.coherent(catalog.machine(machineName));
+        Machine machine = PairMeasurement.coherent(catalog.machine(machineName));
         this.question = question;
         this.protocolText = catalog.protocolText(protocolName);
         this.machineSource = catalog.machines()

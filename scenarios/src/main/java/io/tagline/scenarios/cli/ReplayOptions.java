@@ -2,13 +2,10 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.communication.mapping.Mapping;
 import io.tagline.communication.mapping.Proposal;
-import io.tagline.communication.trace.AccessSource;
-import io.tagline.scenarios.experiment.Platform;
-import io.tagline.topologies.machine.Machine;
-import io.tagline.work.replay.Evaluation;
-import io.tagline.work.replay.Replay;
-import io.tagline.work.replay.TraceProgram;
+import io.tagline.work.ThreadMapping.Trial;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** How a mapping is tried on the timed machine. */
@@ -41,21 +38,11 @@ final class ReplayOptions {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the timed machine. Default: 42.")
     private long seed = 42;
 
-    boolean isAsked() {
-        return evaluate;
-    }
-
-    Evaluation evaluate(TraceSource input, Platform platform, Proposal proposal) {
-        if (replications < 1 || accesses < 1) {
-            throw new RefusedException("--replications and --accesses are at least 1");
-        }
-        Machine machine = Catalog.coherent(platform.machine());
-        try (AccessSource source = input.open()) {
-            TraceProgram program =
-                    TraceProgram.of(source, accesses, machine.lineBytes().value());
-            Replay replay = new Replay(machine, platform.protocol(), program, seed);
-            Mapping other = baseline == Baseline.SCATTER ? proposal.scatter() : proposal.identity();
-            return replay.evaluate(proposal.mapping(), baseline.name().toLowerCase(Locale.ROOT), other, replications);
-        }
+    /** The trial, if one is asked for. */
+    Optional<Trial> trial() {
+        Function<Proposal, Mapping> other = baseline == Baseline.SCATTER ? Proposal::scatter : Proposal::identity;
+        return evaluate
+                ? Optional.of(new Trial(baseline.name().toLowerCase(Locale.ROOT), other, accesses, replications, seed))
+                : Optional.empty();
     }
 }

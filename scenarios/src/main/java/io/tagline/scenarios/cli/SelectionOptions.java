@@ -1,11 +1,9 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.scenarios.experiment.PointSetup;
-import io.tagline.scenarios.experiment.Setup;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.Comparison;
 import io.tagline.work.OneReplication;
-import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -59,9 +57,9 @@ final class SelectionOptions {
         return new OneReplication(scenario, replication, part());
     }
 
-    /** The same of a point. */
-    Recording recording(Setup setup, PointSetup point) {
-        return OneReplication.recording(setup, point, replication, part());
+    /** The replication and part of any scenario. */
+    Comparison.Replay replay() {
+        return new Comparison.Replay(replication, part());
     }
 
     private Selection part() {

@@ -1,16 +1,11 @@
 package io.tagline.scenarios.cli;
 
-import static java.util.Objects.requireNonNull;
-
-import io.tagline.communication.detection.Detector;
-import io.tagline.communication.detection.TooManyThreadsException;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.mapping.AffinityCsv;
 import io.tagline.communication.mapping.AffinityCsv.MalformedMatrixException;
 import io.tagline.communication.trace.AccessBatch;
 import io.tagline.communication.trace.AccessSource;
-import io.tagline.communication.trace.TraceFault;
 import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
@@ -20,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,15 +56,6 @@ final class TraceSource {
             throw new RefusedException("--threads goes from 1 to " + AccessBatch.MOST_THREADS + ", this is " + threads);
         }
         return isFile() ? file() : kernel.orElseThrow().run(threads);
-    }
-
-    /** Reads the trace once for all detectors. */
-    Optional<TraceFault> read(List<Detector> detectors) {
-        try (AccessSource source = open()) {
-            return Detector.detect(source, detectors);
-        } catch (TooManyThreadsException e) {
-            throw new RefusedException(requireNonNull(e.getMessage()));
-        }
     }
 
     /** The matrix, if the file is none of accesses but of numbers. */

@@ -1,22 +1,19 @@
 package io.tagline.scenarios.cli;
 
-import io.tagline.models.equations.EquationException;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.models.tune.LevelTrees;
-import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
-import io.tagline.models.tune.Tuner;
-import io.tagline.models.tune.Tuning;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.tune.TuneReport;
 import io.tagline.scenarios.report.tune.TuneReport.Tuned;
 import io.tagline.scenarios.shard.Shard;
-import io.tagline.watch.Watch;
+import io.tagline.work.DesignSearch;
+import io.tagline.work.DesignSearch.Found;
+import io.tagline.work.Desk;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,7 +37,6 @@ import picocli.CommandLine.Spec;
         })
 final class TuneCommand implements Callable<Integer> {
 
-    private static final int ROOM = 100;
     private static final int MOST = 1000;
 
     @ParentCommand
@@ -67,67 +63,39 @@ final class TuneCommand implements Callable<Integer> {
             throw new RefusedException("--top goes from 0 to " + MOST + ", this is " + top);
         }
         trials.check(format);
-        try {
-            return tune(options.spaces());
-        } catch (EquationException e) {
-            throw new RefusedException(e.getMessage());
+        DesignSearch question = options.search(top, trials.wanted());
+        try (ConsoleDesk opened =
+                new ConsoleDesk(root.console(), FileLibrary::new, trials.jobs().count())) {
+            return tune(question, opened.desk());
         }
     }
 
-    private int tune(List<Space> spaces) throws IOException {
-        if (drawsTree() && !(spaces.get(0) instanceof LevelTrees)) {
+    private int tune(DesignSearch question, Desk desk) throws IOException {
+        if (drawsTree() && !(question.spaces(desk).get(0) instanceof LevelTrees)) {
             throw new RefusedException("--format " + format.chosen().name()
                     + " draws trees by levels, which this collective does not have here");
         }
-        try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
-            Tuner tuner = new Tuner(options.objective(), Math.max(top, trials.count()), ROOM, watch);
-            TuneResult found = new TuneResult(
-                    options.collective(), options.costsOf().name(), spaces.size() > 1, tuner.tune(spaces));
-            if (trials.shard().isPresent()) {
-                return found.isComplete() ? run(trials.shard().get(), setups(found)) : ExitCode.INTERRUPTED;
-            }
-            TuneResult result = simulated(found, watch);
-            if (drawsTree() && result.several()) {
-                root.tell("showing the tree for "
-                        + result.tunings().get(0).space().threads() + " threads");
-            }
-            root.print(new Tuned(result, top), format);
-            return result.isComplete() ? ExitCode.FINE : ExitCode.INTERRUPTED;
+        TuneResult search = question.search(desk);
+        List<Setup> setups = question.setups(search, desk);
+        if (trials.shard().isPresent()) {
+            return search.isComplete() ? run(trials.shard().get(), setups) : ExitCode.INTERRUPTED;
         }
+        Journal known = root.known(() -> Question.of(spec).sweep(setups))
+                .map(whole -> whole.journal(Journal.NONE))
+                .orElse(Journal.NONE);
+        Found found = question.simulated(search, setups, desk.with(known));
+        if (drawsTree() && found.result().several()) {
+            root.tell("showing the tree for "
+                    + found.result().tunings().get(0).space().threads() + " threads");
+        }
+        root.print(new Tuned(found.result(), top), format);
+        return ExitCode.of(found.status());
     }
 
     private int run(Shard shard, List<Setup> setups) throws IOException {
         Question question = Question.of(spec);
         return ShardRun.of(root, question, setups, shard)
                 .run(trials.out(), question, question.files(setups), trials.jobs());
-    }
-
-    /** A scenario for each number of threads whose designs are to be simulated. */
-    private List<Setup> setups(TuneResult result) {
-        return trials.count() == 0
-                ? List.of()
-                : complete(result)
-                        .map(tuning -> trials.setup(tuning, options.machine(), options.scenario()))
-                        .toList();
-    }
-
-    private static Stream<Tuning> complete(TuneResult result) {
-        return result.tunings().stream().filter(Tuning::complete);
-    }
-
-    private TuneResult simulated(TuneResult result, Watch watch) {
-        List<Setup> setups = setups(result);
-        Journal known = root.known(() -> Question.of(spec).sweep(setups))
-                .map(whole -> whole.journal(Journal.NONE))
-                .orElse(Journal.NONE);
-        List<Tuning> tunings = new ArrayList<>(result.tunings());
-        int first = 0;
-        for (int i = 0; i < setups.size(); i++) {
-            tunings.set(
-                    i, trials.simulated(tunings.get(i), setups.get(i), options.scenario(), known.from(first), watch));
-            first += setups.get(i).points().size();
-        }
-        return new TuneResult(result.collective(), result.machine(), result.several(), tunings);
     }
 
     private boolean drawsTree() {

@@ -192,15 +192,15 @@ class ShardsOfCommandsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "tune broadcast --threads 4 --shard 1/2, --shard goes with --simulate",
-        "tune broadcast --threads 4 --out there, --out goes with --shard",
+        "tune broadcast --threads 4 --shard 1/2, --shard requires --simulate",
+        "tune broadcast --threads 4 --out there, --out requires --shard",
         "tune broadcast --threads 4 --simulate 2 --shard 1/2 --json, ask `merge` for formats",
         "tune broadcast --threads 4 --simulate 2 --shard 3/2, --shard is such as 3/16",
         "check mesi --shard 1/2, --shard goes with --random",
         "check mesi --random 10 --shard a/b, --shard is such as 3/16",
         "check mesi --random 10 --shard 1/2 -o x.txt, ask `merge` for formats",
         "check mesi --random 9223372036854775807 --cores 1 --shard 1/2, --shard goes up to",
-        "fit xeon-6242-2s --out there, --out goes with --shard",
+        "fit xeon-6242-2s --out there, --out requires --shard",
         "fit xeon-6242-2s --shard 1/2 --format markdown, ask `merge` for formats",
         "reproduce xeon-phi --shard 0/4, --shard is such as 3/16",
         "reproduce xeon-phi --shard 1/4 --png, ask `merge` for formats"

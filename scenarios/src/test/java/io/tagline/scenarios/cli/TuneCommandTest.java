@@ -108,8 +108,8 @@ class TuneCommandTest {
     @CsvSource({
         "tune barrier --threads 8 --simulate 3, along trees",
         "tune broadcast --threads 8 --lines 4 --simulate 3, along trees",
-        "tune broadcast --threads 8 --on lessons/trees, goes with --simulate",
-        "tune broadcast --threads 8 --simulate -1, from 1",
+        "tune broadcast --threads 8 --on lessons/trees, requires --simulate",
+        "tune broadcast --threads 8 --simulate -1, between 1",
         "tune broadcast --threads 8 --simulate 2 --on xeon-phi/ping-pong, no such parameter"
     })
     void whatCannotBeSimulated_isRefused(String line, String reason) {
@@ -160,9 +160,9 @@ class TuneCommandTest {
                 "broadcast --threads many | this is `many`",
                 "broadcast --threads 4 --trees al | did you mean `all`? (levels, all)",
                 "broadcast --threads 4 --lines 0 | --lines goes from 1 to",
-                "broadcast --threads 4 --lines 2 --trees all | --trees goes with reduce",
-                "barrier --threads 4 --trees levels | --trees goes with reduce",
-                "reduce --threads 4 --lines 2 | --lines goes with broadcast",
+                "broadcast --threads 4 --lines 2 --trees all | --trees requires reduce",
+                "barrier --threads 4 --trees levels | --trees requires reduce",
+                "reduce --threads 4 --lines 2 | --lines requires a broadcast",
                 "reduce --threads 4 --reading operaton=fit | did you mean `operation`?",
                 "reduce --threads 4 --reading operation=fut | did you mean `fit`? (reads, slope, fit)",
                 "reduce --threads 4 --reading fit | --reading is written as contention=reads, this is `fit`",

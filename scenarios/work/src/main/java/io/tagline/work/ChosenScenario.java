@@ -3,6 +3,7 @@ package io.tagline.work;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
@@ -33,16 +34,21 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
         return new ChosenScenario(name, Overrides.NONE);
     }
 
-    /** Reads it and all that it names, and hands notes on it to the watch. */
-    public Setup load(Desk desk) {
+    /** Reads it and all that it names. */
+    public Setup read(Documents documents) {
         Span mention = new Span(Source.unread(name), Position.START, 0);
-        Setup setup = Diagnostics.read(diagnostics -> desk.documents()
+        return Diagnostics.read(diagnostics -> documents
                 .of(KIND)
                 .open(name, mention, Code.UNKNOWN_SCENARIO, diagnostics)
                 .flatMap(source -> {
-                    SetupLoader loader = new SetupLoader(desk.documents(), diagnostics);
+                    SetupLoader loader = new SetupLoader(documents, diagnostics);
                     return stored ? loader.loadAgain(source, changes) : loader.load(source, changes);
                 }));
+    }
+
+    /** Reads it for a question, and hands notes on it to the watch. */
+    public Setup load(Desk desk) {
+        Setup setup = read(desk.documents());
         setup.notes().forEach(desk.watch()::notice);
         return setup;
     }

@@ -9,6 +9,9 @@ public enum Status {
     /** An expectation, a bound or a property failed. */
     FAILED,
 
+    /** A document is wrong; the answer covers what precedes the mistake. */
+    REFUSED,
+
     /** The simulation failed, or a check is not complete. */
     BROKEN,
 

@@ -1,0 +1,208 @@
+package io.tagline.work;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.communication.detection.RelaxedDetector;
+import io.tagline.communication.detection.Variant;
+import io.tagline.communication.kernel.Kernel;
+import io.tagline.communication.mapping.Algorithm;
+import io.tagline.documents.DocumentException;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.models.tune.Collective;
+import io.tagline.scenarios.experiment.Journal;
+import io.tagline.scenarios.experiment.Overrides;
+import io.tagline.scenarios.scenario.CostSource;
+import io.tagline.simulator.timeline.Selection;
+import io.tagline.watch.Cancellable;
+import io.tagline.watch.Watch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+/** What each question answers, whom it refuses, and whether it can be cancelled; none of them sees a file of scenarios. */
+final class QuestionsTest {
+
+    private static final String HAND_OVER = """
+            tagline: 1
+            name: hand over
+            machine: ideal
+            threads: {T0: 0, T1: 1}
+            lines:
+              x: {owner: T0, state: M}
+            program: |
+              if me == 1:
+                load(x)
+            measure: {latency: last thread}
+            run: {seed: 1, replications: 4}
+            """;
+
+    private static final ChosenScenario SCENARIO = ChosenScenario.named("hand-over");
+
+    private final Documents documents =
+            new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "hand-over", HAND_OVER);
+
+    private <A extends Answer> A ask(Question<A> question) {
+        return question.ask(Desk.over(documents));
+    }
+
+    @Test
+    void simulation_hasASampleForEachReplication() {
+        Simulation.Simulated simulated = ask(new Simulation(SCENARIO, false));
+        assertEquals(Status.FINE, simulated.status());
+        assertEquals(4, simulated.result().points().get(0).latency().count());
+    }
+
+    @Test
+    void derivation_holdsEverySample() {
+        Derivation.Derived derived =
+                ask(new Derivation(SCENARIO, Optional.of(CostSource.GUARANTEED), Optional.empty()));
+        double sample = ask(new Simulation(SCENARIO, false))
+                        .result()
+                        .points()
+                        .get(0)
+                        .latency()
+                        .mean()
+                * 1000;
+        var bounds = derived.result().points().get(0).bounds();
+        assertTrue(bounds.min() <= sample && sample <= bounds.max().orElseThrow(), bounds + " " + sample);
+    }
+
+    @Test
+    void replication_ofALineThatNothingHappensTo_isRefused() {
+        Selection other = new Selection(Set.of("y"), Set.of(), 0, Long.MAX_VALUE);
+        Refusal refusal = assertThrows(Refusal.class, () -> ask(new OneReplication(SCENARIO, 0, other)));
+        assertTrue(refusal.getMessage().contains("line y"), refusal.getMessage());
+        assertTrue(
+                ask(new OneReplication(SCENARIO, 0, Selection.ALL)).recording().messages() > 0);
+    }
+
+    /** All time of a deterministic sample lies on its path. */
+    @Test
+    void why_theLegsOfThePathAreTheSample() {
+        Why.Explained explained = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), false));
+        long path = explained.path().stream().mapToLong(leg -> leg.took()).sum();
+        assertEquals(
+                ask(new Simulation(SCENARIO, false))
+                                .result()
+                                .points()
+                                .get(0)
+                                .latency()
+                                .min()
+                        * 1000,
+                path);
+        assertThrows(Refusal.class, () -> ask(new Why(SCENARIO, new Why.Sample.Ranked(5), false)), "4 samples");
+    }
+
+    @Test
+    void comparison_ofAScenarioWithItself_findsNothing() {
+        Comparison.Candidate side = new Comparison.Candidate.ToRun("a", SCENARIO);
+        Comparison.Compared compared =
+                ask(new Comparison(side, side, Optional.of(new Comparison.Replay(0, Selection.ALL))));
+        assertEquals(1, compared.difference().pairs().size());
+        assertEquals(2, compared.recordings().size());
+    }
+
+    /** papers/000, section 4: with two threads there is one tree. */
+    @Test
+    void designSearch_ofTwoThreads_hasOneTree() {
+        DesignSearch.Found found = ask(search(2));
+        assertEquals(1, found.result().tunings().get(0).ranking().size());
+        assertEquals(Status.FINE, found.status());
+    }
+
+    private static DesignSearch search(int threads) {
+        return new DesignSearch(
+                Collective.BROADCAST,
+                "xeon-phi-5110p",
+                List.of(threads),
+                1,
+                true,
+                List.of(),
+                false,
+                0,
+                Optional.empty());
+    }
+
+    @Test
+    void pairs_ofOneCore_areRefused() {
+        assertTrue(
+                ask(new PairMeasurement("ideal", Optional.empty(), 42)).costs().size() > 0);
+        assertThrows(Refusal.class, () -> ask(new PairMeasurement("scc", Optional.empty(), 42)));
+    }
+
+    @Test
+    void mapping_ofAPipeline_putsNeighboursTogether() {
+        var detector = new RelaxedDetector(6, Variant.MRU2);
+        var trace = new ThreadMapping.Input.OfTrace("pipeline", () -> Kernel.PIPELINE.run(4), detector);
+        var mapped = ask(new ThreadMapping(trace, "", List.of(2, 2), Algorithm.GREEDY, Optional.empty()));
+        assertEquals(4, mapped.proposal().affinity().threads());
+        assertThrows(
+                Refusal.class,
+                () -> ask(new ThreadMapping(
+                        new ThreadMapping.Input.OfMatrix(mapped.proposal().affinity()),
+                        "",
+                        List.of(3),
+                        Algorithm.GREEDY,
+                        Optional.empty())),
+                "4 threads on 3 units");
+    }
+
+    @Test
+    void mistakes_areReportedAllAtOnce() {
+        Documents broken = Texts.NONE.with(ChosenScenario.KIND, "broken", "tagline: 1\nmachin: ideal\nlinse: {}\n");
+        DocumentException mistakes = assertThrows(
+                DocumentException.class,
+                () -> new Simulation(ChosenScenario.named("broken"), false).ask(Desk.over(broken)));
+        assertTrue(mistakes.diagnostics().size() >= 2, mistakes.diagnostics().toString());
+    }
+
+    @Test
+    void notes_reachTheWatch() {
+        List<String> notices = new ArrayList<>();
+        Watch watch = new Watch() {
+            @Override
+            public Task begin(String unit) {
+                return NONE.begin(unit);
+            }
+
+            @Override
+            public void notice(String sentence) {
+                notices.add(sentence);
+            }
+
+            @Override
+            public boolean isCancelled() {
+                return false;
+            }
+        };
+        Documents two = new Texts(Map.of(), Optional.of(FileLibrary::new))
+                .with(
+                        ChosenScenario.KIND,
+                        "two",
+                        HAND_OVER.replace("state: M", "state: \"${s}\"") + "matrix: {s: [M, E]}\n");
+        new OneReplication(ChosenScenario.named("two"), 0, Selection.ALL)
+                .ask(new Desk(two, Runnable::run, 1, Journal.NONE, watch));
+        assertEquals(List.of("showing s=M; choose another point with -p"), notices);
+    }
+
+    /** Cancelled at the first progress, a simulation ends with what is finished, and a question without parts by an exception. */
+    @Test
+    void cancelled_endsAtTheFirstChunk() {
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
+        Desk desk = new Desk(documents, Runnable::run, 1, Journal.NONE, watch[0]);
+        ChosenScenario often = new ChosenScenario("hand-over", Overrides.ofReplications(Optional.of(1_000_000)));
+        assertEquals(Status.INTERRUPTED, new Simulation(often, false).ask(desk).status());
+        assertEquals(Status.INTERRUPTED, search(18).ask(desk).status());
+        assertThrows(CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false).ask(desk));
+    }
+}
