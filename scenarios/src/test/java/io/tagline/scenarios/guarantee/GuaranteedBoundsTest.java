@@ -45,13 +45,16 @@ final class GuaranteedBoundsTest {
         assertTrue(search.tried > PROGRAMS / 2, "most programs have lines whose states can be reached");
     }
 
+    /** Of how many programs the costs of accesses are remembered. */
+    private static final int REMEMBERED = 1000;
+
     /** The search on one machine. */
     private static final class Search {
 
         private final Hardware hardware;
         private final Machine machine;
         private final Protocol protocol;
-        private final LoneAccesses accesses;
+        private LoneAccesses accesses;
         private final List<String> outside = new ArrayList<>();
         private final List<Double> ratios = new ArrayList<>();
         private final List<Double> over = new ArrayList<>();
@@ -74,6 +77,10 @@ final class GuaranteedBoundsTest {
                 return; // No accesses lead to the states of one of its lines.
             }
             tried++;
+            if (tried % REMEMBERED == 0) {
+                accesses =
+                        new LoneAccesses(machine, protocol); // What it remembers of so many programs is all the memory.
+            }
             ClaGraph graph = ClaGraph.ofAnyUpdates(
                     (Program.Static) workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
             LatencyBounds bounds =
