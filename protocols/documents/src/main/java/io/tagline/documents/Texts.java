@@ -56,9 +56,7 @@ public record Texts(Map<String, String> byFile, Optional<Documents> others) impl
                 } else if (rest.isPresent()) {
                     return rest.get().open(name, mention, unknown, diagnostics);
                 }
-                diagnostics
-                        .error(unknown, mention, "there is no such document among the texts")
-                        .nearest(name, names());
+                diagnostics.error(unknown, mention, "unknown document").nearest(name, names());
                 return Optional.empty();
             }
         };

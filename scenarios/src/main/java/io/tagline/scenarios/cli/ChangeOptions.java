@@ -88,8 +88,8 @@ final class ChangeOptions {
 
     private static List<Value> values(String name, String text) {
         if (text.contains("=")) {
-            throw new RefusedException("each parameter needs a -p of its own: -p " + name + "="
-                    + text.replaceFirst(",(?=[^,]*=)", " -p "));
+            throw new RefusedException(
+                    "use one -p per parameter: -p " + name + "=" + text.replaceFirst(",(?=[^,]*=)", " -p "));
         }
         return Arrays.stream(BETWEEN_VALUES.split(text, -1))
                 .map(String::strip)

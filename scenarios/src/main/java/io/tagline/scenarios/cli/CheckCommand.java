@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** {@code tagline check}: a protocol in every state it can reach, or in random programs on a timed machine; or a program in all its executions. */
 @Command(
         description =
-                "Visits every state that a protocol, or a small program, can reach; tells the shortest story of what goes wrong.",
+                "Explores all reachable states of a protocol or small program and prints the shortest counterexample.",
         footer = {
             "",
             "Examples:",

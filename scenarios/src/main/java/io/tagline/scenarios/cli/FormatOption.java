@@ -115,7 +115,7 @@ final class FormatOption<T> {
         }
         return chosen().isText() || file().isPresent() || !terminal
                 ? Optional.empty()
-                : Optional.of("this format is nothing for a terminal; use -o FILE");
+                : Optional.of("this format is binary; write it to a file with -o FILE");
     }
 
     private String unsuitable() {

@@ -14,7 +14,8 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline lint}: every mistake in every file, and nothing is run. */
 @Command(
-        description = "Checks scenarios, programs, machines, protocols and data for fit; tells all mistakes at once.",
+        description =
+                "Checks scenarios, programs, machines, protocols and data for fit, and reports all mistakes at once.",
         footer = {"", "Example:", "  tagline lint scenarios/*/*.yaml my-protocol.md"})
 final class LintCommand implements Callable<Integer> {
 

@@ -50,8 +50,7 @@ final class RandomOptions {
     void check(FormatOption<?> format) {
         part.refuse(format.isGiven());
         if (shard().isPresent() && accesses.isEmpty()) {
-            throw new RefusedException(
-                    "--shard goes with --random: states that can be reached are no list that could be cut");
+            throw new RefusedException("--shard requires --random: an exhaustive check cannot be split");
         }
     }
 

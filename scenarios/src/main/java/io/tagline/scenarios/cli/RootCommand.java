@@ -77,7 +77,7 @@ final class RootCommand implements Runnable {
         this.shards = shards;
     }
 
-    /** One that nobody has given a command yet. */
+    /** A fresh root command, not yet parsed. */
     RootCommand again() {
         return new RootCommand(console, cluster, shards);
     }

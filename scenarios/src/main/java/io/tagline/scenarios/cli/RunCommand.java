@@ -29,8 +29,8 @@ import picocli.CommandLine.ParentCommand;
             "  tagline run xeon-phi/latency-table -p state=M,E --json",
             "  tagline run xeon-phi/contention --shard 3/16 --out shard-3",
             "",
-            "Results are the same for any number of --jobs. A run that was interrupted or killed goes on where it was when the same",
-            "command is given again; `tagline run FOLDER` makes the result of a folder anew."
+            "Results are the same for any number of --jobs. Repeat a command to resume an interrupted run;",
+            "`tagline run FOLDER` reruns a stored result."
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -96,8 +96,7 @@ final class RunCommand implements Callable<Integer> {
                             + " --png and --reference");
         }
         if (root.cluster().isPresent()) {
-            throw new RefusedException(
-                    "a cluster cuts the sweep itself; --shard is for computers that know nothing of each other");
+            throw new RefusedException("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
         ResultFiles files = new ResultFiles().put(RunFiles.SCENARIO, setup.resolved());
         FolderDocuments.of(setup).forEach(files::put);

@@ -33,8 +33,8 @@ record StoredResult(String name, Path json) {
         if (path.filter(Files::isDirectory).isPresent()) {
             Path json = path.get().resolve(RunFiles.REPORT);
             if (!Files.isRegularFile(json)) {
-                throw new RefusedException(Printable.quoted(name) + " is no result folder: it has no " + RunFiles.REPORT
-                        + "; `tagline run SCENARIO` writes one");
+                throw new RefusedException(Printable.quoted(name) + " is not a result folder (" + RunFiles.REPORT
+                        + " is missing); `tagline run SCENARIO` writes one");
             }
             return Optional.of(new StoredResult(name, json));
         }

@@ -21,7 +21,7 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code tagline why}: the critical path of one sample, message by message. */
 @Command(
-        description = "Tells why the slowest sample, or another one, took as long as it did: its critical path.",
+        description = "Explains a slow sample: its critical path, message by message.",
         footer = {
             "",
             "Examples:",

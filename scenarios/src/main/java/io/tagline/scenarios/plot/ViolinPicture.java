@@ -80,7 +80,7 @@ final class ViolinPicture {
                 .svg(WIDTH, HEIGHT);
         return new Picture(
                 NAME,
-                "How often which latency occurs, each as wide as the others where it is widest; the line is the median."
+                "Distribution of latencies, scaled to equal width; the line marks the median."
                         + PublishedTime.caption(published),
                 svg,
                 data.asMap());

@@ -79,7 +79,7 @@ final class MapCommandTest {
                 "0,1;1,0,4|--arities 2|line 2: a matrix of 2 lines has as many numbers in each",
                 "0,1;1,0|--arities 0,2|--arities are whole numbers from 1 on",
                 "0,1;1,0|--arities 1|2 threads do not fit on 1 processing units",
-                "0,1;1,0|--evaluate|--evaluate replays a trace, and a matrix is none",
+                "0,1;1,0|--evaluate|--evaluate needs a trace, and this is a communication matrix",
             })
     void whatCannotBeDone_isRefused(String rows, String options, String message) throws IOException {
         String command = "map " + matrix(rows.replace(';', '\n')) + " " + options;

@@ -196,7 +196,7 @@ class ShardsOfCommandsTest {
         "tune broadcast --threads 4 --out there, --out requires --shard",
         "tune broadcast --threads 4 --simulate 2 --shard 1/2 --json, ask `merge` for formats",
         "tune broadcast --threads 4 --simulate 2 --shard 3/2, --shard is such as 3/16",
-        "check mesi --shard 1/2, --shard goes with --random",
+        "check mesi --shard 1/2, --shard requires --random",
         "check mesi --random 10 --shard a/b, --shard is such as 3/16",
         "check mesi --random 10 --shard 1/2 -o x.txt, ask `merge` for formats",
         "check mesi --random 9223372036854775807 --cores 1 --shard 1/2, --shard goes up to",

@@ -44,7 +44,7 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
         Set<String> names = names(recording.whole());
         for (String line : new TreeSet<>(part.lines())) {
             if (!names.contains(line)) {
-                throw new Refusal("nothing happens to a line " + line + Names.guess(line, names));
+                throw new Refusal("no event on line " + line + Names.guess(line, names));
             }
         }
         return recording;

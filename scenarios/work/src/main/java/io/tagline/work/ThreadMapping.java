@@ -82,7 +82,7 @@ public record ThreadMapping(
 
     private void check() {
         if (trial.isPresent() && affinity instanceof Input.OfMatrix) {
-            throw new Refusal("--evaluate replays a trace, and a matrix is none");
+            throw new Refusal("--evaluate needs a trace, and this is a communication matrix");
         }
         if (trial.isPresent() && !arities.isEmpty()) {
             throw new Refusal("--evaluate takes a machine, not --arities");

@@ -148,7 +148,7 @@ final class ParameterReader {
             T harmless,
             BiFunction<YamlNode, Diagnostics, Optional<T>> rule) {
         if (parent.has(key) && !(parent.node(key).orElseThrow() instanceof YamlMap)) {
-            parent.error(Code.MISSING_KIND, key, "a number of a machine says where it comes from")
+            parent.error(Code.MISSING_KIND, key, "`kind` is missing: published, measured, calibrated or chosen")
                     .note("write `{value: …, kind: published, source: \"…\"}`");
             return new Parameter<>(path, harmless, Kind.PUBLISHED, "");
         }

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
 
-/** Hardware that nobody uses at the moment, kept for the next workload of the same machine and protocol. Thread safe. */
+/** A cache of built machines for reuse by the next workload. Thread safe. */
 public final class IdleHardware {
 
     /** How many are kept, those used last: a sweep over machines does not come back to earlier ones. */

@@ -70,7 +70,7 @@ final class WaitCheck {
         }
         Span place = threads.get(thread).span(step);
         if (!writers.before(poll.line(), thread, step)) {
-            String message = "this wait never ends: nobody writes " + quoted(poll) + " before or during it";
+            String message = "this wait never ends: no other thread writes " + quoted(poll) + " before or during it";
             report(place, message, "it stays " + lines.initialValue(poll.line()), thread, diagnostics);
         } else if (!writers.store(poll) && !contents.get().of(poll.line()).canBe(poll.comparison(), poll.expected())) {
             String message = "this wait never ends: " + quoted(poll) + " is never " + condition(poll);
