@@ -2,7 +2,6 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
-import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.litmus.document.LitmusReader;
@@ -14,6 +13,7 @@ import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.reproduction.PaperReproduction;
 
 /** All documents that have names. */
 record Catalog(
@@ -30,7 +30,7 @@ record Catalog(
                 new Protocols(FileLibrary::new),
                 new ProgramLibrary(FileLibrary::new),
                 new FileLibrary(ChosenScenario.KIND),
-                new FileLibrary(new DocumentKind("reproductions", ".yaml")),
+                new FileLibrary(PaperReproduction.KIND),
                 new FileLibrary(LitmusReader.KIND));
     }
 

@@ -10,9 +10,9 @@ import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.scenarios.fitting.FitDataReader;
-import io.tagline.scenarios.reproduction.Reproducer;
-import io.tagline.scenarios.reproduction.Reproduction;
-import io.tagline.scenarios.reproduction.ReproductionReader;
+import io.tagline.work.reproduction.Reproducer;
+import io.tagline.work.reproduction.Reproduction;
+import io.tagline.work.reproduction.ReproductionReader;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +80,7 @@ final class DocumentChecker {
     }
 
     private CheckedDocument reproduction(Reproduction reproduction) {
-        return new CheckedDocument.OfReproduction(Reproducer.load(reproduction, false, catalog.scenarios(), diagnostics)
+        return new CheckedDocument.OfReproduction(Reproducer.load(reproduction, false, FileLibrary::new, diagnostics)
                 .size());
     }
 

@@ -2,22 +2,25 @@ package io.tagline.scenarios.cli;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.experiment.Failure;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.report.reproduction.ReproductionFiles;
 import io.tagline.scenarios.report.reproduction.ReproductionReport;
-import io.tagline.scenarios.reproduction.Plan;
-import io.tagline.scenarios.reproduction.Reproduced;
-import io.tagline.scenarios.reproduction.Reproducer;
-import io.tagline.scenarios.reproduction.ReproductionReader;
-import io.tagline.scenarios.reproduction.ReproductionResult;
 import io.tagline.scenarios.result.FileNames;
 import io.tagline.scenarios.shard.Sweep;
 import io.tagline.scenarios.shard.Whole;
+import io.tagline.work.Status;
+import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.Plan;
+import io.tagline.work.reproduction.Reproduced;
+import io.tagline.work.reproduction.ReproductionResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -79,7 +82,10 @@ final class ReproduceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         part.refuse(format.isGiven() || noResults || png);
-        List<Plan> plans = plans();
+        List<PaperReproduction> wanted = paper.map(List::of).orElseGet(reproductions::names).stream()
+                .map(name -> new PaperReproduction(name, !full, ReproduceCommand::trace))
+                .toList();
+        List<Plan> plans = plans(wanted);
         List<Setup> setups =
                 plans.stream().flatMap(plan -> plan.setups().stream()).toList();
         Question question = Question.of(spec);
@@ -87,15 +93,20 @@ final class ReproduceCommand implements Callable<Integer> {
             return ShardRun.of(root, question, setups, part.shard().get())
                     .run(out, question, question.files(setups), jobs);
         }
-        try (Workers workers = new Workers(jobs.count());
-                ConsoleWatch watch = new ConsoleWatch(root.console());
+        try (ConsoleDesk opened = new ConsoleDesk(root.console(), FileLibrary::new, jobs.count());
                 ReproductionJournals journals = journals(plans, () -> question.sweep(setups))) {
             List<ReproductionResult> results = new ArrayList<>();
-            Reproducer reproducer = new Reproducer(workers.executor(), workers.count(), watch);
-            plans.forEach(plan -> results.add(result(plan, journals.of(plan), reproducer)));
+            for (int i = 0; i < plans.size(); i++) {
+                Plan plan = plans.get(i);
+                results.add(wanted.get(i).of(plan, opened.desk().with(journals.of(plan))));
+            }
             journals.tellWhatIsLost(root);
             return finish(results, journals);
         }
+    }
+
+    private static byte[] trace(String file) {
+        return Resources.bytes(ReproduceCommand.class, "/io/tagline/library/traces/" + file);
     }
 
     /** What shards have brought, or else what an earlier command has left in the folders of its results. */
@@ -107,22 +118,11 @@ final class ReproduceCommand implements Callable<Integer> {
                 : ReproductionJournals.in(this::folder, plans, root);
     }
 
-    private ReproductionResult result(Plan plan, Journal journal, Reproducer reproducer) {
-        List<Reproduced> runs = reproducer.run(plan.setups(), journal);
-        return new ReproductionResult(plan, !full, runs, plan.kernels().flatMap(reproducer::run));
-    }
-
     /** All mistakes of all documents are reported before anything runs. */
-    private List<Plan> plans() {
+    private static List<Plan> plans(List<PaperReproduction> wanted) {
         Diagnostics diagnostics = new Diagnostics();
-        Library scenarios = new Catalog().scenarios();
-        List<Plan> plans = paper.map(List::of).orElseGet(reproductions::names).stream()
-                .flatMap(name -> reproductions.open(name, diagnostics).stream())
-                .flatMap(source -> ReproductionReader.read(source, diagnostics).stream())
-                .map(document -> new Plan(
-                        document,
-                        Reproducer.load(document, !full, scenarios, diagnostics),
-                        Reproducer.loadKernels(document, diagnostics)))
+        List<Plan> plans = wanted.stream()
+                .flatMap(question -> question.plan(FileLibrary::new, diagnostics).stream())
                 .toList();
         diagnostics.throwIfAny();
         return plans;
@@ -139,7 +139,10 @@ final class ReproduceCommand implements Callable<Integer> {
         if (results.stream().allMatch(ReproductionResult::isComplete)) {
             journals.remove();
         }
-        return code(results);
+        return ExitCode.of(results.stream()
+                .map(ReproductionResult::status)
+                .max(Comparator.naturalOrder())
+                .orElse(Status.FINE));
     }
 
     private void tell(ReproductionResult result) {
@@ -166,14 +169,5 @@ final class ReproduceCommand implements Callable<Integer> {
         return out.orElse(Path.of("results"))
                 .resolve("reproduce-" + FileNames.of(plan.reproduction().name()) + "-"
                         + plan.fingerprint().hex());
-    }
-
-    private static int code(List<ReproductionResult> results) {
-        if (results.stream().anyMatch(ReproductionResult::failed)) {
-            return ExitCode.BROKEN;
-        } else if (!results.stream().allMatch(ReproductionResult::isComplete)) {
-            return ExitCode.INTERRUPTED;
-        }
-        return results.stream().allMatch(ReproductionResult::passed) ? ExitCode.FINE : ExitCode.FAILED;
     }
 }

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.report.Build;
-import io.tagline.scenarios.reproduction.Plan;
 import io.tagline.scenarios.result.JournalFile;
 import io.tagline.scenarios.shard.JournalHead;
+import io.tagline.work.reproduction.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

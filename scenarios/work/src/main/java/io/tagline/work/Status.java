@@ -1,6 +1,6 @@
 package io.tagline.work;
 
-/** How a question ended; exit codes follow from this alone. */
+/** How a question ended, from best to worst; exit codes follow from this alone. */
 public enum Status {
 
     /** All is as expected. */
@@ -12,9 +12,9 @@ public enum Status {
     /** A document is wrong; the answer covers what precedes the mistake. */
     REFUSED,
 
-    /** The simulation failed, or a check is not complete. */
-    BROKEN,
-
     /** It was cancelled; what was finished before is in the answer. */
-    INTERRUPTED
+    INTERRUPTED,
+
+    /** The simulation failed, or a check is not complete. */
+    BROKEN
 }

@@ -2,8 +2,8 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.reproduction.Row;
-import io.tagline.scenarios.reproduction.WrongPair;
+import io.tagline.work.reproduction.Row;
+import io.tagline.work.reproduction.WrongPair;
 import java.util.List;
 import java.util.Optional;
 

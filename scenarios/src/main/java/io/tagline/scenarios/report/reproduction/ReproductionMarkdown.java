@@ -2,11 +2,11 @@ package io.tagline.scenarios.report.reproduction;
 
 import io.tagline.models.claim.Published;
 import io.tagline.scenarios.report.ColumnTable;
-import io.tagline.scenarios.reproduction.Chapter;
-import io.tagline.scenarios.reproduction.Headline;
-import io.tagline.scenarios.reproduction.Reproduction;
-import io.tagline.scenarios.reproduction.ReproductionResult;
-import io.tagline.scenarios.reproduction.Row;
+import io.tagline.work.reproduction.Chapter;
+import io.tagline.work.reproduction.Headline;
+import io.tagline.work.reproduction.Reproduction;
+import io.tagline.work.reproduction.ReproductionResult;
+import io.tagline.work.reproduction.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

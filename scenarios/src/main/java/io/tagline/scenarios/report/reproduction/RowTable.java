@@ -6,7 +6,7 @@ import io.tagline.scenarios.experiment.Comparison;
 import io.tagline.scenarios.plot.TimeScale;
 import io.tagline.scenarios.report.ColumnTable;
 import io.tagline.scenarios.report.Decimals;
-import io.tagline.scenarios.reproduction.Row;
+import io.tagline.work.reproduction.Row;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.detection.CommunicationMatrix;

@@ -1,9 +1,9 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.experiment.Experiment;
 import io.tagline.scenarios.experiment.Journal;
 import io.tagline.scenarios.experiment.Outcome;
@@ -12,6 +12,7 @@ import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.experiment.Setup;
 import io.tagline.scenarios.experiment.SetupLoader;
 import io.tagline.watch.Watch;
+import io.tagline.work.ChosenScenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,21 +39,23 @@ public final class Reproducer {
 
     /** All scenarios, checked and ready to run; fewer if there are mistakes, which are reported. */
     public static List<Setup> load(
-            Reproduction reproduction, boolean quick, Library scenarios, Diagnostics diagnostics) {
+            Reproduction reproduction, boolean quick, Documents documents, Diagnostics diagnostics) {
+        Library scenarios = documents.of(ChosenScenario.KIND);
         return reproduction.parts().stream()
                 .flatMap(part -> {
                     Overrides overrides = Overrides.ofReplications(part.replications(quick));
                     return scenarios
                             .open(part.scenario().text(), part.scenario().span(), Code.UNKNOWN_SCENARIO, diagnostics)
-                            .flatMap(source -> new SetupLoader(FileLibrary::new, diagnostics).load(source, overrides))
+                            .flatMap(source -> new SetupLoader(documents, diagnostics).load(source, overrides))
                             .stream();
                 })
                 .toList();
     }
 
     /** What the kernels run on, checked; nothing if there are none, or there are mistakes, which are reported. */
-    public static Optional<KernelSetup> loadKernels(Reproduction reproduction, Diagnostics diagnostics) {
-        return reproduction.kernels().flatMap(machine -> KernelSetup.load(machine, diagnostics));
+    public static Optional<KernelSetup> loadKernels(
+            Reproduction reproduction, Documents documents, RecordedTraces traces, Diagnostics diagnostics) {
+        return reproduction.kernels().flatMap(machine -> KernelSetup.load(machine, documents, traces, diagnostics));
     }
 
     /** Runs the kernels, unless it was cancelled. */

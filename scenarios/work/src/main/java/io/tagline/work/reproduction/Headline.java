@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.models.claim.Published.Kind;
 import io.tagline.scenarios.experiment.Errors;

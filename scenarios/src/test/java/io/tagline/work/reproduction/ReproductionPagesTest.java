@@ -1,16 +1,14 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.files.FileLibrary;
-import io.tagline.scenarios.experiment.Setup;
+import io.tagline.documents.files.Resources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.parallel.Execution;
@@ -23,7 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 final class ReproductionPagesTest {
 
-    private static final Library REPRODUCTIONS = new FileLibrary(new DocumentKind("reproductions", ".yaml"));
+    private static final Library REPRODUCTIONS = new FileLibrary(PaperReproduction.KIND);
+
+    private static byte[] trace(String file) {
+        return Resources.bytes(ReproductionPagesTest.class, "/io/tagline/library/traces/" + file);
+    }
 
     static Stream<String> names() {
         return REPRODUCTIONS.names().stream();
@@ -33,13 +35,9 @@ final class ReproductionPagesTest {
     @MethodSource("names")
     void page_isOfTheseParameters(String name) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
-        Reproduction reproduction = REPRODUCTIONS
-                .open(name, diagnostics)
-                .flatMap(source -> ReproductionReader.read(source, diagnostics))
-                .orElseThrow();
-        List<Setup> setups = Reproducer.load(
-                reproduction, true, new FileLibrary(new DocumentKind("scenarios", ".yaml")), diagnostics);
-        String parameters = new Plan(reproduction, setups, Reproducer.loadKernels(reproduction, diagnostics))
+        String parameters = new PaperReproduction(name, true, ReproductionPagesTest::trace)
+                .plan(FileLibrary::new, diagnostics)
+                .orElseThrow()
                 .fingerprint()
                 .hex();
         String page = Files.readString(Path.of("..", "docs", "reproduction", name + ".md"));

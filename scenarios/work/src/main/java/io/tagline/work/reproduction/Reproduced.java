@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.scenarios.experiment.RunResult;
 import io.tagline.scenarios.scenario.Scenario;

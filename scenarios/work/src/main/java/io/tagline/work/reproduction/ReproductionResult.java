@@ -1,7 +1,9 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.RunResult;
+import io.tagline.work.Answer;
+import io.tagline.work.Status;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,7 +15,8 @@ import java.util.stream.Stream;
  * @param runs the scenarios that were run
  * @param figures what the kernels came to; nothing if they were not run
  */
-public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs, Optional<KernelFigures> figures) {
+public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs, Optional<KernelFigures> figures)
+        implements Answer {
 
     public ReproductionResult {
         runs = List.copyOf(runs);
@@ -21,6 +24,16 @@ public record ReproductionResult(Plan plan, boolean quick, List<Reproduced> runs
 
     public Reproduction reproduction() {
         return plan.reproduction();
+    }
+
+    @Override
+    public Status status() {
+        if (failed()) {
+            return Status.BROKEN;
+        } else if (!isComplete()) {
+            return Status.INTERRUPTED;
+        }
+        return passed() ? Status.FINE : Status.FAILED;
     }
 
     /** How many scenarios were not run. */

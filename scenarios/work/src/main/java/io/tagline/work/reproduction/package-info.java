@@ -3,6 +3,6 @@
  * paper, and their expectations name the numbers.
  */
 @NullMarked
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import static java.util.Objects.requireNonNull;
 
@@ -14,8 +14,8 @@ import io.tagline.communication.mapping.Affinity;
 import io.tagline.models.claim.Published;
 import io.tagline.models.claim.Target;
 import io.tagline.models.claim.Target.Relation;
-import io.tagline.scenarios.reproduction.FigureRows.Why;
 import io.tagline.work.replay.Evaluation;
+import io.tagline.work.reproduction.FigureRows.Why;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -92,7 +92,7 @@ final class TraceFigures {
             detectors.add(new AccurateDetector(CacheHierarchy.of(setup.machine()), Policy.LAST));
             IntStream.rangeClosed(CommunicationFigures.LINE_SHIFT, CommunicationFigures.LARGEST_SHIFT)
                     .forEach(shift -> detectors.add(new RelaxedDetector(shift, Variant.MRU2)));
-            Detector.detect(trace.open(), detectors);
+            Detector.detect(trace.open(setup.traces()), detectors);
             NavigableMap<Long, CommunicationMatrix> relaxed = new TreeMap<>();
             for (Detector detector : detectors.subList(1, detectors.size())) {
                 Communication communication = detector.communication();
@@ -173,12 +173,12 @@ final class TraceFigures {
                     "%",
                     accurate,
                     GAIN,
-                    Why.samples(() -> setup.paths(Affinity.of(matrices.accurate()), trace.open())));
+                    Why.samples(() -> setup.paths(Affinity.of(matrices.accurate()), trace.open(setup.traces()))));
         }
     }
 
     private double gain(RecordedTrace trace, CommunicationMatrix matrix) {
-        Evaluation replayed = setup.replay(Affinity.of(matrix), trace.open());
+        Evaluation replayed = setup.replay(Affinity.of(matrix), trace.open(setup.traces()));
         return PERCENT
                 * Evaluation.gain(
                         replayed.before().nanoseconds(), replayed.after().nanoseconds());

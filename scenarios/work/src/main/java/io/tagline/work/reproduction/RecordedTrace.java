@@ -1,8 +1,7 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
-import io.tagline.documents.files.Resources;
 import io.tagline.scenarios.experiment.Fingerprint;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +16,6 @@ enum RecordedTrace {
     /** UA of the same. */
     UA("npb-ua-s");
 
-    private static final String FOLDER = "/io/tagline/library/traces/";
-
     private final String word;
 
     RecordedTrace(String word) {
@@ -31,17 +28,17 @@ enum RecordedTrace {
     }
 
     /** All of its accesses, from the first. */
-    AccessSource open() {
-        return TraceReader.of(new ByteArrayInputStream(bytes()));
+    AccessSource open(RecordedTraces traces) {
+        return TraceReader.of(new ByteArrayInputStream(bytes(traces)));
     }
 
     /** Tells it apart from any other. */
-    String digest() {
-        return Fingerprint.of(List.of(new String(bytes(), StandardCharsets.ISO_8859_1)))
+    String digest(RecordedTraces traces) {
+        return Fingerprint.of(List.of(new String(bytes(traces), StandardCharsets.ISO_8859_1)))
                 .hex();
     }
 
-    private byte[] bytes() {
-        return Resources.bytes(RecordedTrace.class, FOLDER + word + ".trc.zst");
+    private byte[] bytes(RecordedTraces traces) {
+        return traces.bytes(word + ".trc.zst");
     }
 }

@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import java.util.List;
 

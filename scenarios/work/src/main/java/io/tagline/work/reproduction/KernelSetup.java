@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import io.tagline.communication.mapping.Affinity;
 import io.tagline.communication.mapping.Algorithm;
@@ -7,7 +7,7 @@ import io.tagline.communication.mapping.UnitTree;
 import io.tagline.communication.trace.AccessSource;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.Documents;
 import io.tagline.scenarios.experiment.Fingerprint;
 import io.tagline.scenarios.experiment.Platform;
 import io.tagline.scenarios.experiment.Platforms;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The machine on which kernels run, and its protocol, checked. */
-public record KernelSetup(Platform platform) {
+public record KernelSetup(Platform platform, RecordedTraces traces) {
 
     private static final int REPLAYED = 100_000;
     private static final int REPLICATIONS = 2;
@@ -31,11 +31,12 @@ public record KernelSetup(Platform platform) {
     private static final String SCATTER = "scatter";
 
     /** The platform that a document names, or nothing if there is any mistake, which is reported. */
-    static Optional<KernelSetup> load(Reference wanted, Diagnostics diagnostics) {
-        return new Platforms(FileLibrary::new, diagnostics)
+    static Optional<KernelSetup> load(
+            Reference wanted, Documents documents, RecordedTraces traces, Diagnostics diagnostics) {
+        return new Platforms(documents, diagnostics)
                 .load(wanted)
                 .filter(platform -> suits(platform.machine(), wanted, diagnostics))
-                .map(KernelSetup::new);
+                .map(platform -> new KernelSetup(platform, traces));
     }
 
     private static boolean suits(Machine machine, Reference wanted, Diagnostics diagnostics) {
@@ -92,7 +93,7 @@ public record KernelSetup(Platform platform) {
     Fingerprint fingerprint() {
         List<String> texts = new ArrayList<>(List.of(
                 platform.machineSource().text(), platform.protocolSource().text()));
-        Arrays.stream(RecordedTrace.values()).map(RecordedTrace::digest).forEach(texts::add);
+        Arrays.stream(RecordedTrace.values()).map(trace -> trace.digest(traces)).forEach(texts::add);
         return Fingerprint.of(texts);
     }
 }

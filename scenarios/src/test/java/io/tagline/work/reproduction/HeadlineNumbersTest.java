@@ -1,4 +1,4 @@
-package io.tagline.scenarios.reproduction;
+package io.tagline.work.reproduction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,0 +1,46 @@
+package io.tagline.work.reproduction;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
+import io.tagline.work.Desk;
+import io.tagline.work.Question;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Every published number of a paper beside those of the model and of the simulation.
+ *
+ * @param name of the document of the reproduction
+ * @param quick whether points are repeated less often than their scenarios ask for
+ */
+public record PaperReproduction(String name, boolean quick, RecordedTraces traces)
+        implements Question<ReproductionResult> {
+
+    /** What documents of reproductions are among. */
+    public static final DocumentKind KIND = new DocumentKind("reproductions", ".yaml");
+
+    @Override
+    public ReproductionResult ask(Desk desk) {
+        return of(Diagnostics.read(diagnostics -> plan(desk.documents(), diagnostics)), desk);
+    }
+
+    /** All that it runs, checked; mistakes are reported. */
+    public Optional<Plan> plan(Documents documents, Diagnostics diagnostics) {
+        return documents
+                .of(KIND)
+                .open(name, diagnostics)
+                .flatMap(source -> ReproductionReader.read(source, diagnostics))
+                .map(document -> new Plan(
+                        document,
+                        Reproducer.load(document, quick, documents, diagnostics),
+                        Reproducer.loadKernels(document, documents, traces, diagnostics)));
+    }
+
+    /** The answer for its plan; the desk's journal has the points of all scenarios in order. */
+    public ReproductionResult of(Plan plan, Desk desk) {
+        Reproducer reproducer = new Reproducer(desk.executor(), desk.workers(), desk.watch());
+        List<Reproduced> runs = reproducer.run(plan.setups(), desk.journal());
+        return new ReproductionResult(plan, quick, runs, plan.kernels().flatMap(reproducer::run));
+    }
+}
