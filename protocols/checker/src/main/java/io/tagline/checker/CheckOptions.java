@@ -3,6 +3,7 @@ package io.tagline.checker;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executor;
 
@@ -55,6 +56,11 @@ public record CheckOptions(
 
     public CheckOptions withSharedCaches(int number) {
         return withSize(size.withSharedCaches(number));
+    }
+
+    /** The same with so many caches below each shared cache. */
+    public CheckOptions dealt(List<Integer> below) {
+        return withSize(size.dealt(below));
     }
 
     public CheckOptions withLines(int number) {

@@ -49,7 +49,7 @@ public final class Checker {
         if (exploration.isViolated()) {
             return Verdict.VIOLATED;
         }
-        return exploration.isFull() ? Verdict.STOPPED : Verdict.VERIFIED;
+        return exploration.isFull() ? Verdict.INCOMPLETE : Verdict.VERIFIED;
     }
 
     private static Statistics statistics(Exploration exploration) {

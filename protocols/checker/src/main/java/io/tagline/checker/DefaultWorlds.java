@@ -6,41 +6,93 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The worlds in which a protocol is checked if nobody says how large a world is wanted: one after the other, until every row of its tables
- * has been taken. The first one alone does for a small protocol; a row about the answer of a third cache needs more of them, and one about a
- * cache without others needs fewer. A protocol that does not ask its directory to know all sharers is checked with those that do not, too.
+ * The worlds in which a protocol is checked if nobody says how large a world is wanted.
+ *
+ * <p>Some are always looked at, whatever rows they take: a mistake may need one more cache than its row does, or caches that are dealt unevenly.
+ * Others follow, small ones first, while a row has not been taken that may be reachable. A protocol that does not ask its directory to know all
+ * sharers is checked with those that do not, too.
  */
 public final class DefaultWorlds {
 
+    /** What a world may take that is looked at for the sake of some rows. */
+    private static final long MOST_BYTES = 1L << 29;
+
     private DefaultWorlds() {}
 
-    /** The results in these worlds, in their order; nothing follows a violation, or a world that was too large. */
-    public static List<CheckResult> check(Protocol protocol, CheckOptions options, Watch watch) {
+    /** What is found in these worlds, in their order; nothing follows a violation, or a world that was too large. */
+    public static Verification check(Protocol protocol, CheckOptions options, Watch watch) {
         List<CheckResult> results = new ArrayList<>();
-        Optional<Coverage> taken = Optional.empty();
-        List<CheckOptions> imprecise = imprecise(protocol, options);
-        int always = 1 + imprecise.size();
-        for (CheckOptions world : of(protocol, options, imprecise)) {
-            CheckResult result = Checker.check(protocol, world, watch);
-            results.add(result);
-            Coverage coverage = taken.map(result.coverage()::plus).orElse(result.coverage());
-            boolean whole = coverage.unreached().isEmpty() && results.size() >= always;
-            if (result.verdict() != Verdict.VERIFIED || whole) {
-                break;
+        for (CheckOptions world : always(protocol, options)) {
+            results.add(Checker.check(protocol, world, watch));
+            if (last(results) != Verdict.VERIFIED) {
+                return new Verification(protocol, results, true);
             }
-            taken = Optional.of(coverage);
         }
-        return results;
+        for (CheckOptions world : further(protocol, options)) {
+            Verification sofar = new Verification(protocol, results, true);
+            if (last(results) != Verdict.VERIFIED || sofar.open().isEmpty()) {
+                return sofar;
+            }
+            results.add(Checker.check(protocol, world, watch));
+        }
+        return new Verification(protocol, results, true);
     }
 
-    private static List<CheckOptions> of(Protocol protocol, CheckOptions options, List<CheckOptions> imprecise) {
-        List<CheckOptions> worlds = new ArrayList<>(precise(protocol, options));
-        worlds.addAll(1, imprecise);
+    private static Verdict last(List<CheckResult> results) {
+        return results.get(results.size() - 1).verdict();
+    }
+
+    /**
+     * Small worlds of every shape, with two values while that is cheap; five caches, since four may be what something can count to. Caches keep their
+     * names where someone may starve.
+     */
+    private static List<CheckOptions> always(Protocol protocol, CheckOptions options) {
+        CheckOptions three = options.withCaches(3);
+        List<CheckOptions> worlds = new ArrayList<>();
+        if (protocol.sharedCache().isEmpty()) {
+            worlds.add(three);
+            worlds.addAll(imprecise(protocol, options));
+            worlds.add(options.withCaches(4).withSymmetry(true));
+            worlds.add(options.withCaches(5).withSymmetry(true).withValues(1));
+            return worlds;
+        }
+        CheckOptions named = three.withSymmetry(!StarvationSearch.mayHappen(protocol.cache()));
+        worlds.add(named.withSharedCaches(2));
+        worlds.addAll(imprecise(protocol, options));
+        worlds.add(named.withSharedCaches(1));
+        worlds.add(options.dealt(List.of(3, 1)).withSymmetry(true));
+        worlds.add(options.dealt(List.of(2, 2)).withSymmetry(true));
+        worlds.add(large(options, 5));
+        if (!protocol.isForTwoSharedCaches()) {
+            worlds.add(options.dealt(List.of(1, 1, 1)).withSymmetry(true));
+        }
         return worlds;
+    }
+
+    /** Worlds for rows that the others do not take. */
+    private static List<CheckOptions> further(Protocol protocol, CheckOptions options) {
+        CheckOptions small =
+                options.withMaxBytes(Math.min(MOST_BYTES, options.resources().maxBytes()));
+        CheckOptions one = small.withCaches(1);
+        if (protocol.sharedCache().isEmpty()) {
+            return List.of(one, large(small.withCaches(6)));
+        }
+        Stream<CheckOptions> two = Stream.of(one, large(small, 3, 2), large(small, 4, 1));
+        Stream<CheckOptions> more = protocol.isForTwoSharedCaches()
+                ? Stream.empty()
+                : Stream.of(large(small, 1, 1, 1, 1), large(small, 2, 1, 1));
+        return Stream.concat(more, two).toList();
+    }
+
+    private static CheckOptions large(CheckOptions options, Integer... deal) {
+        return large(options.dealt(List.of(deal)));
+    }
+
+    private static CheckOptions large(CheckOptions options) {
+        return options.withSymmetry(true).withValues(1);
     }
 
     /** The worlds of a protocol that lets its directory know sharers imprecisely: by nothing, by a pointer, and by pairs of neighbours. */
@@ -53,18 +105,5 @@ public final class DefaultWorlds {
                                 new SharerRecord(0, 2))
                         .map(options.withCaches(3)::withSharers)
                         .toList();
-    }
-
-    private static List<CheckOptions> precise(Protocol protocol, CheckOptions options) {
-        CheckOptions three = options.withCaches(3);
-        CheckOptions four = options.withCaches(4).withSymmetry(true);
-        if (protocol.sharedCache().isEmpty()) {
-            return protocol.isForBus() ? List.of(three, four, options.withCaches(1)) : List.of(three, four);
-        }
-        Stream<CheckOptions> few = Stream.of(three.withSharedCaches(2), three.withSharedCaches(1));
-        Stream<CheckOptions> many = protocol.isForTwoSharedCaches()
-                ? Stream.empty()
-                : Stream.of(three.withSharedCaches(3), four.withSharedCaches(4));
-        return Stream.concat(few, many).toList();
     }
 }

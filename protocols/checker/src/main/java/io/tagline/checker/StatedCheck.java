@@ -84,12 +84,16 @@ final class StatedCheck {
             case SOME_SHARER -> sharers != 0;
             case NO_SHARER -> sharers == 0;
             case READERS_AMONG_SHARERS -> (readersBelow(line, node) & ~sharers) == 0;
-            case ONLY_LONE_SHARER_IN -> Integer.bitCount(sharers) <= 1 || membersBelow(invariant, line, node) == 0;
+            case ONLY_LONE_SHARER_IN -> isLoneSharer(sharers, membersBelow(invariant, line, node));
             // The packed registers have no data in such a state: a row that sends it nevertheless is reported at that
             // step.
             case NO_DATA -> true;
             case MEMORY_CURRENT -> codec.directory().value(line.registers[controllers.directory()]) == line.last;
         };
+    }
+
+    private static boolean isLoneSharer(int sharers, int members) {
+        return members == 0 || (members == sharers && Integer.bitCount(members) == 1);
     }
 
     private int count(Stated invariant, LineState line) {

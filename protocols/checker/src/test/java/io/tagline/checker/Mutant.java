@@ -17,7 +17,12 @@ record Mutant(String id, String document, int caches, String mistake, Property c
             Pattern.compile("(\\w+) ([\\w-]+) (\\d): (.+)\ncaught by (\\w+)\n(.*)", Pattern.DOTALL);
 
     static List<Mutant> all() {
-        String text = Samples.resource("mutants.txt").text();
+        return of("mutants.txt");
+    }
+
+    /** Those of one of the resources. */
+    static List<Mutant> of(String resource) {
+        String text = Samples.resource(resource).text();
         List<Mutant> mutants = new ArrayList<>();
         for (String block : text.split("\n\n", -1)) {
             Matcher header = HEADER.matcher(block.strip() + "\n");

@@ -1,15 +1,43 @@
 package io.tagline.protocols.table;
 
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * How many controllers take part, and their numbers as nodes: caches first, then shared caches, the directory last.
  *
- * <p>Consecutive caches have a shared cache in common, as evenly as can be.
+ * <p>Consecutive caches have a shared cache in common.
  *
  * @param sharedCaches 0 if the caches' home is the directory itself
+ * @param starts a bit for each cache, but the first, with which the caches below another shared cache begin; 0 if they are dealt as evenly
+ *     as can be
  */
-public record Controllers(int caches, int sharedCaches) {
+public record Controllers(int caches, int sharedCaches, int starts) {
+
+    /** The same number of caches below each shared cache, or one more. */
+    public Controllers(int caches, int sharedCaches) {
+        this(caches, sharedCaches, 0);
+    }
+
+    /** So many caches below each shared cache, at most 32 in all. */
+    public static Controllers dealt(List<Integer> deal) {
+        int starts = 0;
+        int caches = 0;
+        for (int below : deal) {
+            starts |= caches == 0 ? 0 : 1 << caches;
+            caches += below;
+        }
+        return new Controllers(caches, deal.size(), starts);
+    }
+
+    /** How many caches are below each shared cache. */
+    public List<Integer> deal() {
+        return IntStream.range(caches, directory())
+                .mapToObj(shared -> (int) IntStream.range(0, caches)
+                        .filter(cache -> home(cache) == shared)
+                        .count())
+                .toList();
+    }
 
     /** The number of the directory. */
     public int directory() {
@@ -56,6 +84,9 @@ public record Controllers(int caches, int sharedCaches) {
 
     /** The node in charge of the lines of another one that is not the directory. */
     public int home(int node) {
-        return node < caches && sharedCaches > 0 ? caches + node * sharedCaches / caches : directory();
+        if (node >= caches || sharedCaches == 0) {
+            return directory();
+        }
+        return caches + (starts == 0 ? node * sharedCaches / caches : Integer.bitCount(starts & ((2 << node) - 1)));
     }
 }

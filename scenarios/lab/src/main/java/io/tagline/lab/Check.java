@@ -3,8 +3,8 @@ package io.tagline.lab;
 import io.tagline.checker.CheckResult;
 import io.tagline.checker.Step;
 import io.tagline.checker.Verdict;
+import io.tagline.checker.Verification;
 import io.tagline.checker.Violation;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * What came of visiting every state of a protocol.
  *
- * @param verified whether all states were visited and all properties hold in them
+ * @param verified whether all states were visited and all properties hold in them; {@code unreached} in {@code json} are rows that took more caches
  * @param states how many there are
  * @param transitions how many steps lead from one to another
  * @param violation what does not hold, in words, if anything was found
@@ -32,14 +32,15 @@ public record Check(
         counterexample = List.copyOf(counterexample);
     }
 
-    static Check of(CheckResult result, Protocol protocol) {
+    static Check of(Verification verification) {
+        CheckResult result = verification.last();
         return new Check(
-                result.verdict() == Verdict.VERIFIED,
+                verification.verdict() == Verdict.VERIFIED,
                 result.statistics().states(),
                 result.statistics().transitions(),
                 result.violation().map(Violation::text),
                 result.counterexample().stream().map(Check::line).toList(),
-                CheckJson.of(List.of(result), protocol).document());
+                CheckJson.of(verification).document());
     }
 
     private static String line(Step step) {

@@ -1,7 +1,9 @@
 package io.tagline.lab;
 
 import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
+import io.tagline.checker.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
@@ -110,7 +112,8 @@ public final class Lab {
      */
     public Check check(String protocol, int caches) {
         Protocol table = Diagnostics.read(diagnostics -> new Protocols(texts).load(protocol, diagnostics));
-        return Check.of(Checker.check(table, CheckOptions.of(caches), Watch.NONE), table);
+        CheckResult result = Checker.check(table, CheckOptions.of(caches), Watch.NONE);
+        return Check.of(new Verification(table, List.of(result), false));
     }
 
     /** The names of the machines that scenarios may name. */

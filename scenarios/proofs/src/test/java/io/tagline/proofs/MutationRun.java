@@ -90,7 +90,7 @@ final class MutationRun {
 
     private static Optional<Violation> check(Protocol protocol, CheckOptions options) {
         CheckResult result = Checker.check(protocol, options.withSymmetry(true), Watch.NONE);
-        if (result.verdict() == Verdict.STOPPED) {
+        if (result.verdict() == Verdict.INCOMPLETE) {
             throw new IllegalStateException("no verdict in the memory of " + options.size());
         }
         return result.violation();

@@ -1,10 +1,10 @@
 package io.tagline.scenarios.cli;
 
 import io.tagline.checker.CheckOptions;
-import io.tagline.checker.CheckResult;
 import io.tagline.checker.Checker;
 import io.tagline.checker.DefaultWorlds;
 import io.tagline.checker.Verdict;
+import io.tagline.checker.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
             "  tagline check gols --random 1000000",
             "  tagline check --program my-lock.yaml -p threads=2",
             "",
-            "Exit codes: 0 verified, 1 violated (with --strict: or rows never taken), 2 usage or bad document, 3 not finished."
+            "Exit codes: 0 verified, 1 violated, 2 usage or bad document, 3 not complete: rows never taken, or memory used up."
         })
 final class CheckCommand implements Callable<Integer> {
 
@@ -82,7 +82,8 @@ final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--caches",
             paramLabel = "N",
-            description = "Caches, 1 to 8. Without any size, worlds of several sizes, until every row has been taken.")
+            description =
+                    "Caches, 1 to 8. Without any size, worlds of several sizes, until every row has been taken that may be.")
     private Optional<Integer> givenCaches = Optional.empty();
 
     @Option(
@@ -91,6 +92,13 @@ final class CheckCommand implements Callable<Integer> {
             description =
                     "Shared caches among which the caches are dealt, if the protocol has any. Default: 2, if as many caches.")
     private Optional<Integer> sharedCaches = Optional.empty();
+
+    @Option(
+            names = "--deal",
+            paramLabel = "N",
+            split = "\\+",
+            description = "How many caches are below each shared cache, as 3+1. Default: as evenly as can be.")
+    private List<Integer> deal = List.of();
 
     @Option(names = "--lines", paramLabel = "N", description = "Lines, 1 to 8. Default: 1.")
     private int lines = 1;
@@ -119,7 +127,10 @@ final class CheckCommand implements Callable<Integer> {
             description = "Loads in flight remember no values, so that states can be counted as others count them.")
     private boolean noLoadHistory;
 
-    @Option(names = "--strict", description = "Exit with 1 also if a row was never taken.")
+    @Option(
+            names = "--strict",
+            description =
+                    "With a size: not complete, exit code 3, if a row was never taken. Without one it always is so.")
     private boolean strict;
 
     @Mixin
@@ -145,13 +156,17 @@ final class CheckCommand implements Callable<Integer> {
         require(given.isPresent(), "Missing required parameter: 'PROTOCOL'");
         require(parameters.isEmpty(), "-p is about the parameters of a scenario; name one by --program");
         String name = given.orElseThrow();
-        int caches = givenCaches.orElse(USUAL_CACHES);
+        int dealt = deal.stream().mapToInt(Integer::intValue).sum();
+        int caches = deal.isEmpty() ? givenCaches.orElse(USUAL_CACHES) : dealt;
         for (int number : List.of(caches, lines, values)) {
             require(number >= 1 && number <= MOST, "--caches, --lines and --values go from 1 to " + MOST);
         }
         require(
                 sharedCaches.orElse(1) >= 1 && sharedCaches.orElse(1) <= caches,
                 "--shared-caches goes from 1 to the number of caches");
+        require(
+                deal.isEmpty() || (givenCaches.isEmpty() && sharedCaches.isEmpty() && !deal.contains(0)),
+                "--deal says how many caches there are, and below how many shared caches; each has at least 1");
         require(random.isOfSome(), "--cores and --random need at least 1");
         Protocol protocol = new Catalog().protocol(name);
         return random.accesses().isPresent()
@@ -176,9 +191,13 @@ final class CheckCommand implements Callable<Integer> {
 
     private int explore(Protocol protocol, int caches) {
         require(
-                !protocol.isForTwoSharedCaches() || sharedCaches.orElse(1) <= 2,
+                !protocol.isForTwoSharedCaches() || Math.max(sharedCaches.orElse(1), deal.size()) <= 2,
                 protocol.name() + " is for two shared caches");
-        CheckOptions options = CheckOptions.of(caches)
+        require(
+                deal.isEmpty() || protocol.sharedCache().isPresent(),
+                protocol.name() + " has no shared caches: no --deal");
+        CheckOptions evenly = CheckOptions.of(caches).withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
+        CheckOptions options = (deal.isEmpty() ? evenly : evenly.dealt(deal))
                 .withLines(lines)
                 .withValues(values)
                 .withSymmetry(symmetry)
@@ -186,19 +205,16 @@ final class CheckCommand implements Callable<Integer> {
                 .withFaults(faults(protocol))
                 .withSharers(sharers(protocol))
                 .withWorkers(jobs.count(), CheckCommand::help)
-                .withMaxBytes(Runtime.getRuntime().maxMemory() / 2)
-                .withSharedCaches(sharedCaches.orElse(Math.min(caches, 2)));
+                .withMaxBytes(Runtime.getRuntime().maxMemory() / 2);
         long start = System.nanoTime();
-        List<CheckResult> results;
+        Verification found;
         try (ConsoleWatch watch = new ConsoleWatch(root.console())) {
-            results = hasSize()
-                    ? List.of(Checker.check(protocol, options, watch))
+            found = hasSize()
+                    ? new Verification(protocol, List.of(Checker.check(protocol, options, watch)), strict)
                     : DefaultWorlds.check(protocol, options, watch);
         }
-        Checked checked = new Checked(results, System.nanoTime() - start, protocol);
-        root.print(checked, format);
-        boolean incomplete = strict && !checked.coverage().unreached().isEmpty();
-        return incomplete && checked.verdict() == Verdict.VERIFIED ? ExitCode.FAILED : code(checked.verdict());
+        root.print(new Checked(found, System.nanoTime() - start), format);
+        return code(found.verdict());
     }
 
     private SharerRecord sharers(Protocol protocol) {
@@ -219,6 +235,7 @@ final class CheckCommand implements Callable<Integer> {
     private boolean hasSize() {
         return givenCaches.isPresent()
                 || sharedCaches.isPresent()
+                || !deal.isEmpty()
                 || symmetry
                 || !sharers.isEmpty()
                 || lines > 1
@@ -235,7 +252,7 @@ final class CheckCommand implements Callable<Integer> {
         return switch (verdict) {
             case VERIFIED -> ExitCode.FINE;
             case VIOLATED -> ExitCode.FAILED;
-            case STOPPED -> ExitCode.BROKEN;
+            case INCOMPLETE -> ExitCode.BROKEN;
         };
     }
 

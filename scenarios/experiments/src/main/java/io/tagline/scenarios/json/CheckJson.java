@@ -5,10 +5,10 @@ import io.tagline.checker.Coverage;
 import io.tagline.checker.NetworkNeeds;
 import io.tagline.checker.Starvation;
 import io.tagline.checker.Step;
-import io.tagline.protocols.table.Protocol;
+import io.tagline.checker.Unasked;
+import io.tagline.checker.UnreachableRow;
+import io.tagline.checker.Verification;
 import io.tagline.scenarios.report.Json;
-import java.util.List;
-import java.util.Locale;
 
 /** What a check found as JSON, docs/guide/command-line.md: nothing in it differs from run to run. */
 public final class CheckJson {
@@ -16,25 +16,31 @@ public final class CheckJson {
     private CheckJson() {}
 
     /** As {@code tagline/check/1}, which design and documentation promise: what was found in each world, the last of which decides. */
-    public static Json of(List<CheckResult> worlds, Protocol protocol) {
-        CheckResult result = worlds.get(worlds.size() - 1);
-        Coverage coverage = Coverage.of(worlds);
-        NetworkNeeds needs = NetworkNeeds.of(protocol);
+    public static Json of(Verification verification) {
+        CheckResult result = verification.last();
+        Coverage coverage = verification.coverage();
+        NetworkNeeds needs = NetworkNeeds.of(verification.protocol());
         return world(
                         Json.object()
                                 .put("schema", "tagline/check/1")
                                 .put("protocol", result.protocol())
-                                .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
+                                .put("verdict", verification.verdict().word())
+                                .put("scope", verification.whole() ? "protocol" : "worlds asked for")
                                 .put(
                                         "property",
                                         result.violation()
                                                 .map(v -> Json.of(v.property().phrase())))
                                 .put("violation", result.violation().map(v -> Json.of(v.text()))),
                         result)
-                .put("worlds", worlds, explored -> world(Json.object(), explored))
+                .put("worlds", verification.worlds(), explored -> world(Json.object(), explored))
                 .put("rows", coverage.cells())
                 .put("unreached", coverage.unreached(), cell -> Json.of(cell.toString()))
-                .put("starvation", Starvation.first(worlds).map(found -> Json.array(found.story(), CheckJson::step)))
+                .put("unreachable", verification.unreachable(), CheckJson::unreachable)
+                .put("unasked", verification.unasked(), CheckJson::unasked)
+                .put(
+                        "starvation",
+                        Starvation.first(verification.worlds())
+                                .map(found -> Json.array(found.story(), CheckJson::step)))
                 .put("networks", needs.classes(), messages -> Json.array(messages, Json::of))
                 .put("circle", needs.circle(), wait -> Json.of(wait.toString()))
                 .put("counterexample", result.counterexample(), CheckJson::step);
@@ -43,6 +49,7 @@ public final class CheckJson {
     private static Json.Fields world(Json.Fields fields, CheckResult result) {
         return fields.put("caches", result.options().size().caches())
                 .put("sharedCaches", result.controllers().sharedCaches())
+                .put("deal", result.controllers().deal(), below -> Json.of(below))
                 .put("lines", result.options().size().lines())
                 .put("values", result.options().size().values())
                 .put("symmetry", result.options().symmetry())
@@ -50,6 +57,17 @@ public final class CheckJson {
                 .put("states", result.statistics().states())
                 .put("transitions", result.statistics().transitions())
                 .put("depth", result.statistics().depth());
+    }
+
+    private static Json unreachable(UnreachableRow row) {
+        return Json.object().put("row", row.cell().toString()).put("reason", row.reason());
+    }
+
+    private static Json unasked(Unasked unasked) {
+        return Json.object()
+                .put("property", unasked.property())
+                .put("reason", unasked.reason())
+                .put("applies", unasked.applies());
     }
 
     private static Json step(Step step) {

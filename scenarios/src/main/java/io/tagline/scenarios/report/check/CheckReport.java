@@ -9,12 +9,13 @@ import io.tagline.checker.Property;
 import io.tagline.checker.Starvation;
 import io.tagline.checker.Statistics;
 import io.tagline.checker.Step;
+import io.tagline.checker.Unasked;
 import io.tagline.checker.Verdict;
+import io.tagline.checker.Verification;
 import io.tagline.checker.view.StoryMermaid;
 import io.tagline.checker.view.StoryText;
 import io.tagline.checker.view.WaitText;
 import io.tagline.protocols.step.SharerRecord;
-import io.tagline.protocols.table.Protocol;
 import io.tagline.scenarios.json.CheckJson;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
@@ -32,38 +33,23 @@ public final class CheckReport implements Report<CheckReport.Checked> {
 
     private static final double SECOND = 1e9;
 
-    /** What was found in each world that was explored, how long that took, and what the tables ask of a network with finite queues. */
-    public record Checked(List<CheckResult> results, long nanos, Protocol protocol) {
-
-        public Checked {
-            results = List.copyOf(results);
-        }
+    /** What was found, how long that took, and what the tables ask of a network with finite queues. */
+    public record Checked(Verification verification, long nanos) {
 
         NetworkNeeds needs() {
-            return NetworkNeeds.of(protocol);
+            return NetworkNeeds.of(verification.protocol());
         }
 
         /** Who waits for whom at the end of a deadlock's story; empty if there is none. */
         List<String> waits() {
-            boolean isDeadlock = last().violation()
+            CheckResult last = verification.last();
+            boolean isDeadlock = last.violation()
                     .filter(violation -> violation.property() == Property.DEADLOCK)
                     .isPresent();
-            List<Step> story = last().counterexample();
-            return isDeadlock && !story.isEmpty() ? WaitText.lines(protocol, story.get(story.size() - 1)) : List.of();
-        }
-
-        /** The world that decides: in those before it, everything holds. */
-        CheckResult last() {
-            return results.get(results.size() - 1);
-        }
-
-        public Verdict verdict() {
-            return last().verdict();
-        }
-
-        /** The rows taken in any world. */
-        public Coverage coverage() {
-            return Coverage.of(results);
+            List<Step> story = last.counterexample();
+            return isDeadlock && !story.isEmpty()
+                    ? WaitText.lines(verification.protocol(), story.get(story.size() - 1))
+                    : List.of();
         }
     }
 
@@ -72,22 +58,23 @@ public final class CheckReport implements Report<CheckReport.Checked> {
         return List.of(
                 Format.text((checked, terminal) -> text(checked, StoryText::lines) + waits(checked)),
                 Format.of("mermaid", "the counterexample", checked -> text(checked, StoryMermaid::lines)),
-                Format.json(checked -> CheckJson.of(checked.results(), checked.protocol())));
+                Format.json(checked -> CheckJson.of(checked.verification())));
     }
 
     private static String text(Checked checked, Function<List<Step>, List<String>> story) {
-        CheckResult last = checked.last();
+        Verification found = checked.verification();
+        CheckResult last = found.last();
         List<String> lines = new ArrayList<>();
-        for (CheckResult result : checked.results()) {
+        for (CheckResult result : found.worlds()) {
             lines.add(headline(result));
             lines.add(statistics(result.statistics()));
         }
         last.violation().ifPresent(violation -> lines.add(violation.text()));
         lines.add(speed(checked));
-        if (checked.verdict() == Verdict.VERIFIED) {
-            coverage(last.protocol(), checked.coverage(), lines);
+        if (last.violation().isEmpty()) {
+            lines.addAll(verdict(found));
         }
-        Starvation.first(checked.results()).ifPresent(starvation -> {
+        Starvation.first(found.worlds()).ifPresent(starvation -> {
             lines.add("starvation: " + starvation.text());
             lines.addAll(story.apply(starvation.story()));
         });
@@ -117,7 +104,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
     }
 
     private static String speed(Checked checked) {
-        long states = checked.results().stream()
+        long states = checked.verification().worlds().stream()
                 .mapToLong(result -> result.statistics().states())
                 .sum();
         double seconds = Math.max(1, checked.nanos()) / SECOND;
@@ -151,8 +138,7 @@ public final class CheckReport implements Report<CheckReport.Checked> {
                                 result.protocol(),
                                 size,
                                 result.violation().orElseThrow().property().phrase());
-            case STOPPED ->
-                "%s: not finished with %s: the memory is used up, try --symmetry".formatted(result.protocol(), size);
+            case INCOMPLETE -> "%s: not finished with %s: the memory is used up".formatted(result.protocol(), size);
         };
     }
 
@@ -162,18 +148,46 @@ public final class CheckReport implements Report<CheckReport.Checked> {
 
     private static String controllers(CheckResult result) {
         String caches = counted(result.options().size().caches(), "cache");
-        int shared = result.controllers().sharedCaches();
-        return shared == 0 ? caches : caches + " below " + counted(shared, "shared cache");
+        List<Integer> deal = result.controllers().deal();
+        return deal.isEmpty() ? caches : caches + " below " + counted(deal.size(), "shared cache") + dealt(deal);
     }
 
-    private static void coverage(String protocol, Coverage coverage, List<String> lines) {
-        int left = coverage.unreached().size();
+    private static String dealt(List<Integer> deal) {
+        return deal.size() == 1 ? "" : " (" + deal.stream().map(String::valueOf).collect(Collectors.joining("+")) + ")";
+    }
+
+    /** The verdict with the worlds that it is about, and what they leave open. */
+    private static List<String> verdict(Verification found) {
+        Coverage coverage = found.coverage();
+        List<String> lines = new ArrayList<>();
         lines.add("%s: %s; %d of %d rows taken"
-                .formatted(
-                        protocol,
-                        left == 0 ? "verified" : "verified, " + counted(left, "row") + " not reached",
-                        coverage.reached(),
-                        coverage.cells()));
-        coverage.unreached().forEach(cell -> lines.add("never taken: " + cell));
+                .formatted(found.protocol().name(), judgement(found), coverage.reached(), coverage.cells()));
+        found.unreachable().forEach(row -> lines.add("unreachable: " + row));
+        found.open().forEach(cell -> lines.add("never taken: " + cell));
+        if (found.verdict() == Verdict.INCOMPLETE && !found.open().isEmpty()) {
+            lines.add(
+                    "a row that is never taken may be wrong: strike it out if it is not needed, which `missing cell` then shows");
+        }
+        for (Unasked unasked : found.unasked()) {
+            lines.add((unasked.applies() ? "not looked at: " : "not applicable: ") + unasked);
+        }
+        return lines;
+    }
+
+    private static String judgement(Verification found) {
+        String worlds = found.worlds().stream().map(CheckReport::world).collect(Collectors.joining("; "));
+        String where = found.whole() ? " with " + worlds : " in the worlds asked for, " + worlds;
+        int left = found.open().size();
+        String rows = left == 0 ? "" : ": " + counted(left, "row") + " never taken";
+        return switch (found.verdict()) {
+            case VERIFIED -> "verified" + where + rows;
+            case INCOMPLETE -> "not complete" + where + rows;
+            case VIOLATED -> "violated" + where;
+        };
+    }
+
+    /** A world by what tells it from the others. */
+    private static String world(CheckResult result) {
+        return controllers(result) + sharers(result.options().sharers());
     }
 }
