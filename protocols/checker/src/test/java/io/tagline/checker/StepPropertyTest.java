@@ -107,8 +107,7 @@ final class StepPropertyTest {
 
     private static void finds(Protocol wrong, Property property, String words) {
         CheckOptions options = CheckOptions.of(3).withProperties(Set.of(property));
-        Violation found =
-                Checker.check(wrong, options, Watch.NONE).violation().orElseThrow();
+        Violation found = Checker.check(wrong, options, Watch.NONE).violation().orElseThrow();
         assertEquals(property, found.property());
         assertTrue(found.text().contains(words), found::text);
     }

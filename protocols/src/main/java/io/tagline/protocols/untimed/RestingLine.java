@@ -125,6 +125,18 @@ public final class RestingLine {
         return recorded;
     }
 
+    /** Whom each controller above takes for owner and sharers, by their names: what it does next depends on that, not only on who has the line. */
+    public List<String> records(IntFunction<String> names) {
+        List<String> records = new ArrayList<>();
+        for (int node = controllers.caches(); node <= controllers.directory(); node++) {
+            LineEntry entry = line.entry(node);
+            String owner = entry.owner < 0 ? "" : names.apply(entry.owner);
+            records.add(
+                    owner + entry.sharers().stream().mapToObj(names).sorted().toList());
+        }
+        return records;
+    }
+
     /** The caches that take part. */
     public List<Integer> caches() {
         return caches;

@@ -408,6 +408,11 @@ public final class LoneAccesses {
         };
     }
 
+    /** A cache by its group; what is above the caches by its number. */
+    private String name(int node, int core) {
+        return node == core ? "itself" : node < groupOf.length ? "group " + group(node) : "node " + node;
+    }
+
     /** The same for states that differ only in which cores of a group have what. */
     private String signature(RestingLine line, int core, int socket) {
         Map<String, Integer> caches = new TreeMap<>();
@@ -417,6 +422,7 @@ public final class LoneAccesses {
         line.recorded().stream()
                 .filter(cache -> line.state(cache) == 0)
                 .forEach(cache -> caches.merge(cache == core ? "itself" : group(cache) + " gone", 1, Integer::sum));
-        return group(core) + " " + line.state(core) + " " + socket + caches + line.above();
+        return group(core) + " " + line.state(core) + " " + socket + caches + line.above()
+                + line.records(node -> name(node, core));
     }
 }

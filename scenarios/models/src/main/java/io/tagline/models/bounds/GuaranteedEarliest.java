@@ -67,12 +67,15 @@ final class GuaranteedEarliest {
         return graph.touches(node).stream().mapToLong(this::least).toArray();
     }
 
-    /** A store may be performed together with the one before it, and a load may read one that waits. */
+    /** A store may be performed together with the one before it, a load may read one that waits, and what waits for a line that is under way ends with it. */
     private long least(Touch touch) {
         Kind kind = kind(graph, touch);
         AccessCost cost = costs.of(presence.core(graph.thread(touch.node())), touch.line(), kind);
         if (!presence.isPossible(touch)) {
             return absent(touch, cost);
+        }
+        if (presence.mayJoin(touch)) {
+            return kind == Kind.LOCKED ? costs.habits().retire() : 0;
         }
         boolean alone =
                 !touch.writes() || presence.hasSibling(graph.thread(touch.node())) || presence.mayBeAlone(touch);

@@ -67,6 +67,30 @@ final class Presence {
     }
 
     /**
+     * Whether an access may find its line on its way to the core, for another thread of the core or by a prefetcher: it then waits for it, and is over when the line
+     * comes.
+     */
+    boolean mayJoin(Touch touch) {
+        return mayJoin(touch, touch.line())
+                || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
+    }
+
+    private boolean mayJoin(Touch touch, int line) {
+        for (ThreadAccesses accesses : graph.byThread(line)) {
+            graph.budget().spend(1);
+            boolean sibling = accesses.thread() != graph.thread(touch.node()) && !isForeign(accesses, touch);
+            for (int i = 0; sibling && i < accesses.size(); i++) {
+                int other = accesses.node(i);
+                boolean over = isPerformed(other) && graph.beforeStart(other, touch.node());
+                if (!over && !graph.beforeStart(touch.node(), other)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
      * Whether some execution lets the core have the line of a write alone. It does not if another core has certainly accessed the line since the thread last wrote
      * it: from then on, some other core has it until the thread writes it again.
      */
