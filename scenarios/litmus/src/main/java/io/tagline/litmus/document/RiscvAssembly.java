@@ -22,6 +22,11 @@ final class RiscvAssembly implements Assembly {
     private static final Pattern ATOMIC =
             Pattern.compile("(amoswap|amoadd|amoor|amoxor)\\.[wd](?:\\.(?:aq|rl|aq\\.rl|aqrl))?");
 
+    /** By their numbers, what registers are called in calls of functions (RISC-V ABIs specification). */
+    private static final List<String> CALLED = List.of(
+            "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4", "a5", "a6",
+            "a7", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4", "t5", "t6");
+
     private static final Pattern SET = Pattern.compile("i?o?r?w?");
 
     /** The register that always holds 0. */
@@ -70,10 +75,11 @@ final class RiscvAssembly implements Assembly {
     public String register(Cursor cursor) {
         Token token = cursor.expectName("a register");
         String name = token.text().toLowerCase(Locale.ROOT);
-        if (name.equals("zero")) {
-            return ZERO;
+        int number = CALLED.indexOf(name);
+        if (number >= 0) {
+            return "x" + number;
         } else if (!REGISTER.matcher(name).matches()) {
-            throw cursor.wrong(Code.LITMUS_NAME, token.span(), "registers are x0 to x31");
+            throw cursor.wrong(Code.LITMUS_NAME, token.span(), "registers are x0 to x31, also by names such as a0");
         }
         return name;
     }

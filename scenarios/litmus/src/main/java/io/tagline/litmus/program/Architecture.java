@@ -4,7 +4,11 @@ package io.tagline.litmus.program;
 public enum Architecture {
     X86("X86", ""),
     X86_64("X86_64", ""),
-    C("C", ""),
+    /** Outcomes of a program that is compiled rightly are among those of its source (Batty et al., POPL 2011). */
+    C(
+            "C",
+            "C is judged as it compiles to x86, with no reordering by the compiler: C11 and the Linux kernel's model allow whatever that shows, and"
+                    + " may allow more"),
     /** Every order that RVWMO preserves is one that RVTSO preserves (RISC-V unprivileged ISA, chapters "RVWMO" and "Ztso"). */
     RISCV(
             "RISCV",
