@@ -97,7 +97,10 @@ public record AccessSequence(String title, String text, Map<String, Beginning> i
 
     /** The lines, in the order of their names. */
     public List<String> lines() {
-        return accesses.stream().map(Access::line).distinct().sorted().toList();
+        return Stream.concat(initial.keySet().stream(), accesses.stream().map(Access::line))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** The same with processor {@code i} called {@code names[i]}, in its title too. */

@@ -31,12 +31,18 @@ import java.util.stream.IntStream;
  * A sequence with all its answers: the states after each access, as the exercises of textbooks want them (Hennessy and Patterson, Computer
  * Architecture, chapter 5). Lines meet only where a cache has no room for all of them; each access runs to its end before the next begins.
  *
+ * @param size what caches hold; empty if they hold everything
  * @param processors those that the sequence names
  * @param homes what the controllers above the caches are called
  * @param rows one for each access, in order, and for each eviction that makes room for one
  */
 public record SequenceTable(
-        AccessSequence sequence, Protocol protocol, List<Integer> processors, List<String> homes, List<Row> rows) {
+        AccessSequence sequence,
+        Protocol protocol,
+        Optional<CacheSize> size,
+        List<Integer> processors,
+        List<String> homes,
+        List<Row> rows) {
 
     public SequenceTable {
         processors = List.copyOf(processors);
@@ -132,9 +138,6 @@ public record SequenceTable(
         Optional<SequenceTable> table() {
             int before = diagnostics.count();
             sequence.lines().forEach(this::begin);
-            sequence.initial().keySet().stream()
-                    .filter(line -> !lines.containsKey(line))
-                    .forEach(this::begin);
             named.forEach(processor -> used.put(processor, new ArrayList<>(lines.keySet())));
             size.ifPresent(this::checkRoom);
             List<Row> rows = new ArrayList<>();
@@ -149,7 +152,7 @@ public record SequenceTable(
                     .mapToObj(this::name)
                     .toList();
             return diagnostics.count() == before
-                    ? Optional.of(new SequenceTable(sequence, protocol, List.copyOf(named), homes, rows))
+                    ? Optional.of(new SequenceTable(sequence, protocol, size, List.copyOf(named), homes, rows))
                     : Optional.empty();
         }
 

@@ -262,6 +262,16 @@ class SequenceCommandTest {
         assertEquals(List.of("7", "0", "-", "0", "-", "7"), column(text, "value"));
     }
 
+    /** 0x110 is 272, the first of four; 110 would be the third. */
+    @Test
+    void setsOfLines_areSaid() {
+        String text = sequence("P0: R 0x110; P0: R 110; P0: R A2", "--blocks", "4", "--ways", "1");
+        assertTrue(
+                text.contains("Each cache holds 4 blocks in 4 sets: set 0 is for 0x110; set 2 is for 110, A2."), text);
+        assertEquals(
+                1, text.lines().filter(line -> line.contains("makes room: 110")).count(), text);
+    }
+
     /** Two blocks, any place: the one that was used longer ago makes room, and one that was lost to a writer needs none. */
     @Test
     void theLeastRecentlyUsedBlock_makesRoom() {

@@ -28,8 +28,15 @@ record Exercise(SequenceTable table, boolean blank, boolean costs) {
         return title.isEmpty() ? table.sequence().text() : title;
     }
 
-    /** How each line begins, in words. */
+    /** How each line begins, and what caches hold, in words. */
     String beginning() {
+        return contents()
+                + table.size()
+                        .map(size -> " " + size.text(table.sequence().lines()))
+                        .orElse("");
+    }
+
+    private String contents() {
         if (table.sequence().initial().isEmpty()) {
             return "At first no cache has a line, and memory holds 0.";
         }

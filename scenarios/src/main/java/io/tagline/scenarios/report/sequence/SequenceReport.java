@@ -74,9 +74,9 @@ public final class SequenceReport implements Report<Sheet> {
                     + " written, and what memory holds. A write that names no value writes one more than the largest before it, 1 at"
                     + " first."
                     + (costs
-                            ? " Hops are the messages on the longest way from the request until the access is performed."
-                            : "")
-                    + " Each blank in a table is one point.";
+                            ? " Hops are the messages on the longest way from the request until the access is performed. Each blank in the table is "
+                            : " Each blank is ")
+                    + "one point.";
         }
     }
 
