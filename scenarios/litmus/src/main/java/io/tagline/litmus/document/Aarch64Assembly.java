@@ -5,12 +5,10 @@ import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,9 +42,6 @@ final class Aarch64Assembly implements Assembly {
 
     /** The register for the sum of a register and an index; no program can name it. */
     private static final String POINTER = "pointer";
-
-    /** Threads that have a store with release. */
-    private final Set<ThreadBuilder> released = new HashSet<>();
 
     @Override
     public String register(Cursor cursor) {
@@ -93,7 +88,7 @@ final class Aarch64Assembly implements Assembly {
     private void other(Cursor cell, Token name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
             case "ldr", "ldar", "ldapr" -> {
-                if (mnemonic.equals("ldar") && released.contains(thread)) {
+                if (mnemonic.equals("ldar") && thread.hasReleased()) {
                     thread.add(new Instruction.Fence());
                 }
                 String register = target(cell);
@@ -105,7 +100,7 @@ final class Aarch64Assembly implements Assembly {
                 cell.expect(",");
                 thread.add(new Instruction.Store(location(cell, name, thread), value));
                 if (mnemonic.equals("stlr")) {
-                    released.add(thread);
+                    thread.release();
                 }
             }
             case "dmb", "dsb" -> barrier(cell, thread);

@@ -105,7 +105,7 @@ enum Computation {
             return Optional.of(constant.value());
         }
         return thread.known(((Operand.Register) operand).name())
-                .filter(Known.Number.class::isInstance)
-                .map(known -> ((Known.Number) known).value());
+                .filter(Known.Amount.class::isInstance)
+                .map(known -> ((Known.Amount) known).value());
     }
 }

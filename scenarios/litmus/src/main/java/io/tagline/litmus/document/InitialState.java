@@ -88,7 +88,7 @@ final class InitialState {
     /** The numbers and the addresses that the registers of a thread hold. */
     Map<String, ThreadBuilder.Known> known(long thread) {
         Map<String, ThreadBuilder.Known> known = new TreeMap<>();
-        registers(thread).forEach((register, value) -> known.put(register, new ThreadBuilder.Known.Number(value)));
+        registers(thread).forEach((register, value) -> known.put(register, new ThreadBuilder.Known.Amount(value)));
         addresses
                 .getOrDefault(thread, Map.of())
                 .forEach((register, location) -> known.put(register, new ThreadBuilder.Known.Address(location)));

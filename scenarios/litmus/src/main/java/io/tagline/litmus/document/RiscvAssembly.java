@@ -1,5 +1,7 @@
 package io.tagline.litmus.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.litmus.program.Comparison;
 import io.tagline.litmus.program.Comparison.Relation;
@@ -130,7 +132,7 @@ final class RiscvAssembly implements Assembly {
                 String register = target(cell);
                 Operand left = source(cell);
                 cell.expect(",");
-                COMPUTATIONS.get(mnemonic).into(register, left, source(cell), cell, name, thread);
+                requireNonNull(COMPUTATIONS.get(mnemonic)).into(register, left, source(cell), cell, name, thread);
             }
             case "beqz", "bnez" -> {
                 Relation relation = mnemonic.equals("beqz") ? Relation.EQ : Relation.NE;
@@ -147,7 +149,8 @@ final class RiscvAssembly implements Assembly {
         if (!cell.atEnd()) {
             String before = set(cell);
             cell.expect(",");
-            strong = before.contains("w") & set(cell).contains("r");
+            boolean loads = set(cell).contains("r");
+            strong = before.contains("w") && loads;
         }
         if (strong) {
             thread.add(new Instruction.Fence());

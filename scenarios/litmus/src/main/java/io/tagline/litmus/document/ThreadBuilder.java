@@ -31,6 +31,7 @@ final class ThreadBuilder {
     private final Map<String, Map<String, Known>> knownAt = new HashMap<>();
     private final Map<Integer, String> jumps = new HashMap<>();
     private boolean comparing;
+    private boolean released;
 
     /** What a register holds in every execution. */
     sealed interface Known {
@@ -39,7 +40,7 @@ final class ThreadBuilder {
         record Address(String location) implements Known {}
 
         /** A number. */
-        record Number(long value) implements Known {}
+        record Amount(long value) implements Known {}
     }
 
     /** Adds the locations that instructions name to {@code locations}. */
@@ -102,7 +103,7 @@ final class ThreadBuilder {
     void sum(String register, Operand left, Operand right) {
         add(new Instruction.Sum(register, left, right), Optional.of(register));
         if (left instanceof Operand.Constant a && right instanceof Operand.Constant b) {
-            known.put(register, new Known.Number(a.value() + b.value()));
+            known.put(register, new Known.Amount(a.value() + b.value()));
         }
     }
 
@@ -147,6 +148,15 @@ final class ThreadBuilder {
         }
         Comparison when = new Comparison(new Operand.Register(FLAGS_LEFT), relation, new Operand.Register(FLAGS_RIGHT));
         jump(cell, cell.expectName("a label"), Optional.of(when));
+    }
+
+    /** A store has been added that later loads may have to wait for. */
+    void release() {
+        released = true;
+    }
+
+    boolean hasReleased() {
+        return released;
     }
 
     /** Ends the thread. */

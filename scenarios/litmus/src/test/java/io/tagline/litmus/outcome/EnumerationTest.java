@@ -106,8 +106,17 @@ final class EnumerationTest {
      */
     @Test
     void aStoreBehindABranch_isThereOnlyIfItIsReached() {
-        String load = "X86 LB+ctrls\n{}\n P0 | P1 ;\n MOV EAX,[x] | MOV EAX,[y] ;\n CMP EAX,$0 | CMP EAX,$0 ;\n"
-                + " JE L | JE L ;\n MOV [y],$1 | MOV [x],$1 ;\n L: | L: ;\nexists (0:EAX=1 \\/ x=1)\n";
+        String load = """
+                X86 LB+ctrls
+                {}
+                 P0 | P1 ;
+                 MOV EAX,[x] | MOV EAX,[y] ;
+                 CMP EAX,$0 | CMP EAX,$0 ;
+                 JE L | JE L ;
+                 MOV [y],$1 | MOV [x],$1 ;
+                 L: | L: ;
+                exists (0:EAX=1 \\/ x=1)
+                """;
         assertEquals(0, positive(BuiltInTests.of(load), MemoryModel.TSO));
         assertTrue(positive(BuiltInTests.of(load.replace("JE L | JE L", "JNE L | JNE L")), MemoryModel.SC) > 0);
     }
@@ -115,14 +124,33 @@ final class EnumerationTest {
     /** Publication by a flag that is tested, in three notations: never, though the reader's load is behind a branch. */
     @Test
     void aMessageBehindATestedFlag_isThere() {
-        String aarch64 =
-                "AArch64 MP+ctrl\n{ 0:X1=x; 0:X3=y; 1:X1=x; 1:X3=y; }\n P0 | P1 ;\n MOV W0,#1 | LDR W0,[X3] ;\n"
-                        + " STR W0,[X1] | CBZ W0,E ;\n STR W0,[X3] | LDR W2,[X1] ;\n | E: ;\nexists (1:X0=1 /\\ 1:X2=0)\n";
-        String riscv = "RISCV MP+ctrl\n{ 0:x1=x; 0:x3=y; 1:x1=x; 1:x3=y; }\n P0 | P1 ;\n li x10,1 | lw x10,0(x3) ;\n"
-                + " sw x10,0(x1) | beq x10,x0,E ;\n sw x10,0(x3) | lw x2,0(x1) ;\n | E: ;\nexists (1:x10=1 /\\ 1:x2=0)\n";
-        String c = "C MP+ctrl\n{}\nP0 (int *x, int *y) { WRITE_ONCE(*x, 1); smp_store_release(y, 1); }\n"
-                + "P1 (int *x, int *y) { int r0 = READ_ONCE(*y); int r1 = 0; if (r0 == 1) { r1 = READ_ONCE(*x); } }\n"
-                + "exists (1:r0=1 /\\ 1:r1=0)\n";
+        String aarch64 = """
+                AArch64 MP+ctrl
+                { 0:X1=x; 0:X3=y; 1:X1=x; 1:X3=y; }
+                 P0 | P1 ;
+                 MOV W0,#1 | LDR W0,[X3] ;
+                 STR W0,[X1] | CBZ W0,E ;
+                 STR W0,[X3] | LDR W2,[X1] ;
+                 | E: ;
+                exists (1:X0=1 /\\ 1:X2=0)
+                """;
+        String riscv = """
+                RISCV MP+ctrl
+                { 0:x1=x; 0:x3=y; 1:x1=x; 1:x3=y; }
+                 P0 | P1 ;
+                 li x10,1 | lw x10,0(x3) ;
+                 sw x10,0(x1) | beq x10,x0,E ;
+                 sw x10,0(x3) | lw x2,0(x1) ;
+                 | E: ;
+                exists (1:x10=1 /\\ 1:x2=0)
+                """;
+        String c = """
+                C MP+ctrl
+                {}
+                P0 (int *x, int *y) { WRITE_ONCE(*x, 1); smp_store_release(y, 1); }
+                P1 (int *x, int *y) { int r0 = READ_ONCE(*y); int r1 = 0; if (r0 == 1) { r1 = READ_ONCE(*x); } }
+                exists (1:r0=1 /\\ 1:r1=0)
+                """;
         for (String text : List.of(aarch64, riscv, c)) {
             // P1 finds the flag, or does not.
             assertEquals(2, outcomes(BuiltInTests.of(text), MemoryModel.TSO).size(), text);
@@ -142,9 +170,15 @@ final class EnumerationTest {
         "fence, false"
     })
     void storeBuffering_onRiscv(String fence, boolean allowed) {
-        String text =
-                "RISCV SB\n{ 0:x1=x; 0:x3=y; 1:x1=y; 1:x3=x; 0:x5=1; 1:x5=1; }\n P0 | P1 ;\n sw x5,0(x1) | sw x5,0(x1) ;\n FENCE | FENCE ;\n"
-                        + " lw x6,0(x3) | lw x6,0(x3) ;\nexists (0:x6=0 /\\ 1:x6=0)\n";
+        String text = """
+                RISCV SB
+                { 0:x1=x; 0:x3=y; 1:x1=y; 1:x3=x; 0:x5=1; 1:x5=1; }
+                 P0 | P1 ;
+                 sw x5,0(x1) | sw x5,0(x1) ;
+                 FENCE | FENCE ;
+                 lw x6,0(x3) | lw x6,0(x3) ;
+                exists (0:x6=0 /\\ 1:x6=0)
+                """;
         String written = fence.replace("fence rw ", "fence rw,")
                 .replace("fence w ", "fence w,")
                 .replace("fence r ", "fence r,");
@@ -155,8 +189,14 @@ final class EnumerationTest {
     @ParameterizedTest
     @CsvSource({"STR, LDR, true", "STLR, LDR, true", "STLR, LDAPR, true", "STR, LDAR, true", "STLR, LDAR, false"})
     void storeBuffering_onAarch64(String store, String load, boolean allowed) {
-        String text = "AArch64 SB\n{ 0:X1=x; 0:X3=y; 1:X1=y; 1:X3=x; 0:X5=1; 1:X5=1; }\n P0 | P1 ;\n"
-                + " STORE W5,[X1] | STORE W5,[X1] ;\n LOAD W6,[X3] | LOAD W6,[X3] ;\nexists (0:X6=0 /\\ 1:X6=0)\n";
+        String text = """
+                AArch64 SB
+                { 0:X1=x; 0:X3=y; 1:X1=y; 1:X3=x; 0:X5=1; 1:X5=1; }
+                 P0 | P1 ;
+                 STORE W5,[X1] | STORE W5,[X1] ;
+                 LOAD W6,[X3] | LOAD W6,[X3] ;
+                exists (0:X6=0 /\\ 1:X6=0)
+                """;
         assertEquals(
                 allowed,
                 positive(BuiltInTests.of(text.replace("STORE", store).replace("LOAD", load)), MemoryModel.TSO) > 0);
